@@ -1,25 +1,37 @@
 """What discord.py has no setting for: every place where we reach into the library.
 
+`bot.gateway_patches` has those of its connection to the gateway.
+
 Tried with discord.py 2.7.1. `tests/test_discord_patches.py` fails with the name of what is
 missing, when a newer version no longer has it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+import discord
+from discord import app_commands
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from discord.webhook.async_ import async_context
 
+from bot.background import start_task
+from bot.gateway_patches import note_odd_event
+
 if TYPE_CHECKING:
-    import discord
+    from collections.abc import Callable, Coroutine
+
     import yarl
     from discord.webhook.async_ import AsyncWebhookAdapter
 
-
-_LOST_SESSION_CODES = {4007, 4009}
-"""Close codes for an invalid sequence number and for a session that has timed out."""
+_INTERACTION_EVENT = "INTERACTION_CREATE"
+_SMALLEST_FILE_LIMIT = 10 * 1024 * 1024
+_HANDLED_TYPES = {
+    discord.InteractionType.application_command,
+    discord.InteractionType.autocomplete,
+    discord.InteractionType.component,
+}
 
 
 def set_api_url(url: str) -> None:
@@ -38,26 +50,6 @@ def set_default_gateway(url: yarl.URL) -> None:
     DiscordWebSocket.DEFAULT_GATEWAY = url
 
 
-def begin_again_after_lost_sessions() -> None:
-    """Let connections that Discord closes because of their session begin with a new one.
-
-    The library would resume the same session with the same number, and be closed again, for ever.
-    """
-    poll_event = DiscordWebSocket.poll_event
-    if poll_event.__name__ != "poll_event":
-        return  # an earlier client has done it
-
-    async def poll_event_or_begin_again(self: DiscordWebSocket) -> None:
-        try:
-            await poll_event(self)
-        except ReconnectWebSocket as error:
-            if error.resume and self.socket.close_code in _LOST_SESSION_CODES:
-                raise ReconnectWebSocket(self.shard_id, resume=False) from None
-            raise
-
-    DiscordWebSocket.poll_event = poll_event_or_begin_again  # type: ignore[method-assign]
-
-
 def set_token_requests(adapter: AsyncWebhookAdapter) -> None:
     """Let this adapter send what goes by token, in this task and those that it starts.
 
@@ -66,11 +58,76 @@ def set_token_requests(adapter: AsyncWebhookAdapter) -> None:
     async_context.set(adapter)
 
 
-def accept_ready_without_shard(client: discord.AutoShardedClient) -> None:
-    """Let READY events leave out their shard, as Discord's API description allows.
+def read_ready_events(client: discord.AutoShardedClient) -> None:
+    """Let READY events leave out their shard, and arrive twice.
 
-    The library takes the field for granted; without it the shard is the first.
+    Discord's API description allows the first, and the library takes the field for granted; without
+    it the shard is the first. The same READY read again would make all servers unavailable.
     """
     parsers: dict[str, Any] = client._connection.parsers  # noqa: SLF001 - see above
     parse_ready = parsers["READY"]
-    parsers["READY"] = lambda data: parse_ready({"shard": [0, 1], **data})
+    session_ids: dict[int, str] = {}
+
+    def parse_new_ready(data: dict[str, Any]) -> None:
+        ready = {"shard": [0, 1], **data}
+        shard_id, session_id = ready["shard"][0], ready["session_id"]
+        if session_ids.get(shard_id) != session_id:
+            parse_ready(ready)
+            session_ids[shard_id] = session_id
+
+    parsers["READY"] = parse_new_ready
+
+
+class InteractionReader:
+    """Reads interactions that leave out what the bot can do without, and answers unreadable ones.
+
+    The library calls no handler for either, and whoever pressed would wait in vain. It also looks
+    for views that wait for a press; this bot has none, its router finds handlers by custom ids.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tree: app_commands.CommandTree[Any],
+        answer_unreadable: Callable[[Any], Coroutine[Any, Any, None]],
+    ) -> None:
+        self._client = client
+        self._state = client._connection  # noqa: SLF001 - see above
+        self._tree: Any = tree
+        self._answer_unreadable = answer_unreadable
+        self._state.parsers[_INTERACTION_EVENT] = self._read
+
+    def _read(self, data: Any) -> None:
+        """Let the command tree or the client's ``on_interaction`` handle an interaction."""
+        try:
+            interaction = self._build_interaction(data)
+        except Exception:
+            start_task(self._answer_unreadable(data))
+            raise
+        if interaction.type is not discord.InteractionType.component:
+            start_task(self._run_command(interaction, data))
+        self._client.dispatch("interaction", interaction)
+
+    def _build_interaction(self, data: Any) -> discord.Interaction:
+        fields = {
+            "application_id": self._client.application_id,
+            "version": 1,
+            "attachment_size_limit": _SMALLEST_FILE_LIMIT,
+            **data,
+        }
+        if not isinstance(fields.get("data"), dict):
+            fields["data"] = {}
+        interaction = discord.Interaction(data=cast("Any", fields), state=self._state)
+        if not interaction.user or interaction.type not in _HANDLED_TYPES:
+            raise ValueError("neither a command nor a press of somebody")
+        return interaction
+
+    async def _run_command(self, interaction: discord.Interaction, data: Any) -> None:
+        """Run a command as the library does, which lets whoever sent odd options wait for ever."""
+        try:
+            await self._tree._call(interaction)  # noqa: SLF001 - see above
+        except app_commands.AppCommandError as error:
+            await self._tree._dispatch_error(interaction, error)  # noqa: SLF001 - see above
+        except Exception as error:  # noqa: BLE001 - whatever is odd about it, somebody waits
+            note_odd_event(_INTERACTION_EVENT, error)
+            await self._answer_unreadable(data)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -13,13 +14,8 @@ from cachetools import TTLCache
 from discord import app_commands
 
 from bot.background import start_task
-from bot.client.command_sync import (
-    CommandPayload,
-    compute_digest,
-    fetch_commands,
-    simplify_commands,
-)
 from bot.client.command_translator import CommandTranslator
+from bot.client.command_upload import CommandUpload
 from bot.client.first_answers import FirstAnswerAdapter
 from bot.client.interaction_tracing import (
     build_interaction_trace,
@@ -27,15 +23,18 @@ from bot.client.interaction_tracing import (
     build_request_trace,
 )
 from bot.client.player_names import PlayerNameCache
+from bot.client.unreadable_interactions import answer_unreadable_interaction
 from bot.discord_patches import (
-    accept_ready_without_shard,
-    begin_again_after_lost_sessions,
+    InteractionReader,
+    read_ready_events,
     set_api_url,
     set_default_gateway,
     set_token_requests,
 )
 from bot.engine.errors import ErrorKey, GameError
+from bot.gateway_patches import note_login, use_steady_gateway
 from bot.interaction_trace import begin_trace
+from bot.metrics import GATEWAY_DISCONNECTS_COUNTER, GATEWAY_SESSIONS_COUNTER
 from bot.models.errors import RepeatedRequestError
 
 if TYPE_CHECKING:
@@ -47,8 +46,11 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("bot.client")
 
-SHUTDOWN_GRACE_SECONDS = 5.0
+SHUTDOWN_GRACE_SECONDS = 3.0
 """The bot waits at most this long for answers in progress before it stops."""
+
+COMMAND_UPLOAD_SECONDS = 2.0
+"""The bot connects after this time even if Discord has not taken its commands yet."""
 
 TOKEN_LIFETIME_SECONDS = 14 * 60 + 30
 """An interaction's token edits its message for fifteen minutes; we stop some seconds earlier."""
@@ -66,8 +68,8 @@ class PatienceClient(discord.AutoShardedClient):
     `router` finds the handlers of buttons and menus; `report_error` tells a user what went wrong.
     `player_names` and `table_messages` are what this process remembers: names of players, and by
     a game's id its last message, as long as the interaction's token can edit it.
-    `command_mentions` are texts that Discord shows as clickable commands, by the commands' names;
-    they are known once the commands are on Discord.
+    ``has_logged_in`` says whether Discord's
+    gateway has let the bot in since it was built.
     """
 
     def __init__(
@@ -89,8 +91,8 @@ class PatienceClient(discord.AutoShardedClient):
         if settings.shard_ids is not None:
             self.shard_ids = list(settings.shard_ids)
         set_api_url(settings.discord_api_url)
-        accept_ready_without_shard(self)
-        begin_again_after_lost_sessions()
+        use_steady_gateway()
+        read_ready_events(self)
         self.services = services
         self.report_error = report_error
         self.router = router
@@ -98,21 +100,34 @@ class PatienceClient(discord.AutoShardedClient):
         self.table_messages: TTLCache[int, Any] = TTLCache(
             MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
-        self.command_mentions: dict[str, str] = {}
         self._claimed_presses: TTLCache[tuple[int, str], bool] = TTLCache(
             MAX_CLAIMED_PRESSES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
         self._gateway_url = settings.discord_gateway_url
         self._hash_player = build_player_hash(settings.discord_token.get_secret_value())
         self._running_tasks: set[asyncio.Task[Any]] = set()
+        self.has_logged_in = False
         self.tree = PatienceCommandTree(self, commands)
+        self._command_upload = CommandUpload(self.tree, services.command_sync)
+        self._uploading: asyncio.Task[None] | None = None
+        InteractionReader(self, self.tree, partial(answer_unreadable_interaction, self.http))
 
     async def setup_hook(self) -> None:
-        """Choose how answers are sent, and send the slash commands if they have changed."""
+        """Choose how answers are sent, and send the slash commands if they have changed.
+
+        The bot connects even if Discord does not take the commands soon.
+        """
         assert self.application_id is not None  # known once logged in
         set_token_requests(FirstAnswerAdapter(self.application_id))
         await self.tree.set_translator(CommandTranslator())
-        await self.tree.sync_commands_if_changed()
+        self._uploading = start_task(self._command_upload.run_until_accepted())
+        await asyncio.wait({self._uploading}, timeout=COMMAND_UPLOAD_SECONDS)
+
+    async def close(self) -> None:
+        """Disconnect from Discord."""
+        if self._uploading is not None:
+            self._uploading.cancel()
+        await super().close()
 
     async def launch_shard(
         self, gateway: yarl.URL, shard_id: int, *, initial: bool = False
@@ -143,7 +158,7 @@ class PatienceClient(discord.AutoShardedClient):
 
         A subcommand follows the name of its group: ``challenge create``.
         """
-        return self.command_mentions.get(name, f"`/{name}`")
+        return self._command_upload.mentions.get(name, f"`/{name}`")
 
     @property
     def is_connected(self) -> bool:
@@ -153,6 +168,24 @@ class PatienceClient(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         """Log that the bot can be used."""
         log.info("ready", user=str(self.user), servers=len(self.guilds))
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Note that the gateway has begun a session."""
+        GATEWAY_SESSIONS_COUNTER.labels(start="new").inc()
+        self._note_login(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Note that the gateway has resumed a session."""
+        GATEWAY_SESSIONS_COUNTER.labels(start="resumed").inc()
+        self._note_login(shard_id)
+
+    async def on_shard_disconnect(self, _shard_id: int) -> None:
+        """Count the end of a connection."""
+        GATEWAY_DISCONNECTS_COUNTER.inc()
+
+    def _note_login(self, shard_id: int) -> None:
+        self.has_logged_in = True
+        note_login(self, shard_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer buttons and menus; the command tree answers slash commands."""
@@ -244,48 +277,3 @@ class PatienceCommandTree(app_commands.CommandTree[PatienceClient]):
         await self.client.report_error(
             interaction, cause if isinstance(cause, Exception) else error
         )
-
-    async def sync_commands_if_changed(self) -> None:
-        """Send the commands to Discord if the ones registered there are not the same.
-
-        Where Discord keeps a command in a form that we cannot compare, the digest of what it made
-        of our commands the last time says that nothing has changed since.
-        """
-        assert self.client.application_id is not None  # known once logged in
-        application_id, command_sync = self.client.application_id, self.client.services.command_sync
-        own_commands = simplify_commands(await self._build_payload())
-        registered: list[Any] = await fetch_commands(self.client.http, application_id)
-        registered_commands = simplify_commands(registered)
-        if registered_commands != own_commands and compute_digest(
-            own_commands, registered_commands
-        ) != await command_sync.find_synced_digest(application_id):
-            await self.sync()
-            registered = await fetch_commands(self.client.http, application_id)
-            await command_sync.record_synced_digest(
-                application_id, compute_digest(own_commands, simplify_commands(registered))
-            )
-            log.info("commands synced", commands=len(own_commands))
-        self.client.command_mentions = _build_command_mentions(
-            [app_commands.AppCommand(data=data, state=self._state) for data in registered]
-        )
-
-    async def _build_payload(self) -> list[CommandPayload]:
-        assert self.translator is not None  # set by setup_hook
-        return [
-            await command.get_translated_payload(self, self.translator)
-            for command in self.get_commands()
-        ]
-
-
-def _build_command_mentions(commands: list[app_commands.AppCommand]) -> dict[str, str]:
-    """Return the mentions of commands and subcommands, by their full names; groups have none."""
-    subcommands = [
-        option
-        for command in commands
-        for option in command.options
-        if isinstance(option, app_commands.AppCommandGroup)
-    ]
-    groups = {subcommand.parent.name for subcommand in subcommands}
-    return {command.name: command.mention for command in commands if command.name not in groups} | {
-        subcommand.qualified_name: subcommand.mention for subcommand in subcommands
-    }

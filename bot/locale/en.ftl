@@ -1390,6 +1390,8 @@ server-reset-not = OK, the leaderboards stay as they are.
 
 # Nobody knows how far it came, so nothing is promised.
 error-unexpected = Something went wrong. Please try again; if it keeps happening, tell the bot's owner this number: { $id }.
+# Discord sent a press or a command in a form that cannot be read.
+unreadable-request = I couldn't read that. Please try again.
 # Discord did not take the answer; what was asked for may well have been done.
 error-answer-refused = I couldn't confirm that. “Show table” shows where your game stands.
 # Too many players at once, or the database is not free: the request will never be carried out.

@@ -1,0 +1,114 @@
+"""The slash commands on their way to Discord, and what they are called there."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import structlog
+from discord import app_commands
+
+from bot.backoff import Backoff
+from bot.client.command_sync import (
+    CommandPayload,
+    compute_digest,
+    fetch_commands,
+    simplify_commands,
+)
+
+if TYPE_CHECKING:
+    from bot.services.command_sync import CommandSyncService
+
+log = structlog.get_logger("bot.client.command_upload")
+
+FIRST_RETRY_SECONDS = 60.0
+MAX_RETRY_SECONDS = 3600.0
+
+
+class CommandUpload:
+    """Sends the commands of a tree to Discord if they have changed.
+
+    ``mentions`` are texts that Discord shows as clickable commands, by the commands' names; they
+    are known once Discord has told which commands it has.
+    """
+
+    def __init__(self, tree: app_commands.CommandTree[Any], digests: CommandSyncService) -> None:
+        self.mentions: dict[str, str] = {}
+        self._tree = tree
+        self._digests = digests
+
+    async def run_until_accepted(self) -> None:
+        """Send the commands if they have changed, again and again until Discord takes them.
+
+        Meanwhile people play with the commands that Discord has, and with all buttons.
+        """
+        backoff = Backoff(FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS)
+        while True:
+            try:
+                await self.send_if_changed()
+            except Exception as error:  # noqa: BLE001 - the bot can be played with without it
+                wait = backoff.take_wait()
+                reason = " ".join(str(error).split()) or repr(error)
+                log.warning(
+                    "commands not updated, people play with those that Discord has",
+                    error=reason,
+                    again_in=wait,
+                )
+                await asyncio.sleep(wait)
+            else:
+                return
+
+    async def send_if_changed(self) -> None:
+        """Send the commands to Discord if the ones registered there are not the same.
+
+        Where Discord keeps a command in a form that we cannot compare, the digest of what it made
+        of our commands the last time says that nothing has changed since.
+        """
+        application_id = self._tree.client.application_id
+        assert application_id is not None  # known once logged in
+        own_commands = simplify_commands(await self._build_payload())
+        registered = await self._fetch_commands(application_id)
+        registered_commands = simplify_commands(registered)
+        if registered_commands == own_commands or compute_digest(
+            own_commands, registered_commands
+        ) == await self._digests.find_synced_digest(application_id):
+            return
+        await self._tree.sync()
+        registered = await self._fetch_commands(application_id)
+        await self._digests.record_synced_digest(
+            application_id, compute_digest(own_commands, simplify_commands(registered))
+        )
+        log.info("commands synced", commands=len(own_commands))
+
+    async def _fetch_commands(self, application_id: int) -> list[Any]:
+        """Return Discord's commands, and remember their mentions."""
+        registered: list[Any] = await fetch_commands(self._tree.client.http, application_id)
+        self.mentions = _build_mentions(
+            [
+                app_commands.AppCommand(data=data, state=self._tree.client._connection)  # noqa: SLF001 - mentions need no more than an object here
+                for data in registered
+            ]
+        )
+        return registered
+
+    async def _build_payload(self) -> list[CommandPayload]:
+        translator = self._tree.translator
+        assert translator is not None  # set by the client's setup_hook
+        return [
+            await command.get_translated_payload(self._tree, translator)
+            for command in self._tree.get_commands()
+        ]
+
+
+def _build_mentions(commands: list[app_commands.AppCommand]) -> dict[str, str]:
+    """Return the mentions of commands and subcommands, by their full names; groups have none."""
+    subcommands = [
+        option
+        for command in commands
+        for option in command.options
+        if isinstance(option, app_commands.AppCommandGroup)
+    ]
+    groups = {subcommand.parent.name for subcommand in subcommands}
+    return {command.name: command.mention for command in commands if command.name not in groups} | {
+        subcommand.qualified_name: subcommand.mention for subcommand in subcommands
+    }

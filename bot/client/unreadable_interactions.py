@@ -1,0 +1,47 @@
+"""What people are told whose press or command came in a form that the bot cannot read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import discord
+import structlog
+from discord.http import Route
+
+from bot.locale.catalogue import choose_texts
+
+if TYPE_CHECKING:
+    from discord.http import HTTPClient
+
+log = structlog.get_logger("bot.client.unreadable_interactions")
+
+_MESSAGE_CALLBACK, _COMPLETION_CALLBACK = 4, 8
+_PRIVATE_FLAG = 1 << 6
+
+
+async def answer_unreadable_interaction(http: HTTPClient, data: Any) -> None:
+    """Answer an interaction of which no more than its id and token can be read.
+
+    Completions are answered with none. Without an id and a token nobody can be answered.
+    """
+    fields = data if isinstance(data, dict) else {}
+    interaction_id, token, locale = (fields.get(name) for name in ("id", "token", "locale"))
+    if not (isinstance(interaction_id, str) and interaction_id.isdecimal() and token):
+        return
+    text = choose_texts(locale if isinstance(locale, str) else None)("unreadable-request")
+    answer: dict[str, Any] = {
+        "type": _MESSAGE_CALLBACK,
+        "data": {"content": text, "flags": _PRIVATE_FLAG},
+    }
+    if fields.get("type") == discord.InteractionType.autocomplete.value:
+        answer = {"type": _COMPLETION_CALLBACK, "data": {"choices": []}}
+    route = Route(
+        "POST",
+        "/interactions/{interaction_id}/{interaction_token}/callback",
+        interaction_id=interaction_id,
+        interaction_token=str(token),
+    )
+    try:
+        await http.request(route, json=answer)
+    except discord.HTTPException as error:
+        log.warning("odd interaction not answered", code=error.code)
