@@ -28,7 +28,7 @@ class Stage(StrEnum):
     """What an interaction spends its time with."""
 
     WAIT = "wait"
-    """From its creation at Discord until the bot begins with it."""
+    """From its creation at Discord until the bot begins with it, by an estimate of its clock."""
 
     DECIDE = "decide"
     """Rules, database and texts: all that is none of the other stages."""
@@ -71,7 +71,7 @@ class InteractionTrace:
     kind: str
     name: str
     player: str
-    wait_seconds: float
+    wait_seconds: float = 0.0
     started_at: float = field(default_factory=perf_counter)
     answered_at: float | None = None
     draw_seconds: float = 0.0
@@ -165,6 +165,12 @@ def measure_drawing() -> Iterator[None]:
         _DRAWINGS_GAUGE.dec()
         if trace := _current_trace.get():
             trace.draw_seconds += perf_counter() - started_at
+
+
+def record_wait(seconds: float) -> None:
+    """Record how long after its creation the bot has begun with the interaction."""
+    if trace := _current_trace.get():
+        trace.wait_seconds = seconds
 
 
 def record_answer(seconds: float, *, is_accepted: bool) -> None:

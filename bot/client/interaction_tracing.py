@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from hashlib import blake2b
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
-import discord
 
 from bot import metrics
 from bot.interaction_trace import InteractionTrace, record_answer
@@ -16,6 +14,8 @@ from bot.interaction_trace import InteractionTrace, record_answer
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import SimpleNamespace
+
+    import discord
 
 _MAX_NAME_LENGTH = 32
 _HASH_BYTES = 6
@@ -48,13 +48,11 @@ def build_player_hash(key: str) -> Callable[[int], str]:
 
 def build_interaction_trace(interaction: discord.Interaction[Any], player: str) -> InteractionTrace:
     """Return a new trace of an interaction."""
-    created_at = ((interaction.id >> 22) + discord.utils.DISCORD_EPOCH) / 1000
     return InteractionTrace(
         id=interaction.id,
         kind=interaction.type.name,
         name=_find_name(dict(interaction.data or {})),
         player=player,
-        wait_seconds=max(time.time() - created_at, 0.0),
     )
 
 

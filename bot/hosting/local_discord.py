@@ -49,6 +49,8 @@ async def run_sandbox_if_needed(settings: Settings) -> AsyncIterator[Settings]:
     finally:
         sandbox.terminate()
         await asyncio.to_thread(sandbox.wait)
+        if sandbox.stdin is not None:
+            sandbox.stdin.close()
 
 
 def _start_sandbox_process(settings: Settings) -> subprocess.Popen[bytes]:
@@ -81,6 +83,7 @@ def _read_sandbox_address(sandbox: subprocess.Popen[bytes]) -> str:
 
 
 def _forward_output(output: IO[bytes]) -> None:
-    for line in output:
-        sys.stderr.buffer.write(line)
-        sys.stderr.flush()
+    with output:
+        for line in output:
+            sys.stderr.write(line.decode("utf-8", "replace"))
+            sys.stderr.flush()

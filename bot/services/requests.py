@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass, field
 from math import inf
 from typing import TYPE_CHECKING
@@ -10,6 +11,8 @@ from typing import TYPE_CHECKING
 import structlog
 from cachetools import FIFOCache
 
+from bot.interaction_trace import record_wait
+from bot.metrics import CLOCK_OFFSET_GAUGE, QUEUE_DROPPED_COUNTER
 from bot.models.errors import BusyError, RepeatedRequestError
 from bot.store.requests.current_request import CURRENT_REQUEST, PlayerRequest
 
@@ -57,6 +60,7 @@ class AgeEstimate:
         self._estimated_at = now
         is_impossible = now - created_at - self._lead > TOKEN_SECONDS
         self._lead = now - created_at if is_impossible else min(self._lead, now - created_at)
+        CLOCK_OFFSET_GAUGE.set(time.time() - (now - self._lead))
         return created_at + self._lead
 
     def note_answer_accepted(self, created_at: float) -> None:
@@ -89,9 +93,11 @@ class RequestIntake:
         if request_id in self._known_ids:
             raise RepeatedRequestError
         self._known_ids[request_id] = None
-        deadline = self._ages.convert_creation(created_at) + DECISION_SECONDS
-        CURRENT_REQUEST.set(PlayerRequest(request_id, deadline, is_answered))
+        created_here = self._ages.convert_creation(created_at)
+        record_wait(self.get_seconds() - created_here)
+        CURRENT_REQUEST.set(PlayerRequest(request_id, created_here + DECISION_SECONDS, is_answered))
         if self._open_requests >= MAX_OPEN_REQUESTS:
+            QUEUE_DROPPED_COUNTER.labels("requests").inc()
             raise BusyError
         self._open_requests += 1
         task = asyncio.current_task()
