@@ -127,6 +127,20 @@ async def test_an_interaction_received_by_two_processes_is_played_once(tmp_path:
             await user.run_command("new", "direct", deal="1")
             await press_control(user, await user.run_command("table", "direct"), "draw")
             assert read_move_count(await user.run_command("table", "direct")) == 1
+            await _play_by_repeated_deliveries(running, user)
         # Only what changes nothing may be answered by both, and then Discord takes one answer.
         codes = {request["code"] for request in await running.list_requests("POST", "/callback")}
         assert codes <= {None, 40060}
+
+
+async def _play_by_repeated_deliveries(running: RunningSandbox, user: SandboxUser) -> None:
+    """Play on from the first move; each process receives every interaction twice."""
+    await running.deliver_after(0, 0.02, count=5)
+    tables = [
+        await user.run_command("draw", "direct"),
+        await user.run_command("move", "direct", moves="draw"),
+        await user.run_command("undo", "direct"),
+        await user.run_command("redo", "direct"),
+    ]
+    tables.append(await press_control(user, tables[-1], "draw"))
+    assert [read_move_count(table) for table in tables] == [2, 3, 2, 3, 4]

@@ -1,0 +1,100 @@
+"""What cannot be decided in time is answered in time, and never played."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from sandbox.interactions import interaction_sender
+from sandbox.model import interaction_store
+from tests.sandbox.driver.messages import Json, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.timeouts import WAIT_TIMEOUT, wait_until
+from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
+from tests.whole.driver.table_messages import is_private, press_control, read_move_count
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PLAYERS = 8
+BUSY_TEXT = "I'm busy right now, so nothing was played."
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def patient_sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
+    """Run a bot in a sandbox that takes answers even if this machine is slow."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        for module in (interaction_sender, interaction_store):
+            monkeypatch.setattr(module, "ANSWER_SECONDS", WAIT_TIMEOUT)
+        async with run_bot_sandbox(tmp_path_factory.mktemp("patient")) as bot_sandbox:
+            yield bot_sandbox
+
+
+@contextmanager
+def hold_write_lock(database_path: Path) -> Iterator[None]:
+    """Keep everybody else from writing to a database during the block."""
+    with closing(sqlite3.connect(database_path, isolation_level=None)) as database:
+        database.execute("PRAGMA busy_timeout=60000")
+        database.execute("BEGIN IMMEDIATE")
+        yield
+        database.execute("ROLLBACK")
+
+
+async def act(user: SandboxUser, table: Json) -> Json:
+    """Draw, every other player by a command."""
+    if int(user.id) % 2:
+        return await user.run_command("draw")
+    return await press_control(user, table, "draw")
+
+
+def count_games(bot_sandbox: BotSandbox, condition: str) -> int:
+    """Return how many games are stored that meet a condition."""
+    with closing(sqlite3.connect(bot_sandbox.bot.database_path)) as database:
+        [(count,)] = database.execute(f"SELECT count(*) FROM game WHERE {condition}")
+    return int(count)
+
+
+async def test_a_held_write_lock_lets_nobody_wait_and_no_move_be_played_later(
+    patient_sandbox: BotSandbox,
+) -> None:
+    users = [await patient_sandbox.create_user() for _ in range(PLAYERS)]
+    tables = [await user.run_command("new", deal="1") for user in users]
+    # What is stored after the answers needs the lock too.
+    await wait_until(lambda: count_games(patient_sandbox, "message_id IS NOT NULL") == PLAYERS)
+    with hold_write_lock(patient_sandbox.bot.database_path):
+        # None of these answers can come from a later release of the lock.
+        answers = await asyncio.gather(*map(act, users, tables))
+    for answer in answers:
+        assert BUSY_TEXT in read_text(answer)
+        assert is_private(answer)
+    assert patient_sandbox.bot.read_log().count("busy, nothing was played") == PLAYERS
+    # Writers take turns, so that one which still waited would come first.
+    fence = await patient_sandbox.create_user()
+    await fence.run_command("new", deal="1")
+    assert count_games(patient_sandbox, "moves <> ''") == 0
+    played = await asyncio.gather(*map(act, users, tables))
+    assert [read_move_count(table) for table in played] == [1] * PLAYERS
+
+
+async def test_what_arrives_after_its_deadline_is_not_played(patient_sandbox: BotSandbox) -> None:
+    ada = await patient_sandbox.create_user()
+    table = await ada.run_command("new", deal="1")
+    await patient_sandbox.sandbox.deliver_after(2.6)
+    assert BUSY_TEXT in read_text(await press_control(ada, table, "draw"))
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+@pytest.mark.parametrize("offset", [3600, -3600])
+async def test_a_clock_that_is_off_by_an_hour_refuses_nobody(
+    bot_sandbox: BotSandbox, ada: SandboxUser, offset: float
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.set_clock_offset(offset)
+    # At Discord, that is: the bot's clock is off by as much the other way.
+    table = await press_control(ada, table, "draw")
+    assert read_move_count(await ada.run_command("draw")) == 2
+    await bot_sandbox.sandbox.set_clock_offset(0)
+    assert read_move_count(await ada.run_command("draw")) == 3
