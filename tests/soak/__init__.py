@@ -1,0 +1,1 @@
+"""Hundreds of players for a long time, and what it costs the bot."""

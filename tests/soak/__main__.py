@@ -1,0 +1,77 @@
+"""A soak: 500 players make 100,000 moves in 30 minutes, with the sandbox as Discord."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+from tests.bench.measurements import format_table
+from tests.soak.load import Load
+from tests.soak.loaded_bot import run_loaded_bot
+from tests.soak.probe import ask_for_held_objects, sample_process
+from tests.soak.report import SoakResult, SoakSample, compute_figures, paint_soak_chart
+
+WARM_UP_SHARE = 0.1
+"""This part of the actions comes before the first look at what the bot holds."""
+REST_SECONDS = 20.0
+"""After so long without work connections that are kept for the next request are closed."""
+SAMPLES = 90
+
+
+def main() -> int:
+    """Run the soak, write its chart and print its figures; return 1 if a goal is missed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--moves", type=int, default=100_000)
+    parser.add_argument("--players", type=int, default=500)
+    parser.add_argument("--rest", type=float, default=REST_SECONDS, help="seconds of each rest")
+    parser.add_argument("--chart", type=Path, default=Path("soak.png"), metavar="FILE")
+    options = parser.parse_args()
+    with TemporaryDirectory(prefix="soak-") as folder:
+        result = asyncio.run(
+            run_soak(Path(folder), options.minutes, options.moves, options.players, options.rest)
+        )
+    options.chart.write_bytes(paint_soak_chart(result))
+    figures = compute_figures(result)
+    print(format_table(figures))
+    print(f"chart: {options.chart}")
+    return int(not all(figure.is_goal_met for figure in figures))
+
+
+async def run_soak(
+    folder: Path, minutes: float, moves: int, players: int, rest_seconds: float
+) -> SoakResult:
+    """Let players play in a sandbox, and watch the bot."""
+    held_path = folder / "held.json"
+    async with run_loaded_bot(folder, held_path) as (host, bot):
+        load = Load(host, players)
+        pace = moves / (60 * minutes)
+        await load.play(round(moves * WARM_UP_SHARE), pace)
+        await asyncio.sleep(rest_seconds)
+        held_before = await ask_for_held_objects(bot, held_path)
+        samples: list[SoakSample] = []
+        started_at = monotonic()
+
+        async def take_samples() -> None:
+            assert bot.pid is not None
+            while True:
+                passed = (monotonic() - started_at) / 60
+                samples.append(SoakSample(passed, load.counts.answered, sample_process(bot.pid)))
+                await asyncio.sleep(60 * minutes / SAMPLES)
+
+        sampling = asyncio.create_task(take_samples())
+        try:
+            await load.play(moves - round(moves * WARM_UP_SHARE), pace)
+        finally:
+            sampling.cancel()
+        await asyncio.sleep(rest_seconds)
+        held_after = await ask_for_held_objects(bot, held_path)
+    return SoakResult(samples, load.counts, held_before, held_after)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

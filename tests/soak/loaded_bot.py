@@ -1,0 +1,40 @@
+"""A sandbox in this process, and a bot as another that tells what it holds."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tests.chaos.driver.direct_sandbox import TOKEN, run_direct_sandbox
+from tests.soak.probe import answer_signals
+from tests.whole.driver.forked_bot import ForkedBot
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from tests.chaos.driver.direct_sandbox import DirectHost
+
+
+@asynccontextmanager
+async def run_loaded_bot(
+    folder: Path, held_path: Path
+) -> AsyncIterator[tuple[DirectHost, ForkedBot]]:
+    """Run a sandbox in this process and a bot as another; the bot tells what it holds."""
+    async with run_direct_sandbox() as (running, host):
+        bot = ForkedBot(
+            folder / "bot",
+            before_start=partial(answer_signals, held_path),
+            DISCORD_TOKEN=TOKEN,
+            DISCORD_API_URL=running.api_url,
+            DISCORD_GATEWAY_URL=running.gateway_url,
+            LOG_LEVEL="WARNING",
+        )
+        try:
+            await bot.start()
+            await running.wait_for_bot_status()
+            await running.wait_for_commands("new")
+            yield host, bot
+        finally:
+            await bot.close()
