@@ -43,12 +43,15 @@ def log_failure(event: str, error: BaseException, **values: object) -> str:
     return error_id
 
 
-def start_task(work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+def start_task(
+    work: Coroutine[Any, Any, None], *, context: Context | None = None
+) -> asyncio.Task[None]:
     """Start work that nobody waits for; if it fails, that is logged.
 
-    It belongs to nothing that the running task does, such as a request with a deadline.
+    Without a context it belongs to nothing that the running task does, such as a request with a
+    deadline.
     """
-    task = asyncio.create_task(work, context=Context())
+    task = asyncio.create_task(work, context=context or Context())
     task.add_done_callback(_log_task_failure)
     return task
 

@@ -8,6 +8,7 @@ missing, when a newer version no longer has it.
 
 from __future__ import annotations
 
+from contextvars import copy_context
 from typing import TYPE_CHECKING, Any, cast
 
 import discord
@@ -105,7 +106,8 @@ class InteractionReader:
             start_task(self._answer_unreadable(data))
             raise
         if interaction.type is not discord.InteractionType.component:
-            start_task(self._run_command(interaction, data))
+            # The context says how answers are sent.
+            start_task(self._run_command(interaction, data), context=copy_context())
         self._client.dispatch("interaction", interaction)
 
     def _build_interaction(self, data: Any) -> discord.Interaction:
