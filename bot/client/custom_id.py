@@ -111,7 +111,8 @@ def _build_codec(kind: Any) -> _Codec:
     if kind is DealNumber:
         return _Codec(dump_number, lambda text: DealNumber(parse_number(text)))
     if kind is date:
-        return _Codec(lambda value: value.strftime("%Y%m%d"), _parse_date)
+        # strftime leaves out the zeros before a year of three digits.
+        return _Codec(lambda value: value.isoformat().replace("-", ""), _parse_date)
     if issubclass(kind, StrEnum):
         return _Codec(lambda value: value.value, kind)
     if kind is FreeText:

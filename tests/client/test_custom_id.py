@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
@@ -67,6 +67,12 @@ def test_ids_without_fields_and_with_colons_at_the_end_are_read_back() -> None:
     assert EmptyId().dump() == "empty"
     assert EmptyId.parse("empty") == EmptyId()
     assert GroupId.parse(GroupId("family:canfield").dump()) == GroupId("family:canfield")
+
+
+@pytest.mark.parametrize("day", [date.min, date(999, 12, 31), date.max])
+def test_any_day_is_read_back(day: date) -> None:
+    sample = replace(SAMPLE_ID, day=day)
+    assert SampleId.parse(sample.dump()) == sample
 
 
 @pytest.mark.parametrize("number", [0, 1, 35, 36, 10**9, 2**63 - 1])

@@ -76,3 +76,7 @@ def test_importing_the_engine_loads_nothing_else_of_the_bot() -> None:
 
 def test_the_package_is_marked_as_typed() -> None:
     assert (ROOT / "bot" / "py.typed").is_file()
+
+
+def test_the_package_has_all_that_it_offers() -> None:
+    assert all(hasattr(bot.engine, name) for name in bot.engine.__all__)

@@ -13,8 +13,9 @@ import tempfile
 from pathlib import Path
 
 from tests.fuzz.engines import ENGINES, FuzzResult, format_results
-from tests.fuzz.gateway_runs import GATEWAY_RUNS
+from tests.fuzz.gateway_runs import GATEWAY_RUNS, GatewayRun
 from tests.fuzz.parsers import list_parsers
+from tests.fuzz.recorded_traffic import run_recorded_bot
 
 
 def main() -> int:
@@ -33,12 +34,17 @@ def main() -> int:
         for text_parser in parsers
         if text_parser.name in chosen
     ]
-    for name, (run, count) in GATEWAY_RUNS.items():
+    for name, (send, count) in GATEWAY_RUNS.items():
         if name in chosen:
-            with tempfile.TemporaryDirectory() as folder:
-                results.append(asyncio.run(run(Path(folder), options.count or count, options.seed)))
+            results.append(asyncio.run(_run_bot_and(send, options.count or count, options.seed)))
     print(format_results(results))
     return int(any(result.faults for result in results))
+
+
+async def _run_bot_and(send: GatewayRun, count: int, seed: int) -> FuzzResult:
+    with tempfile.TemporaryDirectory() as folder:
+        async with run_recorded_bot(Path(folder)) as recorder:
+            return await send(recorder, count, seed)
 
 
 if __name__ == "__main__":

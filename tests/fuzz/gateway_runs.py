@@ -11,23 +11,24 @@ import json
 from collections import Counter
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sandbox.model.interaction_store import ANSWERED, PENDING, Interaction
 from tests.fuzz.engines import FuzzResult
 from tests.fuzz.payload_mutations import mutate_payload
-from tests.fuzz.recorded_traffic import TrafficRecorder, run_recorded_bot
 from tests.sandbox.driver.sandbox_user import BotSilentError, PageRefusedError
 from tests.timeouts import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
-    from pathlib import Path
 
+    from tests.fuzz.recorded_traffic import TrafficRecorder
     from tests.sandbox.driver.messages import Json
 
-_INTERACTION_BATCH = 25
-_EVENT_BATCH = 10
+GatewayRun: TypeAlias = "Callable[[TrafficRecorder, int, int], Coroutine[Any, Any, FuzzResult]]"
+
+_INTERACTION_BATCH = 8
+_EVENT_BATCH = 8
 _ANSWERABLE_TYPES = {2, 3, 4, 5}
 _USERS = 400
 _FRAME_SHARE = 0.2
@@ -40,40 +41,38 @@ _OTHER_EVENTS: tuple[tuple[Any, Any], ...] = (
 _BROKEN_FRAMES = ("not JSON", "", "[]", "null", "{", '"op"', "5", '{"op": 0}', '{"op": "0"}')
 
 
-async def run_interactions(folder: Path, count: int, seed: int) -> FuzzResult:
+async def send_interactions(recorder: TrafficRecorder, count: int, seed: int) -> FuzzResult:
     """Send so many malformed interactions."""
     rng, result = Random(f"interactions {seed}"), FuzzResult("interactions", "mutations")
-    async with run_recorded_bot(folder) as recorder:
-        while result.input_count < count:
-            size = min(_INTERACTION_BATCH, count - result.input_count)
-            batch = [_send_malformed_interaction(recorder, rng) for _ in range(size)]
-            result.input_count += size
-            await _play_on(recorder, result)
-            await _check_answers(recorder, [sent for sent in batch if sent], result)
-            _check_log(recorder, result)
-            await recorder.bot_sandbox.sandbox.clear_requests()
+    while result.input_count < count:
+        size = min(_INTERACTION_BATCH, count - result.input_count)
+        batch = [_send_malformed_interaction(recorder, rng) for _ in range(size)]
+        result.input_count += size
+        await _play_on(recorder, result)
+        await _check_answers(recorder, [sent for sent in batch if sent], result)
+        _check_log(recorder, result)
+        await recorder.bot_sandbox.sandbox.clear_requests()
     return result
 
 
-async def run_events(folder: Path, count: int, seed: int) -> FuzzResult:
+async def send_events(recorder: TrafficRecorder, count: int, seed: int) -> FuzzResult:
     """Send so many malformed events and frames."""
     rng, result = Random(f"events {seed}"), FuzzResult("events", "mutations")
-    async with run_recorded_bot(folder) as recorder:
-        while result.input_count < count:
-            size = min(_EVENT_BATCH, count - result.input_count)
-            sent = [_send_malformed_event(recorder, rng) for _ in range(size)]
-            result.input_count += size
-            fault_count = len(result.faults)
-            await _play_on(recorder, result)
-            _check_log(recorder, result)
-            if len(result.faults) > fault_count:
-                result.faults += [f"before that: {text}" for text in sent]
+    while result.input_count < count:
+        size = min(_EVENT_BATCH, count - result.input_count)
+        sent = [_send_malformed_event(recorder, rng) for _ in range(size)]
+        result.input_count += size
+        fault_count = len(result.faults)
+        await _play_on(recorder, result)
+        _check_log(recorder, result)
+        if len(result.faults) > fault_count:
+            result.faults += [f"before that: {text}" for text in sent]
     return result
 
 
-GATEWAY_RUNS: dict[str, tuple[Callable[[Path, int, int], Coroutine[Any, Any, FuzzResult]], int]] = {
-    "interactions": (run_interactions, 10_000),
-    "events": (run_events, 2_000),
+GATEWAY_RUNS: dict[str, tuple[GatewayRun, int]] = {
+    "interactions": (send_interactions, 10_000),
+    "events": (send_events, 2_000),
 }
 """What is sent over the socket, each with how many by default."""
 

@@ -37,7 +37,7 @@ def main() -> int:
         survivors = {mutant.id for mutant in ledger.list_survivors(chosen, results)}
         covering = load_covering_tests()
         preload_libraries()
-        _check_unchanged_code_survives(chosen[0], covering)
+        _check_unchanged_code_survives(chosen, covering)
         number, parts = options.part
         for mutant in chosen[number - 1 :: parts]:
             if mutant.id in results and not (options.again and mutant.id in survivors):
@@ -62,8 +62,9 @@ def _try_stages(mutant: Mutant, covering: CoveringTests) -> TrialResult:
     return replace(result, seconds=round(seconds, 2))
 
 
-def _check_unchanged_code_survives(mutant: Mutant, covering: CoveringTests) -> None:
+def _check_unchanged_code_survives(mutants: list[Mutant], covering: CoveringTests) -> None:
     """End the program if tests fail without a change: then they would kill every mutant."""
+    mutant = next(mutant for mutant in mutants if covering.list_stages(mutant))
     tests = covering.list_stages(mutant)[0]
     result = try_mutant(mutant, tests, covering.sum_seconds(tests), is_changed=False)
     if result.verdict is not Verdict.SURVIVED:

@@ -29,10 +29,11 @@ TEST_FOLDERS = (
 )
 """Tests without sockets: those that run the targets soonest."""
 
+MAX_OTHER_TESTS = 300
+"""Of the tests of other parts of the code only so many are run, those that take least time."""
+
 PYTEST_OPTIONS = (
     *("-n0", "-q", "-x", "-p", "no:cacheprovider"),
-    # A PostgreSQL server for each mutant would take longer than its tests.
-    *("-k", "not postgresql"),
     # Each mutant's process finds the libraries imported already.
     *("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning"),
 )
@@ -46,20 +47,33 @@ class CoveringTests:
     seconds_by_test: dict[str, float]
 
     def list_stages(self, mutant: Mutant) -> list[list[str]]:
-        """Return the tests that run the changed statement, the fastest first, in two stages.
+        """Return the tests that run the changed statement, the fastest first, in stages.
 
-        The first are those of the same part of the code: they notice most changes, and fewer files
-        are imported for them. What is run once, when the module is imported, is tested by all that
-        run the module.
+        The first are those of the same layer: they notice most changes, and fewer files are
+        imported for them. The last are the store's on PostgreSQL. What is run once, when the module
+        is imported, is tested by all that run the module. Without any test there is no stage.
         """
+        layer = f"tests/{mutant.path.split('/')[1]}/"
+        tests = sorted(
+            self._list_tests(mutant, layer),
+            key=lambda test: (self.seconds_by_test.get(test, 0), test),
+        )
+        near = [test for test in tests if test.startswith(layer)]
+        others = [test for test in tests if not test.startswith(layer)]
+        on_postgresql = [
+            test.replace("[sqlite", "[postgresql") for test in near if "[sqlite" in test
+        ]
+        return [stage for stage in (near, others[:MAX_OTHER_TESTS], on_postgresql) if stage]
+
+    def _list_tests(self, mutant: Mutant, layer: str) -> set[str]:
         tests_by_line = self.tests_by_line.get(mutant.path, {})
-        tests = {test for line in mutant.lines for test in tests_by_line.get(line, ())}
-        tests = tests or {test for names in tests_by_line.values() for test in names}
-        ordered = sorted(tests, key=lambda test: (self.seconds_by_test.get(test, 0), test))
-        folder = mutant.path.rpartition("/")[0].replace("bot/", "tests/", 1)
-        near = [test for test in ordered if test.startswith(folder)]
-        others = [test for test in ordered if not test.startswith(folder)]
-        return [stage for stage in (near, others) if stage]
+        if not any(line in tests_by_line for line in mutant.lines):
+            return set()
+        return (
+            {test for line in mutant.lines for test in tests_by_line.get(line, ())}
+            or {test for names in tests_by_line.values() for test in names}
+            or {test for test in self.seconds_by_test if test.startswith(layer)}
+        )
 
     def sum_seconds(self, tests: list[str]) -> float:
         """Return how long these tests take together."""
@@ -92,7 +106,9 @@ def _measure_in_child(path: str) -> None:
 def _measure(path: str) -> int:
     """Run all tests with coverage, and store which runs what; return pytest's exit code."""
     watcher = _Watcher()
-    exit_code = pytest.main([*PYTEST_OPTIONS, *TEST_FOLDERS], plugins=[watcher])
+    # PostgreSQL's tests run the same lines as SQLite's.
+    options = (*PYTEST_OPTIONS, "-k", "not postgresql")
+    exit_code = pytest.main([*options, *TEST_FOLDERS], plugins=[watcher])
     if not exit_code:
         stored = {
             "tests_by_line": watcher.list_tests_by_line(),

@@ -208,3 +208,9 @@ def describe_answer(state: State, text: str) -> str:
         return str(interpret_typed_move(state, text))
     except GameError as error:
         return str(error)
+
+
+def test_a_cards_symbols_are_what_people_write() -> None:
+    assert [CARD_SYMBOLS[CARD_CODES.index(code)] for code in ("TH", "QS", "2C")] == [
+        *("10♥", "Q♠", "2♣")
+    ]

@@ -154,6 +154,28 @@ async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> No
         assert await entries.find_entry(conn, contest, ANN) is None
 
 
+async def test_an_attempt_whose_game_is_removed_ends_as_it_stands_and_no_other(
+    store: Store,
+) -> None:
+    contest = await insert_daily(store)
+    async with store.begin_write() as conn:
+        for player_id in (ANN, BEN):
+            game = await games.insert_game(conn, make_game(player_id=player_id, contest_id=contest))
+            entry = ContestEntry(
+                contest_id=contest, player_id=player_id, joined_at=NOON, game_id=game.id
+            )
+            await entries.insert_entry(conn, entry)
+        of_ann = await entries.find_entry(conn, contest, ANN)
+        assert of_ann is not None
+        assert of_ann.game_id is not None
+        await entries.finish_entry_of_game(conn, of_ann.game_id)
+        of_ben = await entries.find_entry(conn, contest, BEN)
+        assert of_ben is not None
+        assert not of_ben.is_finished
+        assert await entries.find_entry(conn, contest, ANN) == replace(of_ann, is_finished=True)
+        assert not await entries.update_entry_progress(conn, replace(of_ann, cards_up=9), NOON)
+
+
 async def test_a_player_enters_a_daily_once(store: Store) -> None:
     contest = await insert_daily(store)
     new = ContestEntry(contest_id=contest, player_id=BEN, joined_at=NOON)
