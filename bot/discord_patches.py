@@ -28,6 +28,13 @@ if TYPE_CHECKING:
 
 _INTERACTION_EVENT = "INTERACTION_CREATE"
 _SMALLEST_FILE_LIMIT = 10 * 1024 * 1024
+_FIELDS_READ_LATER: dict[str, tuple[type, Any]] = {
+    "data": (dict, {}),
+    "locale": (str, "en-US"),
+    "guild_locale": (str, "en-US"),
+}
+"""Fields of which the library takes anything, with what is taken in place of another type."""
+
 _HANDLED_TYPES = {
     discord.InteractionType.application_command,
     discord.InteractionType.autocomplete,
@@ -117,8 +124,9 @@ class InteractionReader:
             "attachment_size_limit": _SMALLEST_FILE_LIMIT,
             **data,
         }
-        if not isinstance(fields.get("data"), dict):
-            fields["data"] = {}
+        for name, (kind, default) in _FIELDS_READ_LATER.items():
+            if not isinstance(fields.get(name, default), kind):
+                fields[name] = default
         interaction = discord.Interaction(data=cast("Any", fields), state=self._state)
         if not interaction.user or interaction.type not in _HANDLED_TYPES:
             raise ValueError("neither a command nor a press of somebody")
@@ -132,4 +140,9 @@ class InteractionReader:
             await self._tree._dispatch_error(interaction, error)  # noqa: SLF001 - see above
         except Exception as error:  # noqa: BLE001 - whatever is odd about it, somebody waits
             note_odd_event(_INTERACTION_EVENT, error)
+            await self._answer_unreadable(data)
+            return
+        # What goes wrong while completions are made is only logged.
+        is_completion = interaction.type is discord.InteractionType.autocomplete
+        if is_completion and not interaction.response.is_done():
             await self._answer_unreadable(data)

@@ -169,10 +169,33 @@ async def test_a_press_that_lacks_a_field_is_answered(
     )
 
 
-async def test_a_completion_that_cannot_be_read_offers_nothing(
-    bot_sandbox: BotSandbox, ada: SandboxUser
+@pytest.mark.parametrize("locale", [["en-US"], 1.5, None, {}, "", "no-language"])
+async def test_a_press_of_somebody_without_a_known_language_is_answered_in_english(
+    bot_sandbox: BotSandbox, ada: SandboxUser, locale: Any
 ) -> None:
-    await bot_sandbox.sandbox.change_interactions("data", "options", value=[5])
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.change_interactions("locale", value=locale)
+    assert "1 move" in read_text(await press_control(ada, table, "draw"))
+
+
+TYPED_GAME: Json = {"name": "game", "type": 3, "value": "can", "focused": True}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        [5],
+        [leave_out("focused", TYPED_GAME)],
+        [{**TYPED_GAME, "type": "text"}],
+        [{**TYPED_GAME, "name": 5}],
+        [{**TYPED_GAME, "value": ["can"]}],
+    ],
+    ids=str,
+)
+async def test_a_completion_that_cannot_be_read_offers_nothing(
+    bot_sandbox: BotSandbox, ada: SandboxUser, options: list[Any]
+) -> None:
+    await bot_sandbox.sandbox.change_interactions("data", "options", value=options)
     assert await ada.list_completions("new", "game", "can") == []
 
 
