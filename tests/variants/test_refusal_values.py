@@ -1,5 +1,7 @@
 """What each refusal names: the piles, cards and counts that its sentence is filled with."""
 
+from typing import Any
+
 import pytest
 
 from bot.engine.legality import why_not
@@ -116,7 +118,7 @@ COLUMN = {"t1": "9S 8S", "t2": "5H", "f1": "AS"}
     ],
 )
 def test_a_refusal_names_what_is_in_the_way(
-    game: str, piles: dict[str, str], move: str, key: str, values: dict[str, object]
+    game: str, piles: dict[str, Any], move: str, key: str, values: dict[str, object]
 ) -> None:
     refusal = why_not(make_position(game, **piles), Move.parse(move))
     assert refusal is not None
