@@ -13,7 +13,7 @@ from bot.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.settings import Settings
 from bot.store import Store, open_store
-from bot.ui.answers.error_report import report_error
+from bot.ui.errors.error_report import report_error
 from bot.ui.routes import build_router
 from sandbox.model.initial_world import BOT_ID
 from tests.sandbox.driver.messages import Json
