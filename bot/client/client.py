@@ -113,7 +113,7 @@ class PatienceClient(discord.AutoShardedClient):
         self._running_tasks: set[asyncio.Task[Any]] = set()
         self.has_logged_in = False
         self.tree = PatienceCommandTree(self, commands)
-        self._command_upload = CommandUpload(self.tree, services.command_sync)
+        self._command_upload = CommandUpload(self.tree, services)
         self._uploading: asyncio.Task[None] | None = None
         InteractionReader(self, self.tree, partial(answer_unreadable_interaction, self.http))
 

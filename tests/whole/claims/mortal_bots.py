@@ -16,7 +16,6 @@ from typing import Any
 from bot import __main__ as bot_main
 from bot.models.claims import ClaimKind
 from bot.services.claims import LEASES
-from bot.ui.challenges.announcer import ChallengeAnnouncer
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import make_bot, wait_for_connections
@@ -73,13 +72,11 @@ class Stage:
 class BotPreparation:
     """Prepares a bot's process: it goes by the stage's clock, and can die at these places.
 
-    A place is a module, a colon, and a function or a class and a method. A silent bot answers, but
-    does no work by itself.
+    A place is a module, a colon, and a function or a class and a method.
     """
 
     stage: Stage
     places: tuple[str, ...]
-    is_silent: bool
 
     def __call__(self) -> None:
         """Prepare this process."""
@@ -95,8 +92,6 @@ class BotPreparation:
             for class_name in class_names:
                 owner = getattr(owner, class_name)
             setattr(owner, name, self._wrap(place, getattr(owner, name)))
-        if self.is_silent:
-            setattr(ChallengeAnnouncer, ChallengeAnnouncer.run_once.__name__, _do_nothing)
 
     def _wrap(
         self, place: str, function: Callable[..., Awaitable[Any]]
@@ -152,9 +147,7 @@ class MortalBots:
         await asyncio.gather(*(bot.close() for bot in self.bots))
 
 
-def make_mortal_bots(
-    sandbox: RunningSandbox, folder: Path, places: tuple[str, ...] = (), *silent_bots: int
-) -> MortalBots:
+def make_mortal_bots(sandbox: RunningSandbox, folder: Path, places: tuple[str, ...]) -> MortalBots:
     """Return the bots, not yet started, with the clock at noon."""
     stage = Stage(folder)
     stage.set_time(datetime(2026, 5, 4, 12, tzinfo=UTC))
@@ -167,7 +160,7 @@ def make_mortal_bots(
             make_bot(
                 sandbox,
                 folder / f"bot{index}",
-                BotPreparation(stage, places, index in silent_bots),
+                BotPreparation(stage, places),
                 DATABASE_URL=f"sqlite+aiosqlite:///{database}",
                 SHARD_COUNT="3",
                 SHARD_IDS=shard,
@@ -175,7 +168,3 @@ def make_mortal_bots(
             for index, shard in enumerate(_SHARDS)
         ],
     )
-
-
-async def _do_nothing(_: ChallengeAnnouncer) -> None:
-    pass
