@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.deals import MAX_DEAL_NUMBER, parse_deal_number
+from bot.engine.deals import MAX_DEAL_NUMBER, deal, parse_deal_number
 from bot.engine.errors import GameError
+from bot.variants import VARIANTS
 from tests.engine.short_positions import call_or_catch_error
 
 
@@ -134,3 +135,28 @@ def test_a_word_has_at_most_a_hundred_characters() -> None:
 
 def test_digits_of_other_scripts_are_digits() -> None:
     assert parse_deal_number("\u096d\u096e") == (78, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "values"),
+    [
+        ("", "deal-empty", {}),
+        ("-1", "deal-not-whole", {"deal": "-1"}),
+        ("x" * 101, "deal-too-long", {"length": 101, "longest": 100}),
+        ("000", "deal-out-of-range", {"deal": "0", "last": 10**20 - 1}),
+        ("1" + "0" * 20, "deal-out-of-range", {"deal": "100000000…", "last": 10**20 - 1}),
+    ],
+)
+def test_a_deal_that_cannot_be_says_what_was_asked_for(
+    text: str, key: str, values: dict[str, object]
+) -> None:
+    with pytest.raises(GameError) as error:
+        parse_deal_number(text)
+    assert (error.value.key, error.value.values) == (key, values)
+
+
+@pytest.mark.parametrize("number", [0, 10**20])
+def test_the_number_of_a_deal_that_cannot_be_is_named(number: int) -> None:
+    with pytest.raises(GameError) as error:
+        deal(VARIANTS["canfield"], number)
+    assert error.value.values == {"deal": number, "last": 10**20 - 1}

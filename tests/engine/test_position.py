@@ -133,3 +133,41 @@ def test_a_fixed_base_rank_comes_from_the_rules() -> None:
     assert read_position(fixed, {"piles": {}}).base_rank == 0
     with pytest.raises(GameError, match="foundations from A"):
         read_position(fixed, {"base": "2", "piles": {}})
+
+
+@pytest.mark.parametrize(
+    ("position_json", "problem"),
+    [
+        ({}, "piles is missing, or not an object"),
+        ({"piles": []}, "piles is missing, or not an object"),
+        ({"piles": {"x" * 30: ""}}, f"forty-thieves has no pile {'x' * 20}"),
+        ({"piles": {"t1": 5}}, "t1 is not a string of cards"),
+        ({"piles": {"t1": "AS AX"}}, "t1 holds AX, which is not a card"),
+        ({"piles": {"t1": "X" * 30}}, f"t1 holds {'X' * 20}, which is not a card"),
+        ({"piles": {"t1": "aS"}}, "t1 holds aS, which is not a card"),
+        ({"piles": {"w": "KH as"}}, "w holds as face down, which cannot be"),
+        ({"piles": {"t1": "AS 2s"}}, "t1 has a face-down card above a face-up one"),
+        (
+            {"piles": {"t1": "AS AS", "t2": "AS"}},
+            "AS is there 3 times, but forty-thieves has 2",
+        ),
+        ({"piles": {}, "base": "AA"}, "base is missing, or not a rank of A23456789TJQK"),
+        ({"piles": {}, "base": 5}, "base is missing, or not a rank of A23456789TJQK"),
+        ({"piles": {}, "base": "2"}, "forty-thieves has foundations from A"),
+        ({"piles": {}, "redeals": -1}, "redeals is not a count"),
+        ({"piles": {}, "redeals": True}, "redeals is not a count"),
+        ({"piles": {}, "redeals": 10**9 + 1}, "redeals is not a count"),
+    ],
+)
+def test_an_invalid_position_says_what_is_wrong(
+    position_json: dict[str, Any], problem: str
+) -> None:
+    with pytest.raises(GameError) as error:
+        read_position(VARIANTS["forty-thieves"], position_json)
+    assert (error.value.key, error.value.values) == ("bad-position", {"what": problem})
+
+
+def test_redeals_are_counted_up_to_a_thousand_million() -> None:
+    for redeals in (0, 10**9):
+        data = {"piles": {}, "base": "A", "redeals": redeals}
+        assert read_position(VARIANTS["canfield"], data).redeals_made == redeals

@@ -1,0 +1,63 @@
+"""What a typed move that cannot be read is told, with the values of its sentence."""
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
+from bot.engine.typed_moves.vocabulary import Meaning, WordKind, build_vocabulary
+from tests.engine.short_positions import make_position
+
+STATE = make_position(
+    "josephine", w="AS QH 7H", t1="KS", t2="JS TS 9S", t3="JC", t5="9H 3H", t6="JS", f1="AC"
+)
+ALL_PILES = {"columns": 10, "foundations": 8}
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "values"),
+    [
+        ("t1 f9", "no-such-pile", {"pile": "f9", **ALL_PILES}),
+        ("t0012 t1", "no-such-pile", {"pile": "t12", **ALL_PILES}),
+        ("t123 t1", "no-such-pile", {"pile": "t123", **ALL_PILES}),
+        ("t1234 t1", "no-such-pile", {"pile": "t1234…", **ALL_PILES}),
+        ("t12345 t1", "no-such-pile", {"pile": "t1234…", **ALL_PILES}),
+        ("t t1", "which-pile", {"pile": "t"}),
+        ("f t1", "which-pile", {"pile": "f"}),
+        ("t1 t2 0", "bad-card-count", {"count": "0"}),
+        ("t1 t2 00", "bad-card-count", {"count": "0"}),
+        ("t1 t2 1234", "bad-card-count", {"count": "1234…"}),
+        ("t1 t2 12345", "bad-card-count", {"count": "1234…"}),
+        ("4c t1", "card-not-free", {"named": "4C"}),
+        ("ts t3 3", "card-count-differs", {"named": "TS", "carried": 2, "count": 3}),
+        ("hello  there", "unreadable-move", {"text": "hello there"}),
+    ],
+)
+def test_a_typed_move_that_cannot_be_says_why(
+    text: str, key: str, values: dict[str, object]
+) -> None:
+    with pytest.raises(GameError) as error:
+        interpret_typed_move(STATE, text)
+    assert (error.value.key, error.value.values) == (key, values)
+
+
+def test_a_list_is_empty_or_at_most_two_hundred_moves() -> None:
+    assert split_typed_moves(", ".join(["d"] * 200)) == ["d"] * 200
+    for text, key, values in (
+        (" ,;\n", "no-moves", {}),
+        (",".join(["d"] * 201), "too-many-moves", {"count": 201, "most": 200}),
+    ):
+        with pytest.raises(GameError) as error:
+            split_typed_moves(text)
+        assert (error.value.key, error.value.values) == (key, values)
+
+
+def test_a_count_of_three_digits_is_read() -> None:
+    assert interpret_typed_move(STATE, "t1 t2 999").count == 999
+
+
+def test_a_word_put_together_from_words_of_three_letters_is_read() -> None:
+    phrases = [("Ass", Meaning(WordKind.RANK, "A")), ("Pik", Meaning(WordKind.SUIT, "S"))]
+    vocabulary = build_vocabulary(phrases)
+    state = make_position("josephine", w="AS", t1="2S")
+    for text in ("pikass t1", "pik ass t1"):
+        assert str(interpret_typed_move(state, text, vocabulary)) == "w-t1"
