@@ -19,7 +19,9 @@ from bot.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.errors import OperatorError
+from bot.hosting.backup_commands import run_backup_command, run_restore_command
 from bot.hosting.command_line import build_command_line_parser
+from bot.hosting.database_watch import WATCH_INTERVAL_SECONDS, DatabaseWatch
 from bot.hosting.local_discord import run_sandbox_if_needed
 from bot.hosting.logs import configure_logging
 from bot.hosting.periodic import run_periodically
@@ -54,10 +56,10 @@ from bot.services.stats.leaderboards import LeaderboardService
 from bot.services.stats.player_records import PlayerRecordService
 from bot.settings import Settings
 from bot.store import StoreError, open_store
+from bot.ui.answers.error_report import report_error
 from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
 from bot.ui.common.theme_choice import check_themes
 from bot.ui.dailies.post import POST_INTERVAL_SECONDS, post_dailies
-from bot.ui.errors.error_report import report_error
 from bot.ui.position.sprite_warmup import prepare_first_table_sprites
 from bot.ui.routes import build_router
 from rendering.picture_cache import get_picture_cache_statistics
@@ -82,6 +84,10 @@ def main(*arguments: str) -> int:
         match options.command:
             case "replay":
                 print(write_replay_file(settings.database_url, options.game_id, options.file))
+            case "backup":
+                print(run_backup_command(settings.database_url, options.file))
+            case "restore":
+                print(run_restore_command(settings.database_url, options.file))
             case "recount":
                 return int(not run_recount_command(settings.database_url, mend=options.mend))
             case _:
@@ -112,6 +118,7 @@ async def _run_bot(settings: Settings) -> None:
         serve_status_pages(settings.metrics_port, status),
         open_store(settings.database_url) as store,
         count_old_results_at_start(RecountService(store, clock=_get_current_time)),
+        run_periodically(DatabaseWatch(store).look, WATCH_INTERVAL_SECONDS),
         run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),
         run_sandbox_if_needed(settings) as discord_settings,
     ):

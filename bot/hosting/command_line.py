@@ -17,7 +17,7 @@ class CommandLineParser(ArgumentParser):
 
 
 def build_command_line_parser() -> CommandLineParser:
-    """Return the parser; `command` is None for the bot itself, `replay` or `recount`."""
+    """Return the parser; `command` is None for the bot itself."""
     parser = CommandLineParser(
         prog="python -m bot",
         usage="%(prog)s [--help] [COMMAND]",
@@ -36,4 +36,10 @@ def build_command_line_parser() -> CommandLineParser:
         "recount", help=recount_help, description=recount_help, allow_abbrev=False
     )
     recount.add_argument("--mend", action="store_true", help="correct the totals that differ")
+    backup_help = "copy the database into FILE, also while the bot runs"
+    backup = commands.add_parser("backup", help=backup_help, description=backup_help)
+    backup.add_argument("file", metavar="FILE", help="the copy to write")
+    restore_help = "put a checked backup in the database's place; stop the bot first"
+    restore = commands.add_parser("restore", help=restore_help, description=restore_help)
+    restore.add_argument("file", metavar="FILE", help="what backup has written")
     return parser

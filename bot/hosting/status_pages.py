@@ -16,6 +16,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bot import metrics
 from bot.errors import OperatorError
+from bot.models.errors import DatabaseTroubleError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -54,6 +55,8 @@ class BotStatus:
                 await self.store.check()
         except TimeoutError:
             return [f"the database has not answered for {DATABASE_TIMEOUT_SECONDS:.0f} seconds"]
+        except DatabaseTroubleError as error:
+            return [f"the database fails: {error.reason}"]
         except Exception as error:  # noqa: BLE001 - whatever it is, people cannot play
             reason = " ".join(str(getattr(error, "orig", None) or error).split())
             return [f"the database fails: {reason}"]

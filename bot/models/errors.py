@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from bot.engine.errors import ErrorKey, GameError
 
 
@@ -28,3 +30,43 @@ class BusyError(GameError):
 
 class RepeatedRequestError(Exception):
     """The same request has been handled before, or is being handled: nobody is to be told."""
+
+
+class DatabaseTrouble(StrEnum):
+    """A kind of trouble; players read `database-KIND`."""
+
+    BUSY = "busy"
+    DAMAGED = "damaged"
+    FAILING = "failing"
+    FULL = "full"
+    MISSING = "missing"
+    READ_ONLY = "read-only"
+    UNREACHABLE = "unreachable"
+
+
+_ADVICE_BY_TROUBLE = {
+    DatabaseTrouble.BUSY: "end the program that holds its lock, such as another tool on the file",
+    DatabaseTrouble.DAMAGED: (
+        "stop the bot, keep a copy of the file, and restore a backup with"
+        " `python -m bot restore FILE`"
+    ),
+    DatabaseTrouble.FAILING: "check its disk, and the limits on the size of files",
+    DatabaseTrouble.FULL: "free space on its disk; the bot then goes on by itself",
+    DatabaseTrouble.MISSING: (
+        "stop the bot, and put the file back or restore a backup with `python -m bot restore FILE`"
+    ),
+    DatabaseTrouble.READ_ONLY: "let the bot's user write to the file and its folder",
+    DatabaseTrouble.UNREACHABLE: "see that its server runs and that DATABASE_URL is right",
+}
+
+
+class DatabaseTroubleError(Exception):
+    """The database cannot be used now; the message is one line for the operator: what to do."""
+
+    def __init__(self, trouble: DatabaseTrouble, place: str, reason: object) -> None:
+        self.trouble = trouble
+        self.reason = " ".join(str(reason).split())
+        super().__init__(
+            f"The database {place} is {trouble.replace('-', ' ')} ({self.reason}):"
+            f" {_ADVICE_BY_TROUBLE[trouble]}."
+        )

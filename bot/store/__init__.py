@@ -5,6 +5,7 @@ from bot.store.db.batch import run_batch
 from bot.store.db.connection import BatchConnection, Connection
 from bot.store.db.database import Store, open_store
 from bot.store.errors import StoreError
+from bot.store.files.backup import backup_database, restore_database
 
 __all__ = [
     "BatchConnection",
@@ -13,6 +14,8 @@ __all__ = [
     "Store",
     "StoreError",
     "TableOccupiedError",
+    "backup_database",
     "open_store",
+    "restore_database",
     "run_batch",
 ]

@@ -11,6 +11,8 @@ from bot.__main__ import main
         (["replay"], "the following arguments are required: GAME_ID, FILE"),
         (["replay", "1"], "the following arguments are required: FILE"),
         (["replay", "1", "2", "3"], "unrecognized arguments: 3"),
+        (["backup"], "the following arguments are required: FILE"),
+        (["restore"], "the following arguments are required: FILE"),
         (["play"], "invalid choice: 'play'"),
         (["recount", "mend"], "unrecognized arguments: mend"),
         (["recount", "--me"], "unrecognized arguments: --me"),
@@ -33,7 +35,7 @@ def test_help_explains_every_command_in_one_line(capsys: pytest.CaptureFixture[s
     assert exited.value.code == 0
     lines = capsys.readouterr().out.splitlines()
     assert "Run the bot until SIGTERM or ctrl-c." in lines
-    for command in ("replay", "recount"):
+    for command in ("replay", "recount", "backup", "restore"):
         (line,) = [line for line in lines if line.split()[:1] == [command]]
         assert len(line.split()) > 3, line
 

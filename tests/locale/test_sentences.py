@@ -7,7 +7,7 @@ from tests.source_search import read_source
 
 COMPOSED_KEY_PREFIXES = (
     *("all-games-", "first-game-", "introduction-"),
-    *("error-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
+    *("error-", "database-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
     *("rules-", "button-", "settings-", "family-", "theme-"),
     *("typed-pile-", "typed-rank-", "typed-suit-"),
 )

@@ -2,26 +2,32 @@
 
 from asyncio import Lock, to_thread
 from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from contextlib import (
+    AbstractAsyncContextManager,
+    asynccontextmanager,
+    nullcontext,
+)
 from pathlib import Path
 from sqlite3 import Error as SQLiteError
 
 from alembic.util import CommandError
-from sqlalchemy import URL, func, make_url, select
-from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy import URL, func, select
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
 from bot.secret_filter import hide_secret
+from bot.store.address import SQLITE_DRIVER, format_address, parse_database_url
 from bot.store.db import sqlite
 from bot.store.db.connection import Connection
 from bot.store.db.transaction_times import TransactionTimer
+from bot.store.db.troubles import find_trouble, get_cause
 from bot.store.db.upgrade import upgrade_schema
 from bot.store.errors import StoreError
+from bot.store.files.database_file import DatabaseFile, find_database_path
 from bot.store.requests.current_request import end_at_deadline, find_unrecorded_request
 from bot.store.requests.handled_requests import check_request_is_new, record_request
 
-_SQLITE_DRIVER = "sqlite+aiosqlite"
-_POSTGRESQL_DRIVER = "postgresql+asyncpg"
 # Each connection is a thread on SQLite, and a server process on PostgreSQL.
 _MAX_CONNECTIONS = 8
 _WRITE_OPTIONS = {"is_writer": True}
@@ -32,6 +38,13 @@ _SNAPSHOT_OPTIONS = {"isolation_level": "REPEATABLE READ"}
 _WRITERS_LOCK_KEY = 7_263_500_418
 _TAKE_SHARED_LOCK = select(func.pg_advisory_xact_lock_shared(_WRITERS_LOCK_KEY))
 _SELECT_ONE = select(1)
+# At the start, what else is wrong with a file is plain from SQLite's own words.
+_TROUBLES_WITH_ADVICE = {
+    DatabaseTrouble.DAMAGED,
+    DatabaseTrouble.FAILING,
+    DatabaseTrouble.FULL,
+    DatabaseTrouble.READ_ONLY,
+}
 _SELECT_SIZE = select(func.pg_database_size(func.current_database()))
 _TAKE_EXCLUSIVE_LOCK = select(func.pg_advisory_xact_lock(_WRITERS_LOCK_KEY))
 
@@ -51,15 +64,20 @@ class Store:
         # SQLite has one writer at a time. Waiting here is fair and takes no connection, and
         # leaves the busy timeout for other processes.
         self._write_lock = Lock() if self._has_single_writer else nullcontext()
+        self._place = format_address(engine.url)
+        path = find_database_path(engine.url)
+        self._file = DatabaseFile(path) if path else None
 
     @asynccontextmanager
     async def begin_read(self) -> AsyncIterator[Connection]:
         """Begin a transaction that sees one state of the database; its writes are rolled back.
 
         Raises BusyError if the current request's deadline passes, and RepeatedRequestError if it
-        was delivered twice and the other delivery has changed something.
+        was delivered twice and the other delivery has changed something; DatabaseTroubleError if
+        the database cannot be used.
         """
         async with (
+            self._name_trouble(),
             TransactionTimer("read") as timer,
             end_at_deadline(),
             self._read_engine.connect() as conn,
@@ -80,6 +98,7 @@ class Store:
         """
         request = find_unrecorded_request()
         async with (
+            self._name_trouble(),
             TransactionTimer("write") as timer,
             end_at_deadline() as limit,
             self._write_lock,
@@ -92,15 +111,33 @@ class Store:
             timer.end_wait()
             yield conn
             limit.lift()
-            if request:
-                request.has_reached_commit = True
         if request:
             request.is_recorded = True
+
+    def check_file(self) -> None:
+        """Raise `DatabaseTroubleError` if SQLite's file is not the one that was opened."""
+        if self._file:
+            self._file.check()
+
+    @asynccontextmanager
+    async def _name_trouble(self) -> AsyncIterator[None]:
+        """Raise `DatabaseTroubleError` for what the operator can mend.
+
+        What was written into a file that vanished meanwhile is lost, so the end looks again.
+        """
+        self.check_file()
+        try:
+            yield
+        except (DBAPIError, SQLiteError, ConnectionError) as error:
+            if trouble := find_trouble(error):
+                raise DatabaseTroubleError(trouble, self._place, get_cause(error)) from error
+            raise
+        self.check_file()
 
     async def check(self) -> None:
         """Check that the database answers and that a change could be stored.
 
-        Raises an error of SQLAlchemy if not.
+        Raises `DatabaseTroubleError` or an error of SQLAlchemy if not.
         """
         async with self.begin_write() as conn:
             await conn.execute(_SELECT_ONE)
@@ -122,27 +159,13 @@ async def open_store(url: str) -> AsyncIterator[Store]:
     The URL is `sqlite+aiosqlite:///PATH` or `postgresql+asyncpg://…`. Raises `StoreError` if the
     database cannot be opened, or its schema is newer than the code.
     """
-    address = _parse_database_url(url)
+    address = parse_database_url(url)
     for password in (address.password, address.query.get("password")):
         hide_secret(str(password or ""))
     await _prepare_database(address)
-    async with open_store_engine(address) as engine:
+    holding = sqlite.hold_open(address) if address.drivername == SQLITE_DRIVER else nullcontext()
+    async with holding, open_store_engine(address) as engine:
         yield Store(engine)
-
-
-def _parse_database_url(url: str) -> URL:
-    try:
-        address = make_url(url)
-    except (ArgumentError, ValueError):  # ValueError: a port that is no number
-        address = URL.create("")
-    if address.drivername not in {_SQLITE_DRIVER, _POSTGRESQL_DRIVER}:
-        raise StoreError(
-            f"DATABASE_URL must begin with {_SQLITE_DRIVER}:/// or {_POSTGRESQL_DRIVER}://, and"
-            f" name a database."
-        )
-    if address.drivername == _SQLITE_DRIVER and address.database in {None, "", ":memory:"}:
-        raise StoreError(f"DATABASE_URL names no file: write {_SQLITE_DRIVER}:/// and a path.")
-    return address
 
 
 async def _prepare_database(address: URL) -> None:
@@ -151,19 +174,21 @@ async def _prepare_database(address: URL) -> None:
         await _upgrade_database(address)
     except ModuleNotFoundError as error:
         raise StoreError(
-            f"The database {_format_address(address)} needs the package {error.name}:"
+            f"The database {format_address(address)} needs the package {error.name}:"
             " install this program with its extra 'postgresql'."
         ) from error
     # TypeError: the address has an option that the driver does not know.
     except (SQLAlchemyError, CommandError, OSError, SQLiteError, TypeError) as error:
+        place, trouble = format_address(address), find_trouble(error)
+        if trouble in _TROUBLES_WITH_ADVICE:
+            raise StoreError(str(DatabaseTroubleError(trouble, place, get_cause(error)))) from error
         raise StoreError(
-            f"The database {_format_address(address)} cannot be used:"
-            f" {_format_database_error(error)}"
+            f"The database {place} cannot be used: {_format_database_error(error)}"
         ) from error
 
 
 async def _upgrade_database(address: URL) -> None:
-    if address.drivername == _SQLITE_DRIVER:
+    if address.drivername == SQLITE_DRIVER:
         await to_thread(sqlite.prepare_database_file, address)
         # SQLite's steps rebuild tables, and drop one while others still refer to it. So they are
         # taken without foreign keys, on an engine of their own.
@@ -181,7 +206,7 @@ async def _upgrade_database(address: URL) -> None:
 
 def open_store_engine(address: URL) -> AbstractAsyncContextManager[AsyncEngine]:
     """Open an engine for a database that is up to date, and close it at the end."""
-    if address.drivername == _SQLITE_DRIVER:
+    if address.drivername == SQLITE_DRIVER:
         return sqlite.open_sqlite_engine(
             address, max_connections=_MAX_CONNECTIONS, busy_timeout=sqlite.WRITE_TIMEOUT_SECONDS
         )
@@ -197,12 +222,6 @@ async def _open_postgresql_engine(address: URL) -> AsyncIterator[AsyncEngine]:
         await engine.dispose()
 
 
-def _format_address(address: URL) -> str:
-    """Return the address without what may be secret."""
-    return address.set(query={}).render_as_string(hide_password=True)
-
-
 def _format_database_error(error: Exception) -> str:
     """Return the database's own message, on one line."""
-    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    return " ".join(str(cause).split()) or type(cause).__name__
+    return " ".join(str(get_cause(error)).split()) or type(get_cause(error)).__name__

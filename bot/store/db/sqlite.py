@@ -2,12 +2,11 @@
 
 import sqlite3
 import time
-from asyncio import CancelledError
+from asyncio import CancelledError, to_thread
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from math import sqrt
-from pathlib import Path
 
 import aiosqlite
 from sqlalchemy import URL, Connection, event
@@ -17,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.models.errors import BusyError
 from bot.store.db.sqlite_driver import OpenConnections, SQLiteConnection
+from bot.store.files.database_file import create_private_file, find_database_path
 from bot.store.requests.current_request import find_deadline, find_unrecorded_request
 from bot.store.requests.handled_requests import (
     check_request_is_new_in_thread,
@@ -41,15 +41,33 @@ def prepare_database_file(address: URL) -> None:
 
     Raises `OSError` or `sqlite3.Error`.
     """
-    path = address.database or ""
-    if not path.startswith("file:"):
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
+    if path := find_database_path(address):
+        create_private_file(path)
     [name], options = address.get_dialect()().create_connect_args(address)
     connection = sqlite3.connect(name, **{"timeout": STARTUP_TIMEOUT_SECONDS, **options})
     try:
         _enable_write_ahead_log(connection)
     finally:
         connection.close()
+
+
+@asynccontextmanager
+async def hold_open(address: URL) -> AsyncIterator[None]:
+    """Keep a connection open, so that other programs see that the database is in use."""
+    connection = await to_thread(_open_and_read, address)
+    try:
+        yield
+    finally:
+        await to_thread(connection.close)
+
+
+def _open_and_read(address: URL) -> sqlite3.Connection:
+    [name], options = address.get_dialect()().create_connect_args(address)
+    connection: sqlite3.Connection = sqlite3.connect(
+        name, **{**options, "check_same_thread": False}
+    )
+    connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
+    return connection
 
 
 def _enable_write_ahead_log(connection: sqlite3.Connection) -> None:
@@ -151,7 +169,8 @@ def _begin_transaction(conn: Connection) -> None:
             connection.rollback()
         raise
     except sqlite3.OperationalError as error:
-        if deadline is not None and error.sqlite_errorcode & _PRIMARY_CODE == sqlite3.SQLITE_BUSY:
+        code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE
+        if deadline is not None and code == sqlite3.SQLITE_BUSY:
             raise BusyError from error
         raise
 

@@ -21,15 +21,26 @@ def upgrade_schema(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _UPGRADE_LOCK_KEY})
-    config = Config()
-    config.set_main_option("script_location", "bot.store:migrations")
-    config.attributes["connection"] = connection
-    steps = ScriptDirectory.from_config(config)
     for head in MigrationContext.configure(connection).get_current_heads():
-        try:
-            steps.get_revision(head)
-        except CommandError:
+        if not is_known_schema(head):
             raise StoreError(
                 f"The database is newer than this program (schema {head}): update the program."
-            ) from None
+            )
+    config = _build_config()
+    config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def is_known_schema(revision: str) -> bool:
+    """Return whether this code has the step that leads to the schema."""
+    try:
+        ScriptDirectory.from_config(_build_config()).get_revision(revision)
+    except CommandError:
+        return False
+    return True
+
+
+def _build_config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", "bot.store:migrations")
+    return config

@@ -74,11 +74,11 @@ async def test_the_database_folder_is_created(tmp_path: Path) -> None:
     assert path.stat().st_size > 0
 
 
-async def test_a_closed_store_leaves_one_file(tmp_path: Path) -> None:
+async def test_a_closed_store_leaves_one_file_and_a_marker(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path}/games.db"
     async with open_store(url) as store, store.begin_write() as conn:
         await games.insert_game(conn, make_game())
-    assert [path.name for path in list_files(tmp_path)] == ["games.db"]
+    assert {path.name for path in list_files(tmp_path)} == {"games.db", "games.db.known"}
 
 
 async def test_a_file_that_is_not_a_database_is_refused_unchanged(tmp_path: Path) -> None:

@@ -1,0 +1,30 @@
+"""The database's address, as `DATABASE_URL` gives it."""
+
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from bot.store.errors import StoreError
+
+SQLITE_DRIVER = "sqlite+aiosqlite"
+POSTGRESQL_DRIVER = "postgresql+asyncpg"
+
+
+def parse_database_url(url: str) -> URL:
+    """Return the address; raises `StoreError` if it is none that the store can use."""
+    try:
+        address = make_url(url)
+    except (ArgumentError, ValueError):  # ValueError: a port that is no number
+        address = URL.create("")
+    if address.drivername not in {SQLITE_DRIVER, POSTGRESQL_DRIVER}:
+        raise StoreError(
+            f"DATABASE_URL must begin with {SQLITE_DRIVER}:/// or {POSTGRESQL_DRIVER}://, and"
+            f" name a database."
+        )
+    if address.drivername == SQLITE_DRIVER and address.database in {None, "", ":memory:"}:
+        raise StoreError(f"DATABASE_URL names no file: write {SQLITE_DRIVER}:/// and a path.")
+    return address
+
+
+def format_address(address: URL) -> str:
+    """Return the address without what may be secret."""
+    return address.set(query={}).render_as_string(hide_password=True)

@@ -1,0 +1,1 @@
+"""SQLite's database as a file: private, watched, copied and put back."""

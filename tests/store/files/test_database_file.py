@@ -1,0 +1,138 @@
+"""The database's file is private, and is missed as soon as it is gone."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
+from bot.store import Store, open_store
+from bot.store.games import games
+from tests.store.migrated_database import copy_database, open_migrated_store, sqlite_url
+from tests.store.sample_games import ANN, make_game
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows locks files that are open")
+
+
+async def write(store: Store) -> None:
+    """Put a game on the table."""
+    async with store.begin_write() as conn:
+        await games.insert_game(conn, make_game())
+
+
+async def has_game(store: Store) -> bool:
+    """Return whether a game is on the table."""
+    async with store.begin_read() as conn:
+        return await games.find_game_on_table(conn, ANN) is not None
+
+
+async def read_trouble(store: Store) -> str:
+    """Return what reading says, which writing must say as well."""
+    with pytest.raises(DatabaseTroubleError) as read_error:
+        await has_game(store)
+    with pytest.raises(DatabaseTroubleError) as write_error:
+        await write(store)
+    assert read_error.value.trouble is write_error.value.trouble is DatabaseTrouble.MISSING
+    assert str(read_error.value) == str(write_error.value)
+    return str(write_error.value)
+
+
+def list_modes(folder: Path) -> dict[str, str]:
+    """Return the rights to the database's files, by name."""
+    return {path.name: oct(stat.S_IMODE(path.stat().st_mode)) for path in folder.glob("games.db*")}
+
+
+async def test_only_the_bots_user_can_read_the_files(tmp_path: Path) -> None:
+    previous_mask = os.umask(0)
+    try:
+        async with open_store(sqlite_url(tmp_path / "new" / "games.db")) as store:
+            await write(store)
+            modes = list_modes(tmp_path / "new")
+    finally:
+        os.umask(previous_mask)
+    del modes["games.db.known"]
+    assert modes == {"games.db": "0o600", "games.db-wal": "0o600", "games.db-shm": "0o600"}
+    assert oct(stat.S_IMODE((tmp_path / "new").stat().st_mode)) == "0o700"
+
+
+async def test_an_older_file_is_closed_to_others_and_stays_open_to_its_group(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "games.db"
+    path.touch()
+    path.chmod(0o664)
+    async with open_store(sqlite_url(path)):
+        pass
+    assert list_modes(tmp_path)["games.db"] == "0o660"
+
+
+async def test_a_deleted_file_is_missed_at_once(
+    migrated_database_file: Path, tmp_path: Path
+) -> None:
+    url = copy_database(migrated_database_file, tmp_path)
+    async with open_migrated_store(url) as store:
+        assert not await has_game(store)
+        (tmp_path / "games.db").unlink()
+        message = await read_trouble(store)
+    assert "games.db is missing (it is not there)" in message
+    assert "python -m bot restore" in message
+    assert not (tmp_path / "games.db").exists()
+
+
+async def test_a_file_that_vanishes_during_a_change_fails_that_change(
+    migrated_database_file: Path, tmp_path: Path
+) -> None:
+    url = copy_database(migrated_database_file, tmp_path)
+
+    async def write_as_it_vanishes() -> None:
+        async with store.begin_write() as conn:
+            await games.insert_game(conn, make_game())
+            (tmp_path / "games.db").rename(tmp_path / "moved.db")
+
+    async with open_migrated_store(url) as store:
+        with pytest.raises(DatabaseTroubleError, match="is not there"):
+            await write_as_it_vanishes()
+
+
+async def test_a_replaced_file_is_refused_and_the_own_one_taken_back(
+    migrated_database_file: Path, tmp_path: Path
+) -> None:
+    url = copy_database(migrated_database_file, tmp_path)
+    path, own_path = tmp_path / "games.db", tmp_path / "own.db"
+    async with open_migrated_store(url) as store:
+        await write(store)
+        path.rename(own_path)
+        copy_database(migrated_database_file, tmp_path)
+        assert "another file is in its place" in await read_trouble(store)
+        own_path.replace(path)
+        assert await has_game(store)
+
+
+async def test_a_removed_folder_is_missed(migrated_database_file: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    async with open_migrated_store(copy_database(migrated_database_file, folder)) as store:
+        folder.rename(tmp_path / "elsewhere")
+        await read_trouble(store)
+        (tmp_path / "elsewhere").rename(folder)
+        assert not await has_game(store)
+
+
+async def test_starting_empty_where_a_database_was_is_announced_as_an_error(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "games.db"
+    with capture_logs() as lines:
+        async with open_store(sqlite_url(path)):
+            pass
+        async with open_store(sqlite_url(path)):
+            pass
+        path.unlink()
+        async with open_store(sqlite_url(path)):
+            pass
+    [again] = [line for line in lines if line.get("path") == str(path)]
+    assert again["log_level"] == "error"
+    assert "the database is gone" in again["event"]
+    assert "python -m bot restore FILE" in again["what_to_do"]
