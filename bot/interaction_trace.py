@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,8 @@ from bot import metrics
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from prometheus_client import Counter
 
 log = structlog.get_logger("bot.interactions")
 
@@ -106,10 +109,11 @@ class InteractionTrace:
         if self.send_seconds:
             _SEND_HISTOGRAM.observe(self.send_seconds)
         metrics.ANSWER_SECONDS_HISTOGRAM.observe(total_seconds)
-        metrics.INTERACTIONS_COUNTER.labels(self.kind, outcome.value).inc()
+        interactions_counter, answers_counter = _get_counters(self.kind, outcome.value)
+        interactions_counter.inc()
         metrics.INTERACTIONS_GAUGE.dec()
         if self.is_accepted:
-            metrics.ANSWERS_COUNTER.labels(self.kind).inc()
+            answers_counter.inc()
         details = {}
         if self.refusal_key:
             details["key"] = self.refusal_key
@@ -138,6 +142,15 @@ _WAIT_HISTOGRAM, _DECIDE_HISTOGRAM, _DRAW_HISTOGRAM, _SEND_HISTOGRAM = (
 _DRAWINGS_GAUGE = metrics.QUEUE_DEPTH_GAUGE.labels("drawings")
 
 _current_trace: ContextVar[InteractionTrace | None] = ContextVar("current_trace", default=None)
+
+
+@cache
+def _get_counters(kind: str, outcome: str) -> tuple[Counter, Counter]:
+    """Return the counters of interactions and of answers; looking for labels takes longer."""
+    return (
+        metrics.INTERACTIONS_COUNTER.labels(kind, outcome),
+        metrics.ANSWERS_COUNTER.labels(kind),
+    )
 
 
 def begin_trace(trace: InteractionTrace) -> None:
