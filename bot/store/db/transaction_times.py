@@ -24,13 +24,15 @@ class TransactionTimer:
 
     async def __aenter__(self) -> Self:
         self._asked_at = perf_counter()
-        self._metrics.waiting.inc()
+        if self._metrics.waiting:
+            self._metrics.waiting.inc()
         return self
 
     def end_wait(self) -> None:
         """Note that the transaction has begun: it has a connection, and a writer the lock."""
         self._begun_at = perf_counter()
-        self._metrics.waiting.dec()
+        if self._metrics.waiting:
+            self._metrics.waiting.dec()
         self._metrics.wait_seconds.observe(self._begun_at - self._asked_at)
 
     async def __aexit__(
@@ -53,7 +55,9 @@ class _ModeMetrics:
     def __init__(self, mode: str) -> None:
         self.seconds = metrics.DATABASE_SECONDS_HISTOGRAM.labels(mode)
         self.wait_seconds = metrics.DATABASE_WAIT_SECONDS_HISTOGRAM.labels(mode)
-        self.waiting = metrics.QUEUE_DEPTH_GAUGE.labels(f"database {mode}s")
+        # Only writers wait for each other.
+        is_queue = mode == "write"
+        self.waiting = metrics.QUEUE_DEPTH_GAUGE.labels("writers") if is_queue else None
 
 
 _METRICS_BY_MODE = {mode: _ModeMetrics(mode) for mode in ("read", "write")}

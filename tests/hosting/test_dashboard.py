@@ -1,0 +1,121 @@
+"""The dashboard, the alarms and the operators' page speak of the metrics that there are."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from prometheus_client.metrics import MetricWrapperBase
+
+from bot import metrics
+from bot.interaction_trace import Outcome
+
+ROOT = Path(__file__).parents[2]
+DASHBOARD = json.loads((ROOT / "deploy/grafana-dashboard.json").read_text("utf-8"))
+RULES = (ROOT / "deploy/prometheus-rules.yml").read_text("utf-8")
+GUIDE = (ROOT / "docs/operating.md").read_text("utf-8")
+
+PANELS = [panel for panel in DASHBOARD["panels"] if panel["type"] != "row"]
+TARGETS = [(panel["title"], target) for panel in PANELS for target in panel["targets"]]
+EXPRESSIONS = [target["expr"] for _, target in TARGETS]
+RULE_EXPRESSIONS = re.findall(r"expr: (.*?)\n +(?:for|labels):", RULES, re.DOTALL)
+ALERTS = re.findall(r"alert: (\w+)", RULES)
+
+SCRAPE_LABELS = {"job", "instance"}
+"""What Prometheus adds to every sample."""
+
+
+def list_samples() -> Iterator[tuple[str, str, set[str]]]:
+    """Yield each sample that Prometheus can read: its metric, its own name, and its labels."""
+    for metric in vars(metrics).values():
+        if isinstance(metric, MetricWrapperBase):
+            name, labels = metric._name, set(metric._labelnames)
+            yield from list_samples_of(name, str(metric._type), labels)
+    for family in metrics.PICTURE_CACHE_COLLECTOR.collect():
+        yield from list_samples_of(family.name, family.type, set())
+
+
+def list_samples_of(name: str, kind: str, labels: set[str]) -> Iterator[tuple[str, str, set[str]]]:
+    """Yield the samples of a metric."""
+    if kind == "histogram":
+        yield name, f"{name}_bucket", labels | {"le"}
+        yield name, f"{name}_sum", labels
+        yield name, f"{name}_count", labels
+    else:
+        yield name, f"{name}_total" if kind == "counter" else name, labels
+
+
+LABELS_BY_SAMPLE = {sample: labels for _, sample, labels in list_samples()}
+
+
+def find_samples(expression: str) -> set[str]:
+    """Return the names of the bot's samples in an expression or a rule."""
+    return set(re.findall(r"\bpatience_\w+", expression))
+
+
+def find_labels(expression: str) -> set[str]:
+    """Return the labels that an expression selects or groups by."""
+    selectors = re.findall(r"\{([^}]*)\}", expression)
+    selected = {label for text in selectors for label in re.findall(r"(\w+)(?:=|!)", text)}
+    groups = re.findall(r"by \(([^)]*)\)", expression)
+    return selected | {label.strip() for text in groups for label in text.split(",")}
+
+
+@pytest.mark.parametrize("expression", [*EXPRESSIONS, *RULE_EXPRESSIONS])
+def test_every_metric_and_label_that_is_named_exists(expression: str) -> None:
+    samples = find_samples(expression)
+    assert samples or "process_" in expression or expression.startswith("up{")
+    assert samples <= LABELS_BY_SAMPLE.keys()
+    known = SCRAPE_LABELS.union(*(LABELS_BY_SAMPLE[sample] for sample in samples))
+    assert find_labels(expression) <= known
+
+
+@pytest.mark.parametrize(("title", "target"), TARGETS)
+def test_every_legend_names_labels_that_are_left(title: str, target: dict[str, Any]) -> None:
+    wanted = set(re.findall(r"\{\{(\w+)\}\}", target["legendFormat"]))
+    expression = target["expr"]
+    is_grouped = re.search(r"\b(?:sum|max)\b", expression)
+    left = find_labels(expression) if is_grouped else SCRAPE_LABELS
+    assert wanted <= left, title
+
+
+def test_every_metric_is_in_a_panel() -> None:
+    shown = set().union(*map(find_samples, EXPRESSIONS))
+    missing = {metric for metric, _, _ in list_samples()} - {
+        metric for metric, sample, _ in list_samples() if sample in shown
+    }
+    assert missing == set()
+
+
+def test_the_alarms_name_outcomes_that_there_are() -> None:
+    [text] = re.findall(r'outcome=~"([^"]*)"', RULES)
+    assert set(text.split("|")) <= {outcome.value for outcome in Outcome}
+
+
+@pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel["title"])
+def test_every_panel_says_what_it_shows(panel: dict[str, Any]) -> None:
+    assert panel["description"].endswith(".")
+    assert panel["title"]
+
+
+def test_panels_lie_side_by_side() -> None:
+    places = [
+        (place["x"] + x, place["y"] + y)
+        for place in (panel["gridPos"] for panel in DASHBOARD["panels"])
+        for x in range(place["w"])
+        for y in range(place["h"])
+    ]
+    assert len(places) == len(set(places))
+    assert max(x for x, _ in places) < 24
+
+
+def test_every_alarm_has_a_part_that_says_what_to_do() -> None:
+    assert len(RULE_EXPRESSIONS) == len(ALERTS) > 8
+    assert re.findall(r"^### (\w+)$", GUIDE, re.MULTILINE) == ALERTS
+
+
+def test_the_guide_explains_every_outcome_and_stage() -> None:
+    for name in (*Outcome, "wait_ms", "decide_ms", "draw_ms", "send_ms", "total_ms"):
+        assert f"`{name}`" in GUIDE
