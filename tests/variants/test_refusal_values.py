@@ -80,6 +80,18 @@ COLUMN = {"t1": "9S 8S", "t2": "5H", "f1": "AS"}
             },
         ),
         (
+            *("rainbow", {"t1": "KS", "t2": "5H"}, "t1-t2", "does-not-fit"),
+            {
+                "source": "t1",
+                "card": "KS",
+                "target": "t2",
+                "onto": "5H",
+                "fault": "rank",
+                "build": "any",
+                "game": "rainbow",
+            },
+        ),
+        (
             *("rank-and-file", {"t1": "9S 8S", "t2": "TH"}, "t1-t2x2", "not-a-run"),
             {
                 "source": "t1",

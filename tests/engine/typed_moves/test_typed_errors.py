@@ -5,6 +5,8 @@ import pytest
 from bot.engine.errors import GameError
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.engine.typed_moves.vocabulary import Meaning, WordKind, build_vocabulary
+from bot.locale.catalogue import get_english_texts
+from bot.locale.move_words import get_move_vocabulary
 from tests.engine.short_positions import make_position
 
 STATE = make_position(
@@ -61,3 +63,17 @@ def test_a_word_put_together_from_words_of_three_letters_is_read() -> None:
     state = make_position("josephine", w="AS", t1="2S")
     for text in ("pikass t1", "pik ass t1"):
         assert str(interpret_typed_move(state, text, vocabulary)) == "w-t1"
+
+
+@pytest.mark.parametrize("text", ["quee of spades t4", "q of spad t4", "colum 4 t1"])
+def test_only_the_last_word_may_be_unfinished_and_only_while_somebody_types(text: str) -> None:
+    state = make_position("klondike", w="QS", t4="KH")
+    with pytest.raises(GameError, match="unreadable-move"):
+        interpret_typed_move(state, text, get_move_vocabulary(get_english_texts()))
+
+
+def test_a_column_of_number_nought_is_named_as_such() -> None:
+    vocabulary = get_move_vocabulary(get_english_texts())
+    with pytest.raises(GameError) as error:
+        interpret_typed_move(STATE, "waste to column 0", vocabulary)
+    assert error.value.values == {"pile": "t0", **ALL_PILES}

@@ -63,6 +63,17 @@ def test_equal_foundations_are_one_but_the_lowest_number_is_written(
     assert str(interpret_typed_move(state, typed_move)) == move
 
 
+@pytest.mark.parametrize("typed_move", ["3s f2", "w f2", "w f"])
+def test_of_foundations_with_the_same_cards_the_lowest_is_meant(typed_move: str) -> None:
+    state = make_position("forty-thieves", w="3S", f1="AS 2S", f2="AS 2S")
+    assert str(interpret_typed_move(state, typed_move)) == "w-f1"
+
+
+def test_a_column_is_meant_though_a_foundation_ends_with_the_same_card() -> None:
+    state = make_position("forty-thieves", w="2S", f1="AS", t1="AS")
+    assert str(interpret_typed_move(state, "w t1")) == "w-t1"
+
+
 @pytest.mark.parametrize(("length", "is_shortened"), [(40, False), (41, True)])
 def test_an_unreadable_move_is_quoted_up_to_forty_characters(
     length: int, *, is_shortened: bool

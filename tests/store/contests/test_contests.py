@@ -135,6 +135,21 @@ async def test_a_challenge_is_played_out_when_all_whom_it_names_have_finished(
         assert [contest.id for contest in played_out] == [guestless.id]
 
 
+async def test_a_challenge_whose_guests_were_all_erased_waits_only_for_its_creator(
+    store: Store,
+) -> None:
+    contest = await insert_contest(
+        store, replace(SAMPLE_CHALLENGE, invited_player_ids=(BEN,)), ANN, BEN
+    )
+    async with store.begin_write() as conn:
+        await entries.delete_player_entries(conn, BEN)
+        await invitations.erase_player_from_contests(conn, BEN)
+        assert await invitations.list_played_out_challenges(conn, 9) == []
+        await entries.finish_contest_entries(conn, contest.id)
+        played_out = await invitations.list_played_out_challenges(conn, 9)
+        assert [challenge.id for challenge in played_out] == [contest.id]
+
+
 async def test_a_player_enters_a_contest_once(store: Store) -> None:
     contest = await insert_contest(store, SAMPLE_CHALLENGE, ANN)
     with pytest.raises(GameError, match="already-joined"):
