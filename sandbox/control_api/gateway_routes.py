@@ -3,6 +3,8 @@
 ==================================  ==============================================================
 ``POST   /sandbox/test/event``      ``{"event", "data"}``: sends this event to every session,
                                     numbered like any other, whatever its data are
+``POST   /sandbox/test/repeat``     ``{"count": 10, "reversed": false}``: sends the last events of
+                                    every session again, as they were; ``count`` 0 means all
 ``POST   /sandbox/test/frame``      ``{"text"}`` or ``{"hex"}``: sends a frame as it is to every
                                     connected client; ``hex`` are bytes that are not compressed
 ``POST   /sandbox/test/heartbeat``  ``{"interval": 41.25, "acknowledged": true}``: the interval that
@@ -36,6 +38,17 @@ async def send_event(request: web.Request) -> web.Response:
     fields = await read_json_object(request)
     for session in _get_gateway(request).sessions.values():
         session.send_event(fields["event"], fields.get("data"))
+    return build_json_response({})
+
+
+async def repeat_events(request: web.Request) -> web.Response:
+    """Send the last events again: ``POST /sandbox/test/repeat``."""
+    fields = await read_json_object(request)
+    for session in _get_gateway(request).sessions.values():
+        if session.connection is not None:
+            texts = [text for _, text in session.sent_events][-int(fields.get("count", 0)) :]
+            for text in reversed(texts) if fields.get("reversed") is True else texts:
+                session.connection.send_text(text)
     return build_json_response({})
 
 
@@ -92,6 +105,7 @@ async def add_crowd(request: web.Request) -> web.Response:
 
 ROUTES = [
     web.post("/sandbox/test/event", send_event),
+    web.post("/sandbox/test/repeat", repeat_events),
     web.post("/sandbox/test/frame", send_frame),
     web.post("/sandbox/test/heartbeat", set_heartbeat),
     web.post("/sandbox/test/refuse", refuse_connections),

@@ -14,6 +14,11 @@ class GatewayControl:
         """Send an event to the bot, numbered like any other, whatever its data are."""
         await self.request("POST", "/sandbox/test/event", {"event": event, "data": data})
 
+    async def repeat_events(self, count: int = 0, *, is_reversed: bool = False) -> None:
+        """Send the last events, or all, to the bot again, numbered as they were."""
+        fields = {"count": count, "reversed": is_reversed}
+        await self.request("POST", "/sandbox/test/repeat", fields)
+
     async def send_frame(self, text: str) -> None:
         """Send a frame as it is to the bot."""
         await self.request("POST", "/sandbox/test/frame", {"text": text})

@@ -119,6 +119,18 @@ async def test_twenty_interactions_behind_an_odd_frame_are_answered(
     assert await read_session_ids(bot_sandbox) == session_ids
 
 
+@pytest.mark.parametrize("is_reversed", [False, True])
+async def test_events_that_come_twice_late_and_out_of_order_change_nothing(
+    bot_sandbox: BotSandbox, ada: SandboxUser, is_reversed: bool
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    sessions = await bot_sandbox.sandbox.list_sessions()
+    await bot_sandbox.sandbox.repeat_events(100, is_reversed=is_reversed)
+    await check_next_interactions(ada, table)
+    for before, after in zip(sessions, await bot_sandbox.sandbox.list_sessions(), strict=True):
+        assert (after["id"], after["resumed"]) == (before["id"], before["resumed"])
+
+
 @pytest.mark.parametrize("data", BROKEN_STREAMS)
 async def test_a_session_is_resumed_after_its_stream_broke(
     bot_sandbox: BotSandbox, ada: SandboxUser, data: bytes
