@@ -13,7 +13,7 @@ from bot.background import log_failure
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
-DEFAULT_INTERVAL_SECONDS = 3600.0
+DEFAULT_INTERVAL_SECONDS = 600.0
 """Seconds from the end of one run to the start of the next; the first run starts at once."""
 
 

@@ -24,7 +24,7 @@ LEASES = {
     ClaimKind.SCOREBOARD: timedelta(minutes=1),
     ClaimKind.DAILY_POST: timedelta(minutes=1),
     ClaimKind.COMMAND_UPLOAD: timedelta(minutes=2),
-    ClaimKind.HOUSEKEEPING: timedelta(minutes=20),
+    ClaimKind.HOUSEKEEPING: timedelta(minutes=10),
 }
 """How long a claim lasts. Its holder stops halfway, so that it is never late by a slow clock."""
 

@@ -10,12 +10,17 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.models.claims import ClaimKind
 from bot.models.players import PlayerSettings, Visibility
+from bot.services.claims import ClaimService
 from bot.store import Store, open_store
 from bot.store.accounts import players
 from bot.store.games import games
 from bot.store.schema import metadata
+from tests.services.game_driver import ManualClock
 from tests.store.sample_games import ANN, make_game
+
+_MARCH = "'2026-03-01 12:00:00.000000'"
 
 
 def describe_schema(connection: Connection) -> dict[str, dict[str, list[str]]]:
@@ -78,6 +83,39 @@ async def test_opening_a_store_again_changes_nothing(bare_database_url: str) -> 
     async with open_store(bare_database_url) as store, store.begin_read() as conn:
         assert await conn.run_sync(describe_schema) == before
         assert await games.find_game_on_table(conn, ANN) == game
+
+
+async def test_an_upgrade_has_open_scoreboards_refreshed_and_ends_announced(
+    bare_database_url: str,
+) -> None:
+    """Until then only the process that was stopped knew which of them were due."""
+    engine = create_async_engine(bare_database_url)
+    async with engine.begin() as conn:
+        await conn.run_sync(upgrade_to, "0009")
+        for contest_id, channel_id, closed_at, announced_at in (
+            (1, 5, "NULL", "NULL"),
+            (2, 5, _MARCH, "NULL"),
+            (3, 5, _MARCH, _MARCH),
+            (4, "NULL", "NULL", "NULL"),
+        ):
+            await conn.execute(
+                text(
+                    "INSERT INTO contest (id, kind, variant, deal, is_fresh_deal, tie_breaker,"
+                    " allows_undo, allows_hints, invited_player_ids, starts_at, ends_at,"
+                    " scoreboard_channel_id, closed_at, end_announced_at)"
+                    f" VALUES ({contest_id}, 'challenge', 'canfield', '1', true, 'moves', true,"
+                    f" true, '', {_MARCH}, {_MARCH}, {channel_id}, {closed_at}, {announced_at})"
+                )
+            )
+    await engine.dispose()
+    async with open_store(bare_database_url) as store:
+        services = ClaimService(store, ManualClock())
+        assert await services.list_due(ClaimKind.SCOREBOARD, 9) == [1]
+        assert await services.list_due(ClaimKind.CONTEST_END, 9) == [2]
+        async with services.hold(ClaimKind.CONTEST_END, 2) as claim:
+            # It may have been announced without being recorded.
+            assert claim is not None
+            assert claim.attempt == 2
 
 
 async def test_settings_of_the_first_schema_survive_the_upgrade(
