@@ -123,15 +123,26 @@ async def test_work_that_nobody_requested_is_taken_over_too(
     assert await is_due(second)
 
 
-async def test_a_process_that_was_overtaken_changes_nothing_any_more(
+@pytest.mark.parametrize("is_overtaken_by_itself", [False, True])
+async def test_who_was_overtaken_changes_nothing_any_more(
+    first: ClaimService, second: ClaimService, clock: ManualClock, *, is_overtaken_by_itself: bool
+) -> None:
+    async with first.hold(KIND, SUBJECT):
+        clock.now += LEASE
+        await die(first if is_overtaken_by_itself else second)
+    assert await work(first) is None
+    clock.now += LEASE
+    assert await work(first) == 3
+
+
+async def test_who_was_overtaken_ends_no_later_claim_of_another(
     first: ClaimService, second: ClaimService, clock: ManualClock
 ) -> None:
     async with first.hold(KIND, SUBJECT):
         clock.now += LEASE
+        assert await work(second) == 2
         await die(second)
     assert await work(first) is None
-    clock.now += LEASE
-    assert await work(first) == 3
 
 
 async def test_what_is_requested_during_the_work_is_done_once_more(
