@@ -56,10 +56,10 @@ from bot.services.stats.leaderboards import LeaderboardService
 from bot.services.stats.player_records import PlayerRecordService
 from bot.settings import Settings
 from bot.store import StoreError, open_store
-from bot.ui.answers.error_report import report_error
 from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
 from bot.ui.common.theme_choice import check_themes
 from bot.ui.dailies.post import POST_INTERVAL_SECONDS, post_dailies
+from bot.ui.errors.error_report import report_error
 from bot.ui.position.sprite_warmup import prepare_first_table_sprites
 from bot.ui.routes import build_router
 from rendering.picture_cache import get_picture_cache_statistics

@@ -16,7 +16,7 @@ from pydantic import SecretStr
 from bot.client import PatienceClient
 from bot.client.router import Router
 from bot.settings import Settings
-from bot.ui.answers.error_report import report_error
+from bot.ui.errors.error_report import report_error
 
 if TYPE_CHECKING:
     from bot.services import Services

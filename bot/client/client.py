@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import discord
 import structlog
 import yarl
-from cachetools import TTLCache
+from cachetools import LRUCache, TTLCache
 from discord import app_commands
 
 from bot.background import start_task
@@ -58,6 +58,9 @@ TOKEN_LIFETIME_SECONDS = 14 * 60 + 30
 MAX_TABLE_MESSAGES = 2_000
 """At most this many games' messages are remembered; others are fetched from Discord."""
 
+MAX_LATE_TABLES = 2_000
+"""At most this many players are remembered who have not seen their last move."""
+
 MAX_CLAIMED_PRESSES = 2_000
 """At most this many presses are remembered that count once."""
 
@@ -66,10 +69,10 @@ class PatienceClient(discord.AutoShardedClient):
     """The bot on Discord.
 
     `router` finds the handlers of buttons and menus; `report_error` tells a user what went wrong.
-    `player_names` and `table_messages` are what this process remembers: names of players, and by
-    a game's id its last message, as long as the interaction's token can edit it.
-    ``has_logged_in`` says whether Discord's
-    gateway has let the bot in since it was built.
+    `player_names`, `table_messages` and `late_tables` are what this process remembers: names of
+    players; by a game's id its last message, as long as the interaction's token can edit it; and by
+    a player's id the table that they have not seen, as Discord did not take the answer.
+    `has_logged_in` says whether Discord's gateway has let the bot in since it was built.
     """
 
     def __init__(
@@ -100,25 +103,24 @@ class PatienceClient(discord.AutoShardedClient):
         self.table_messages: TTLCache[int, Any] = TTLCache(
             MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
+        self.late_tables: LRUCache[int, Any] = LRUCache(MAX_LATE_TABLES)
         self._claimed_presses: TTLCache[tuple[int, str], bool] = TTLCache(
             MAX_CLAIMED_PRESSES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
+        self._token_requests: FirstAnswerAdapter
         self._gateway_url = settings.discord_gateway_url
         self._hash_player = build_player_hash(settings.discord_token.get_secret_value())
         self._running_tasks: set[asyncio.Task[Any]] = set()
         self.has_logged_in = False
         self.tree = PatienceCommandTree(self, commands)
-        self._command_upload = CommandUpload(self.tree, services.command_sync)
+        self._command_upload = CommandUpload(self.tree, services)
         self._uploading: asyncio.Task[None] | None = None
         InteractionReader(self, self.tree, partial(answer_unreadable_interaction, self.http))
 
     async def setup_hook(self) -> None:
-        """Choose how answers are sent, and send the slash commands if they have changed.
-
-        The bot connects even if Discord does not take the commands soon.
-        """
+        """Send the slash commands to Discord if they have changed; go on if that takes long."""
         assert self.application_id is not None  # known once logged in
-        set_token_requests(FirstAnswerAdapter(self.application_id))
+        self._token_requests = FirstAnswerAdapter(self.application_id)
         await self.tree.set_translator(CommandTranslator())
         self._uploading = start_task(self._command_upload.run_until_accepted())
         await asyncio.wait({self._uploading}, timeout=COMMAND_UPLOAD_SECONDS)
@@ -199,27 +201,43 @@ class PatienceClient(discord.AutoShardedClient):
             await self.report_error(interaction, error)
 
     def begin_handling(self, interaction: Interaction) -> None:
-        """Let the calling task finish before the bot stops, and trace what it does."""
-        self.track_current_task()
+        """Let the calling task finish before the bot stops, and trace what it does.
+
+        A table that its player has not seen is shown once that is done.
+        """
+        set_token_requests(self._token_requests)
+        task = self.track_current_task()
+        task.add_done_callback(lambda _: self._show_late_table(interaction))
         player = self._hash_player(interaction.user.id)
         begin_trace(build_interaction_trace(interaction, player))
 
-    def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
+    def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine that nobody waits for, except the bot before it stops.
 
         If it fails, that is logged.
         """
-        self._track_task(start_task(coroutine))
+        task = start_task(coroutine)
+        self._track_task(task)
+        return task
 
-    def track_current_task(self) -> None:
-        """Let the calling task finish before the bot stops."""
-        if task := asyncio.current_task():
-            self._track_task(task)
+    def track_current_task(self) -> asyncio.Task[Any]:
+        """Let the calling task finish before the bot stops; return it."""
+        task = asyncio.current_task()
+        assert task is not None  # interactions are handled in tasks
+        self._track_task(task)
+        return task
 
     async def wait_for_running_tasks(self) -> None:
         """Wait for the tasks in progress, at most `SHUTDOWN_GRACE_SECONDS`."""
         if self._running_tasks:
             await asyncio.wait(self._running_tasks, timeout=SHUTDOWN_GRACE_SECONDS)
+
+    def _show_late_table(self, interaction: Interaction) -> None:
+        """Show the table that a player has not seen, if any, besides this answer to them."""
+        late_table = self.late_tables.get(interaction.user.id)
+        is_answered = interaction.type is not discord.InteractionType.autocomplete
+        if late_table and late_table.interaction.id != interaction.id and is_answered:
+            self.run_in_background(late_table.reply_to(interaction))
 
     def _track_task(self, task: asyncio.Task[Any]) -> None:
         self._running_tasks.add(task)

@@ -15,14 +15,22 @@ from bot.client.command_sync import (
     fetch_commands,
     simplify_commands,
 )
+from bot.models.claims import ClaimKind
 
 if TYPE_CHECKING:
-    from bot.services.command_sync import CommandSyncService
+    from bot.services import Services
 
 log = structlog.get_logger("bot.client.command_upload")
 
 FIRST_RETRY_SECONDS = 60.0
 MAX_RETRY_SECONDS = 3600.0
+
+
+class CommandsClaimedError(Exception):
+    """Another process is sending the commands."""
+
+    def __init__(self) -> None:
+        super().__init__("another process is sending them")
 
 
 class CommandUpload:
@@ -32,10 +40,11 @@ class CommandUpload:
     are known once Discord has told which commands it has.
     """
 
-    def __init__(self, tree: app_commands.CommandTree[Any], digests: CommandSyncService) -> None:
+    def __init__(self, tree: app_commands.CommandTree[Any], services: Services) -> None:
         self.mentions: dict[str, str] = {}
         self._tree = tree
-        self._digests = digests
+        self._digests = services.command_sync
+        self._claims = services.claims
 
     async def run_until_accepted(self) -> None:
         """Send the commands if they have changed, again and again until Discord takes them.
@@ -61,18 +70,35 @@ class CommandUpload:
     async def send_if_changed(self) -> None:
         """Send the commands to Discord if the ones registered there are not the same.
 
-        Where Discord keeps a command in a form that we cannot compare, the digest of what it made
-        of our commands the last time says that nothing has changed since.
+        Raises CommandsClaimedError if another process is sending them.
         """
         application_id = self._tree.client.application_id
         assert application_id is not None  # known once logged in
         own_commands = simplify_commands(await self._build_payload())
-        registered = await self._fetch_commands(application_id)
-        registered_commands = simplify_commands(registered)
-        if registered_commands == own_commands or compute_digest(
-            own_commands, registered_commands
-        ) == await self._digests.find_synced_digest(application_id):
+        if await self._are_registered(application_id, own_commands):
             return
+        async with self._claims.hold(ClaimKind.COMMAND_UPLOAD, application_id) as claim:
+            if claim is None:
+                raise CommandsClaimedError
+            # Another process may have sent them just before.
+            if not await self._are_registered(application_id, own_commands):
+                await self._send(application_id, own_commands)
+
+    async def _are_registered(
+        self, application_id: int, own_commands: list[CommandPayload]
+    ) -> bool:
+        """Return whether Discord has our commands.
+
+        Where Discord keeps a command in a form that we cannot compare, the digest of what it made
+        of our commands the last time says that nothing has changed since.
+        """
+        registered_commands = simplify_commands(await self._fetch_commands(application_id))
+        return registered_commands == own_commands or (
+            compute_digest(own_commands, registered_commands)
+            == await self._digests.find_synced_digest(application_id)
+        )
+
+    async def _send(self, application_id: int, own_commands: list[CommandPayload]) -> None:
         await self._tree.sync()
         registered = await self._fetch_commands(application_id)
         await self._digests.record_synced_digest(

@@ -221,6 +221,8 @@ table-in-thread = Your table is in { $thread }. [Go to it]({ $link })
 table-no-thread = -# I can't open threads here, so only you see this.
 # Said once of a private table: after that long without a press, typed moves leave it as it is.
 table-private-note = -# Only you see this. After { $minutes } idle minutes I can't update it: { $table } shows it again.
+# A table that Discord did not take as an answer, once it does.
+table-shown-late = -# I couldn't show the last move before. Here's the table now.
 # What is left of an older message once its table is shown in a newer one.
 table-continued = -# { $game } · deal { $deal } · { $place ->
         [above] continued above
@@ -1388,10 +1390,10 @@ server-reset-not = OK, the leaderboards stay as they are.
 
 ## Refusals: what is wrong, and what to do about it. Two sentences at most
 
-# Nobody knows how far it came, so nothing is promised.
-error-unexpected = Something went wrong. Please try again; if it keeps happening, tell the bot's owner this number: { $id }.
+# Certain: nothing was stored.
+error-unexpected = Something went wrong, but your game is as it was. If it keeps happening, tell the bot's owner this number: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
-unreadable-request = I couldn't read that. Please try again.
+unreadable-request = I couldn't read that, so nothing was done. Please try again.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
 database-busy = I couldn't get to the stored games in time. Please try again in a minute. Number for the bot's owner: { $id }.
@@ -1401,7 +1403,9 @@ database-full = I can't save games now: the disk is full. Please try again later
 database-missing = I can't find the stored games: their file is gone. The bot's owner has to put it back and needs this number: { $id }.
 database-read-only = I can't save games now: I may only read them. Please try again later. Number for the bot's owner: { $id }.
 database-unreachable = I can't reach the stored games now. Please try again in a minute. Number for the bot's owner: { $id }.
-# Discord did not take the answer; what was asked for may well have been done.
+# What was asked for is stored, but the answer failed; the table follows.
+error-answer-lost = I couldn't confirm that. Here's your table.
+# As above, where the table cannot be shown.
 error-answer-refused = I couldn't confirm that. “Show table” shows where your game stands.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = I'm busy right now, so nothing was played. Please try again.

@@ -104,6 +104,11 @@ class RequestIntake:
         assert task is not None  # an interaction's handler is one
         task.add_done_callback(self._end_request)
 
+    def has_stored_change(self) -> bool:
+        """Return whether the running task's request has changed what is stored, or has perhaps."""
+        request = CURRENT_REQUEST.get()
+        return request is not None and request.has_reached_commit
+
     def note_answer_accepted(self, created_at: float) -> None:
         """Learn from an answer that was accepted although the request seemed to be too old."""
         self._ages.note_answer_accepted(created_at)

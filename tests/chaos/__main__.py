@@ -43,6 +43,7 @@ def main() -> int:
     )
     parser.add_argument("--minutes", type=float, help="stop after about so many minutes")
     parser.add_argument("--no-shrinking", action="store_true", help="take a failing world as it is")
+    parser.add_argument("--first", action="store_true", help="stop at the first failure")
     parser.add_argument("--planted-bugs", action="store_true", help="find the bugs we planted")
     parser.add_argument("--bug", metavar="NAME", help="find only this planted bug")
     options = parser.parse_args()
@@ -63,6 +64,8 @@ def main() -> int:
         append_result(options.results, line)
         lines.append(line)
         print(f"{sum(line.worlds for line in lines)} worlds", line.failure, file=sys.stderr)
+        if options.first and line.failure:
+            break
     kills = [
         number for number in range(options.kills) if ("kill", options.seed, number) not in known
     ]

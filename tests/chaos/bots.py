@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import bot
 from bot.ui.challenges.announcer import ChallengeAnnouncer
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.driver.clocked_sandbox import run_in_process_bot
@@ -16,8 +18,11 @@ if TYPE_CHECKING:
     from tests.whole.driver.clocked_sandbox import ClockedSandbox
 
 _IDLE_CHECK_SECONDS = 0.001
-_WORK_NAMES = ("discord.py: on_", "CommandTree-invoker")
-"""How discord.py names the tasks in which interactions are answered."""
+_EVENT_TASK_NAME = "discord.py: on_"
+"""How the names of the tasks begin in which discord.py lets us handle events."""
+_OWN_CODE = Path(bot.__file__).parent
+_LONG_WORK = ("hosting", "gateway_patches.py", "background.py")
+"""Where work is begun that lasts as long as the bot runs."""
 
 
 class ChaosBot:
@@ -120,7 +125,10 @@ async def wait_until_ready(bots: list[ChaosBot], gateway: Gateway) -> None:
 
 
 def _is_work(task: asyncio.Task[object]) -> bool:
-    if task.get_name().startswith(_WORK_NAMES):
+    if task.get_name().startswith(_EVENT_TASK_NAME):
         return True
     code = getattr(task.get_coro(), "cr_code", None)
-    return code is not None and "/bot/ui/" in code.co_filename
+    path = Path(code.co_filename) if code is not None else Path()
+    if not path.is_relative_to(_OWN_CODE):
+        return False
+    return path.relative_to(_OWN_CODE).parts[0] not in _LONG_WORK

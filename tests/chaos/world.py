@@ -195,12 +195,16 @@ class ChaosWorld:
     async def _check_end(self) -> None:
         if self._log.find_any(self._tokens):
             raise TruthError("wrong", "a token was logged")
+        # Contests that are open now are compared with their games.
+        await self.announce()
+        faults = stored.list_faults(self.database)
         # What failed is tried again later and later, and a dead bot's leases end.
         self.clock.advance(days=15)
         for _ in range(END_ROUNDS):
             await self.announce()
             self.clock.advance(minutes=20)
-        if faults := [*stored.list_faults(self.database), *self._list_unannounced_ends()]:
+        faults += [*stored.list_faults(self.database), *self._list_unannounced_ends()]
+        if faults:
             raise TruthError("wrong", "; ".join(faults))
         async with open_migrated_store(self._url) as store:
             differences = [

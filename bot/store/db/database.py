@@ -111,6 +111,8 @@ class Store:
             timer.end_wait()
             yield conn
             limit.lift()
+            if request:
+                request.has_reached_commit = True
         if request:
             request.is_recorded = True
 

@@ -87,8 +87,9 @@ class ChallengeAnnouncer:
             async with self._concurrency_limit:
                 if kind is ClaimKind.CONTEST_END:
                     async with self._claims.hold(ClaimKind.CONTEST_END, contest_id) as claim:
-                        if claim:
-                            await self._announce_end(client, claim)
+                        if claim is None:
+                            return
+                        await self._announce_end(client, claim)
                 async with self._claims.hold(ClaimKind.SCOREBOARD, contest_id) as claim:
                     if claim:
                         await self._refresh_scoreboard(client, claim)

@@ -22,6 +22,19 @@ if TYPE_CHECKING:
 UNKNOWN_MESSAGE_CODE = 10008
 """Discord's error code for a message that was deleted."""
 
+_DOUBT_KEY = "has_doubtful_answer"
+"""The name under which an interaction keeps that its first answer is in doubt."""
+
+
+def is_answered(interaction: Interaction) -> bool:
+    """Return whether an interaction has its first answer, or has one perhaps."""
+    return interaction.response.is_done() or _DOUBT_KEY in interaction.extras
+
+
+def note_doubtful_answer(interaction: Interaction) -> None:
+    """Send what follows as further answers: Discord may have taken the first one."""
+    interaction.extras[_DOUBT_KEY] = True
+
 
 async def send_reply(
     interaction: Interaction,
@@ -45,7 +58,7 @@ async def send_reply(
         replied_user=False,
         users=[discord.Object(user_id) for user_id in mentioned_ids],
     )
-    if interaction.response.is_done():
+    if is_answered(interaction):
         sent = await interaction.followup.send(
             view=view, files=files, ephemeral=is_private, allowed_mentions=mentions, wait=True
         )
@@ -113,7 +126,7 @@ def _is_replaceable(interaction: Interaction, pressed: discord.Message) -> bool:
     """Return whether the answer may take the place of the message that was pressed."""
     return (
         pressed.flags.ephemeral
-        and not interaction.response.is_done()
+        and not is_answered(interaction)
         and find_mark(pressed) not in TABLE_MARKS
     )
 
@@ -138,7 +151,7 @@ def is_private_table(interaction: Interaction) -> bool:
     return (
         pressed is not None
         and pressed.flags.ephemeral
-        and not interaction.response.is_done()
+        and not is_answered(interaction)
         and find_mark(pressed) in TABLE_MARKS
     )
 

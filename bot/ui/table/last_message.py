@@ -14,10 +14,10 @@ from discord import ui
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
 from bot.ui.common.components import build_text_message
-from bot.ui.common.discord_message import build_discord_message
+from bot.ui.common.discord_message import build_discord_message, build_files
 from bot.ui.common.illustration import Illustration
 from bot.ui.common.viewer import format_deal_name
-from bot.ui.table.table_message import build_bare_table_message
+from bot.ui.table.table_message import build_bare_table_message, build_table_message
 
 if TYPE_CHECKING:
     from bot.client import Interaction, PatienceClient
@@ -31,16 +31,28 @@ TOKEN_EXPIRED_CODE = 50027
 """Discord's error code for a token whose fifteen minutes are over."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _TableMessage:
-    """A table message that this process sent, with what remains once its controls are removed."""
+    """A table message that this process sent, with what remains once its controls are removed.
+
+    A message that ``is_secret`` is seen by its player only.
+    """
 
     interaction: Interaction
     channel_id: int
     message_id: int
     is_followup: bool
+    is_secret: bool
     heading: str
     illustration: Illustration
+
+    async def show(self, view: TableView) -> None:
+        """Show a table in place of the one that the message shows."""
+        layout = build_table_message(view)
+        message = build_discord_message(layout, self.interaction.client.mention_command)
+        await self._edit(view=message, attachments=build_files(layout))
+        self.heading = view.lasting_heading
+        self.illustration = view.illustration.copy_without_png()
 
     async def remove_controls(self, closing_text: str) -> None:
         """Leave the heading, the picture and a closing text."""
@@ -101,6 +113,7 @@ async def remember_table_message(
         channel_id,
         message_id,
         is_followup,
+        view.is_secret,
         view.lasting_heading,
         view.illustration.copy_without_png(),
     )
@@ -137,6 +150,31 @@ async def record_thread_message(
     await _shrink_last_message(client, table, last_message, line)
 
 
+async def show_on_last_message(client: PatienceClient, table: Table, view: TableView) -> bool:
+    """Show a table on the message that last showed it; return whether that could be done.
+
+    A secret table is not shown where others have seen it. Raises the errors of requests.
+    """
+    game, message = table.game, _find_last_message(client, table)
+    if message is not None and (message.is_secret or not view.is_secret):
+        try:
+            await message.show(view)
+        except discord.HTTPException as error:
+            _raise_unless_token_expired(error)
+        else:
+            return True
+    if view.is_secret or game.channel_id is None or game.message_id is None:
+        return False
+    layout = build_table_message(view)
+    sent_message = client.get_partial_messageable(game.channel_id).get_partial_message(
+        game.message_id
+    )
+    await sent_message.edit(
+        view=build_discord_message(layout, client.mention_command), attachments=build_files(layout)
+    )
+    return True
+
+
 async def remove_table_controls(interaction: Interaction, table: Table, closing_text: str) -> None:
     """Remove the controls from the message that shows a table, where Discord allows it."""
     client = interaction.client
@@ -152,8 +190,15 @@ def forget_player_messages(client: PatienceClient, player_id: int) -> None:
 
 
 def _pop_last_message(client: PatienceClient, table: Table) -> _TableMessage | None:
+    """Forget the last message this process sent, and return it as `_find_last_message` does."""
+    message = _find_last_message(client, table)
+    client.table_messages.pop(table.game.id, None)
+    return message
+
+
+def _find_last_message(client: PatienceClient, table: Table) -> _TableMessage | None:
     """Return the last message this process sent; None if another process has sent one since."""
-    message: _TableMessage | None = client.table_messages.pop(table.game.id, None)
+    message: _TableMessage | None = client.table_messages.get(table.game.id)
     return message if message and message.message_id >= (table.game.message_id or 0) else None
 
 

@@ -13,12 +13,14 @@ from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import (
     UNKNOWN_MESSAGE_CODE,
     edit_pressed_message,
+    is_answered,
     is_private_message,
     is_private_table,
     reply_privately,
     send_reply,
 )
 from bot.ui.common.viewer import load_viewer
+from bot.ui.errors.late_tables import take_late_table
 from bot.ui.table.last_message import record_thread_message, remember_table_message
 from bot.ui.table.table_message import build_table_message, find_requested_form
 from bot.ui.table.view import (
@@ -44,6 +46,9 @@ PRIVATE_EDIT_MINUTES = 15
 """Discord lets the bot edit a private message for so long after its player last pressed."""
 
 _NO_EXTRAS = TableExtras()
+
+_TABLE_KEY = "table"
+"""The name under which an interaction keeps its table."""
 
 
 async def reply_with_table(
@@ -88,11 +93,22 @@ async def update_table(
     extras = replace(extras, as_text=find_requested_form(pressed))
     view = await _build_view(interaction, table, extras)
     may_edit = pressed is not None and (is_private_message(interaction) or not view.is_secret)
-    is_followup = interaction.response.is_done()
+    is_followup = is_answered(interaction)
     if pressed is not None and may_edit and await _edit_table(interaction, view):
         _remember(interaction, table, view, pressed.id, is_followup=is_followup)
     else:
         await _send_table(interaction, table, view)
+
+
+def note_table(interaction: Interaction, table: Table) -> None:
+    """Note which table an interaction is about, in case that its answer is lost."""
+    interaction.extras[_TABLE_KEY] = table
+
+
+def find_noted_table(interaction: Interaction) -> Table | None:
+    """Return the table that an interaction is about, as far as it was decided."""
+    table: Table | None = interaction.extras.get(_TABLE_KEY)
+    return table
 
 
 async def load_attempt(interaction: Interaction, table: Table) -> Attempt | None:
@@ -110,15 +126,21 @@ async def format_visible_table_heading(interaction: Interaction, table: Table, t
 
 
 async def _build_view(interaction: Interaction, table: Table, extras: TableExtras) -> TableView:
+    note_table(interaction, table)
     attempt = await load_attempt(interaction, table)
     if not table.game.outcome:
         game_choice = interaction.client.services.game_choice
         extras = replace(extras, is_first_game=await game_choice.is_first_game(table.game))
-    return await load_table_view(table, await load_viewer(interaction), attempt, extras)
+    viewer = await load_viewer(interaction)
+    late_table = take_late_table(interaction.client, interaction.user.id)
+    if late_table is not None and late_table.game_id == table.game.id:
+        notices = filter(None, [viewer.texts("table-shown-late"), extras.notice])
+        extras = replace(extras, notice="\n".join(notices))
+    return await load_table_view(table, viewer, attempt, extras)
 
 
 async def _send_table(interaction: Interaction, table: Table, view: TableView) -> None:
-    is_followup = interaction.response.is_done()
+    is_followup = is_answered(interaction)
     is_private = view.is_private or not await can_answer_publicly(interaction)
     if not is_private and await belongs_in_thread(interaction):
         await _send_table_to_thread(interaction, table, view)
@@ -132,7 +154,7 @@ async def _send_table(interaction: Interaction, table: Table, view: TableView) -
 
 async def _send_table_to_thread(interaction: Interaction, table: Table, view: TableView) -> None:
     """Show the table in its player's thread and say where; privately if that cannot be."""
-    if not interaction.response.is_done():
+    if not is_answered(interaction):
         # Opening the thread may take longer than Discord waits for an answer.
         await interaction.response.defer(ephemeral=True, thinking=True)
     message = await post_in_player_thread(interaction, build_table_message(view))

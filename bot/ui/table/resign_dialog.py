@@ -13,7 +13,7 @@ from bot.ui.table.controls import build_after_game_buttons
 from bot.ui.table.custom_ids import KeepGameId, ResignGameId
 from bot.ui.table.last_message import remove_table_controls
 from bot.ui.table.outcome_text import format_outcome
-from bot.ui.table.reply import load_attempt
+from bot.ui.table.reply import load_attempt, note_table
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -44,6 +44,7 @@ async def ask_resign_confirmation(interaction: Interaction, table: Table) -> Non
 async def resign_game(interaction: Interaction, version: GameVersion) -> None:
     """End the game, and say on the question's message how it ended."""
     table = await interaction.client.services.play.resign_game(interaction.user.id, version)
+    note_table(interaction, table)
     attempt = await load_attempt(interaction, table)
     viewer = await load_viewer(interaction)
     outcome = format_outcome(table, viewer.texts, attempt)

@@ -43,7 +43,8 @@ _QUESTIONS = {
         "SELECT entry.game_id FROM entry JOIN game ON game.id = entry.game_id"
         " JOIN contest ON contest.id = entry.contest_id"
         " WHERE contest.closed_at IS NULL AND (entry.undos <> game.undos OR entry.move_count <>"
-        " length(game.moves) - length(replace(game.moves, ' ', '')) + (game.moves <> ''))"
+        " length(game.moves) - length(replace(game.moves, ' ', '')) + (game.moves <> '')"
+        " OR entry.is_finished <> (game.outcome IS NOT NULL))"
     ),
     "challenges with the same number": (
         "SELECT number FROM contest WHERE number IS NOT NULL"

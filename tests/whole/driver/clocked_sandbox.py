@@ -16,7 +16,7 @@ from bot.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.settings import Settings
 from bot.store import Store, open_store
-from bot.ui.answers.error_report import report_error
+from bot.ui.errors.error_report import report_error
 from bot.ui.routes import build_router
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import SandboxUser

@@ -1,71 +1,156 @@
 """Answers that Discord refuses, loses or garbles: every move counts once, and its table is seen.
 
-Each fault is tried with a slash command, a button and a menu.
+Each fault is tried with a menu, a button and a slash command.
 """
-
-from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tests.sandbox.driver.messages import Json, list_controls, read_text
+from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.table_messages import press_control, read_move_count
+from tests.whole.driver.table_messages import (
+    find_control_id,
+    is_private,
+    press_control,
+    read_move_count,
+)
+from tests.whole.lost_answers.faults import PASSING_FAULTS, REFUSING_FAULTS, TAKEN_FAULTS
+from tests.whole.lost_answers.plays import (
+    PLAYS,
+    deal_table,
+    play_unanswered,
+    wait_for_move_count,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-Play = Callable[[SandboxUser, Json], Awaitable[Json]]
+NOT_CONFIRMED = "I couldn't confirm that. Here's your table."
+SHOWN_LATE = "I couldn't show the last move before. Here's the table now."
+NOTHING_CHANGED = "but your game is as it was"
 
 
-async def play_by_command(user: SandboxUser, _table: Json) -> Json:
-    return await user.run_command("draw")
+async def inject_fault(bot_sandbox: BotSandbox, fault: Json) -> None:
+    """Let the next answers meet a fault."""
+    await bot_sandbox.sandbox.inject_fault(method="POST", path="/callback", **fault)
 
 
-async def play_by_button(user: SandboxUser, table: Json) -> Json:
-    return await press_control(user, table, "draw")
+def list_texts(user: SandboxUser) -> str:
+    """Return the texts of all messages that a user has seen."""
+    return "\n".join(read_text(message) for message in user.messages_by_id.values())
 
 
-async def play_by_menu(user: SandboxUser, table: Json) -> Json:
-    menu = next(control for control in list_controls(table) if "options" in control)
-    return await press_control(user, table, menu["options"][0]["value"])
-
-
-PLAYS = {"command": play_by_command, "button": play_by_button, "menu": play_by_menu}
-
-
-async def deal_table(user: SandboxUser) -> Json:
-    """Deal a game with so many moves that they are in a menu."""
-    return await user.run_command("new", game="indian", deal="1")
-
-
-PASSING_FAULTS: dict[str, Json] = {
-    "cut before Discord took it": {"cut": True},
-    "cut after Discord took it": {"cut": True, "carried_out": True},
-    "nothing, not taken": {"status": 204},
-    "nothing, but taken": {"status": 204, "carried_out": True},
-    "garbage, not taken": {"status": 200, "text": "<html>"},
-    "garbage, but taken": {"status": 200, "text": "<html>", "carried_out": True},
-    "JSON of something else": {"status": 200, "text": "[]"},
-    "three errors of Discord's own": {"status": 500, "count": 3},
-    "an error of Discord's own, but taken": {"status": 502, "carried_out": True},
-    "a ban's page": {"status": 502, "text": "<html>"},
-    "too many requests, twice": {"status": 429, "retry_after": 0.05, "count": 2},
-}
-"""What passes within the three seconds that Discord waits for an answer."""
-
-
-@pytest.mark.parametrize("play", PLAYS.values(), ids=PLAYS)
 @pytest.mark.parametrize("fault", PASSING_FAULTS.values(), ids=PASSING_FAULTS)
 async def test_an_answer_gets_through_a_passing_fault(
-    bot_sandbox: BotSandbox, ada: SandboxUser, play: Play, fault: Json
+    bot_sandbox: BotSandbox, ada: SandboxUser, fault: Json
 ) -> None:
     table = await deal_table(ada)
-    messages_before = len(ada.messages_by_id)
-    await bot_sandbox.sandbox.inject_fault(method="POST", path="/callback", **fault)
-    answer = await play(ada, table)
+    for move_count, (name, play) in enumerate(PLAYS.items(), start=1):
+        await inject_fault(bot_sandbox, fault)
+        table = await play(ada, table)
+        assert read_move_count(table) == move_count, name
+    # Nobody is told of a fault.
+    assert not any(map(is_private, ada.messages_by_id.values()))
+    assert "couldn't" not in list_texts(ada)
+    assert NOTHING_CHANGED not in list_texts(ada)
+
+
+@pytest.mark.parametrize("fault", TAKEN_FAULTS.values(), ids=TAKEN_FAULTS)
+async def test_a_table_follows_an_answer_that_is_never_confirmed(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser, fault: Json
+) -> None:
+    table = await deal_table(cleo)
+    for move_count, play in enumerate(PLAYS.values(), start=1):
+        await inject_fault(impatient_bot_sandbox, fault)
+        async with play_unanswered(play(cleo, table)):
+            table = await wait_for_move_count(cleo, move_count, NOT_CONFIRMED)
+        assert is_private(table)
+        await impatient_bot_sandbox.sandbox.clear_faults()
+    assert read_move_count(await press_control(cleo, table, "draw")) == len(PLAYS) + 1
+    assert NOTHING_CHANGED not in list_texts(cleo)
+
+
+@pytest.mark.parametrize("fault", REFUSING_FAULTS.values(), ids=REFUSING_FAULTS)
+async def test_the_last_table_shows_a_move_whose_answer_is_refused(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser, fault: Json
+) -> None:
+    table = await deal_table(cleo)
+    for move_count, play in enumerate(PLAYS.values(), start=1):
+        await inject_fault(impatient_bot_sandbox, fault)
+        async with play_unanswered(play(cleo, table)):
+            shown = await wait_for_move_count(cleo, move_count, SHOWN_LATE)
+        assert shown["id"] == table["id"]
+        await impatient_bot_sandbox.sandbox.clear_faults()
+        table = shown
+    answer = await press_control(cleo, table, "draw")
+    assert read_move_count(answer) == len(PLAYS) + 1
+    assert "couldn't" not in read_text(answer)
+    assert NOTHING_CHANGED not in list_texts(cleo)
+
+
+async def test_a_table_shown_late_waits_until_discord_allows_it(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
+) -> None:
+    table = await deal_table(cleo)
+    running = impatient_bot_sandbox.sandbox
+    await running.inject_fault(status=429, retry_after=5, path="/callback")
+    await running.inject_fault(status=429, retry_after=0.05, count=2, method="PATCH")
+    async with play_unanswered(press_control(cleo, table, "draw")):
+        await wait_for_move_count(cleo, 1, SHOWN_LATE)
+
+
+@pytest.mark.parametrize(
+    ("command", "options"), [("help", {}), ("move", {"moves": "t1 t99"}), ("table", {})]
+)
+async def test_a_new_table_whose_answer_is_refused_comes_with_the_next_answer(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser, command: str, options: dict[str, str]
+) -> None:
+    running = impatient_bot_sandbox.sandbox
+    await running.inject_fault(status=429, retry_after=5, path="/callback")
+    async with play_unanswered(deal_table(cleo)):
+        await impatient_bot_sandbox.wait_for_request("POST", "/callback", status=429)
+    answer = await cleo.run_command(command, None, **options)
+    table = await wait_for_move_count(cleo, 0, SHOWN_LATE)
+    assert (answer["id"] == table["id"]) is (command == "table")
+    assert read_move_count(await press_control(cleo, table, "draw")) == 1
+    assert "couldn't" not in list_texts(cleo)
+
+
+async def test_a_retried_press_finds_the_move_played_and_shows_the_table(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
+) -> None:
+    table = await deal_table(cleo)
+    running = impatient_bot_sandbox.sandbox
+    await running.inject_fault(status=429, retry_after=5, path="/callback")
+    await running.inject_fault(status=403, code=50001, method="PATCH")
+    async with play_unanswered(press_control(cleo, table, "draw")):
+        await impatient_bot_sandbox.wait_for_request("PATCH", "/webhooks/", status=403)
+    answer = await cleo.press_button(table, custom_id=find_control_id(table, "draw"))
+    assert "is from an earlier position, so nothing was played" in read_text(answer)
+    assert SHOWN_LATE in read_text(answer)
     assert read_move_count(answer) == 1
-    assert "confirm" not in read_text(answer)
-    # No message besides is seen, and the game goes on there.
-    is_new = answer["id"] != table["id"]
-    assert len(ada.messages_by_id) == messages_before + is_new
-    assert read_move_count(await press_control(ada, answer, "draw")) == 2
+
+
+async def test_a_lost_answer_by_which_nothing_was_stored_says_so(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
+) -> None:
+    await deal_table(cleo)
+    await inject_fault(impatient_bot_sandbox, {"cut": True, "carried_out": True, "count": 100})
+    async with play_unanswered(cleo.run_command("help")):
+        await cleo.wait_for_message(lambda message: NOTHING_CHANGED in read_text(message))
+    assert "couldn't" not in list_texts(cleo)
+
+
+async def test_an_edit_on_its_way_does_not_hide_a_newer_table(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
+) -> None:
+    table = await deal_table(cleo)
+    running = impatient_bot_sandbox.sandbox
+    await running.inject_fault(status=429, retry_after=5, path="/callback")
+    await running.inject_fault(status=429, retry_after=5, method="PATCH")
+    async with play_unanswered(press_control(cleo, table, "draw")):
+        await impatient_bot_sandbox.wait_for_request("PATCH", "/webhooks/", status=429)
+        answer = await cleo.press_button(table, custom_id=find_control_id(table, "draw"))
+    newer = await press_control(cleo, answer, "draw")
+    assert read_move_count(newer) == 2
+    # The edit has not been sent again meanwhile, and is not any more.
+    assert SHOWN_LATE not in list_texts(cleo)

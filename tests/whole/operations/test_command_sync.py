@@ -1,6 +1,9 @@
 """Commands are sent to Discord at a start if, and only if, Discord's differ from ours."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,16 +12,19 @@ from pydantic import SecretStr
 from sqlalchemy import text
 
 from bot.__main__ import build_services
-from bot.client import PatienceClient
+from bot.client import PatienceClient, command_upload
 from bot.commands import COMMANDS
+from bot.models.claims import ClaimKind
+from bot.services.claims import LEASES, ClaimService
 from bot.settings import Settings
 from bot.store import Store, open_store
-from bot.ui.answers.error_report import report_error
+from bot.ui.errors.error_report import report_error
 from bot.ui.routes import build_router
 from sandbox.model.initial_world import BOT_ID
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.services.game_driver import ManualClock
+from tests.timeouts import POLL_SECONDS, wait_until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -40,22 +46,36 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 async def start_and_count_syncs(running: RunningSandbox, store: Store) -> int:
     """Start a bot up to its login; return how often it sent its commands."""
     await running.clear_requests()
+    async with make_client(running, store, ManualClock()) as client:
+        await client.login(running.token)
+        assert client.mention_command("challenge create").startswith("</challenge create:")
+        assert client.application_id is not None
+    return await count_syncs(running)
+
+
+def make_client(running: RunningSandbox, store: Store, clock: ManualClock) -> PatienceClient:
+    """Return a bot's client, not yet logged in."""
     settings = Settings(
         discord_token=SecretStr(running.token),
         discord_api_url=running.api_url,
         discord_gateway_url=running.gateway_url,
     )
-    client = PatienceClient(
-        build_services(store, ManualClock()),
+    return PatienceClient(
+        build_services(store, clock),
         settings,
         commands=COMMANDS,
         router=build_router(),
         report_error=report_error,
     )
-    async with client:
-        await client.login(running.token)
-        assert client.mention_command("challenge create").startswith("</challenge create:")
-        assert client.application_id is not None
+
+
+def knows_draw(client: PatienceClient) -> bool:
+    """Return whether a client knows Discord's id of `/draw`."""
+    return client.mention_command("draw").startswith("</draw:")
+
+
+async def count_syncs(running: RunningSandbox) -> int:
+    """Return how often Discord has accepted commands."""
     requests = await running.list_requests("PUT", "/commands")
     return len([request for request in requests if request["status"] == 200])
 
@@ -108,3 +128,27 @@ async def test_commands_are_sent_once_and_again_only_when_discords_differ(
     restored = await list_commands(running)
     assert restored["draw"]["options"] == registered["draw"]["options"]
     assert restored["draw"]["description"] == registered["draw"]["description"]
+
+
+async def test_one_of_two_processes_sends_the_commands_and_another_if_it_dies(
+    running: RunningSandbox, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command_upload, "FIRST_RETRY_SECONDS", POLL_SECONDS)
+    clock = ManualClock()
+    dead_process = ClaimService(store, clock)
+    with suppress(asyncio.CancelledError):
+        async with dead_process.hold(ClaimKind.COMMAND_UPLOAD, int(BOT_ID)):
+            raise asyncio.CancelledError
+
+    async def have_both_tried() -> bool:
+        return len(await running.list_requests("GET", "/commands")) >= 4
+
+    async with make_client(running, store, clock) as one, make_client(running, store, clock) as two:
+        logins = asyncio.gather(one.login(running.token), two.login(running.token))
+        await wait_until(have_both_tried)
+        assert await count_syncs(running) == 0
+        clock.now += LEASES[ClaimKind.COMMAND_UPLOAD]
+        await logins
+        for client in (one, two):
+            await wait_until(partial(knows_draw, client))
+    assert await count_syncs(running) == 1

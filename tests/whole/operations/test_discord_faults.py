@@ -85,8 +85,9 @@ async def test_an_answer_refused_by_discord_is_reported_to_the_player(
     await bot_sandbox.sandbox.inject_fault(status=403, method="POST", path="/callback", code=50013)
     answer = await press_control(ada, table, "draw")
     assert is_private(answer)
-    assert "I couldn't confirm that" in read_text(answer)
-    assert read_move_count(await ada.press_button(answer, label="Show table")) == 1
+    assert "I couldn't confirm that. Here's your table." in read_text(answer)
+    assert read_move_count(answer) == 1
+    assert read_move_count(await press_control(ada, answer, "draw")) == 2
 
 
 @pytest.mark.parametrize("way_of_closing", ["close", "reconnect", "abort"])

@@ -8,6 +8,7 @@ import discord
 import structlog
 
 from bot.background import log_failure
+from bot.client.first_answers import ALREADY_ANSWERED_CODE
 from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import Outcome, record_outcome, record_refusal
 from bot.locale.catalogue import choose_texts
@@ -19,9 +20,16 @@ from bot.services.games.stored_games import UnreadableGameError
 from bot.ui.answers.custom_ids import Destination, GoToId, NotNowId
 from bot.ui.answers.game_removal import build_unreadable_game_message
 from bot.ui.common.components import Button, ButtonStyle, build_button, build_text_message
-from bot.ui.common.replies import send_reply
+from bot.ui.common.replies import note_doubtful_answer, send_reply
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import AcceptKnownDealId, AttemptId, NewDealId, SameDealId
+from bot.ui.errors.lost_answers import (
+    LOST_ANSWER_ERRORS,
+    is_answer_in_doubt,
+    is_answer_over,
+    reply_with_stored_table,
+    show_stored_table_later,
+)
 from bot.ui.table.reply import reply_with_private_table
 from bot.ui.table.view import TableExtras
 
@@ -30,16 +38,16 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
     from bot.ui.common.components import MessageLayout
 
-log = structlog.get_logger("bot.ui.answers.error_report")
-
-_EXPIRED_INTERACTION_CODES = {10062, 40060, 50027}
-"""Discord's error codes for an interaction that has expired or was answered before."""
+log = structlog.get_logger("bot.ui.errors.error_report")
 
 
 async def report_error(interaction: Interaction, error: Exception) -> None:
-    """Tell the person what went wrong, privately; log what is not their own mistake."""
-    if isinstance(error, discord.HTTPException) and error.code in _EXPIRED_INTERACTION_CODES:
-        log.warning("answer came too late", code=error.code, interaction=interaction.id)
+    """Tell the person what went wrong, privately; log what is not their own mistake.
+
+    If something was stored and nothing can be said now, the table is shown later.
+    """
+    if isinstance(error, discord.HTTPException) and error.code == ALREADY_ANSWERED_CODE:
+        log.warning("answered before", interaction=interaction.id)
         record_outcome(Outcome.LATE)
         return
     if isinstance(error, RepeatedRequestError):
@@ -48,16 +56,24 @@ async def report_error(interaction: Interaction, error: Exception) -> None:
     if isinstance(error, GameError):
         record_refusal(error.key)
     try:
+        if is_answer_over(error):
+            raise error
         await _reply_with_error(interaction, error)
     except RepeatedRequestError:
         _log_repeated_delivery(interaction)
-    except discord.HTTPException as reply_error:
-        log.warning(
-            "error not reported",
-            code=reply_error.code,
-            reason=reply_error.text,
-            error=str(error),
-        )
+    except LOST_ANSWER_ERRORS as reply_error:
+        _log_lost_answer(interaction, error, reply_error)
+        if interaction.client.services.requests.has_stored_change():
+            show_stored_table_later(interaction)
+
+
+def _log_lost_answer(interaction: Interaction, error: Exception, reply_error: Exception) -> None:
+    """Log in one line that a person was told nothing, or not that something went wrong."""
+    if error is reply_error:
+        record_outcome(Outcome.LATE)
+        log.warning("answer came too late", interaction=interaction.id, reason=repr(error))
+    else:
+        log.warning("error not reported", reason=repr(reply_error), error=repr(error))
 
 
 async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
@@ -75,7 +91,7 @@ async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
             await send_reply(interaction, _build_error_message(error, texts), is_private=True)
         else:
             await _report_unexpected_error(interaction, error)
-    except (discord.HTTPException, RepeatedRequestError):
+    except (*LOST_ANSWER_ERRORS, RepeatedRequestError):
         raise
     except GameError as later_error:
         # The current table is gone by now, or cannot be opened.
@@ -107,29 +123,22 @@ async def _reply_with_current_table(interaction: Interaction, error: GameError) 
 
 
 async def _report_unexpected_error(interaction: Interaction, error: Exception) -> None:
-    error_id = log_failure(_name_event(error), error)
+    is_lost_answer = isinstance(error, LOST_ANSWER_ERRORS)
+    is_trouble = isinstance(error, DatabaseTroubleError)
+    event = "database trouble" if is_trouble else "unexpected error"
+    error_id = log_failure("answer refused" if is_lost_answer else event, error)
+    if is_answer_in_doubt(error):
+        note_doubtful_answer(interaction)
+    if interaction.client.services.requests.has_stored_change():
+        await reply_with_stored_table(interaction)
+        return
     # The database, which knows the player's own language, may be what failed.
     texts = choose_texts(interaction.locale.value)
-    match error:
-        case discord.HTTPException():
-            # Moves that were played before the answer was sent are stored.
-            show_button = build_button(texts("button-show"), GoToId(Destination.TABLE))
-            message = build_text_message(texts("error-answer-refused"), show_button)
-        case DatabaseTroubleError():
-            message = build_text_message(texts(f"database-{error.trouble}", id=error_id))
-        case _:
-            message = build_text_message(texts("error-unexpected", id=error_id))
+    if isinstance(error, DatabaseTroubleError):
+        message = build_text_message(texts(f"database-{error.trouble}", id=error_id))
+    else:
+        message = build_text_message(texts("error-unexpected", id=error_id))
     await send_reply(interaction, message, is_private=True)
-
-
-def _name_event(error: Exception) -> str:
-    match error:
-        case discord.HTTPException():
-            return "answer refused"
-        case DatabaseTroubleError():
-            return "database trouble"
-        case _:
-            return "unexpected error"
 
 
 def _build_error_message(error: GameError, texts: Texts) -> MessageLayout:

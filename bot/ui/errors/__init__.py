@@ -1,0 +1,1 @@
+"""What players are told when something fails, and tables that are shown late."""

@@ -1,0 +1,116 @@
+"""Two bot processes: whatever the moment one of them dies, the other does the work, once."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from tests.sandbox.driver.messages import Json, read_text
+from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
+from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.timeouts import wait_until
+from tests.whole.claims.mortal_bots import ANSWERING_BOT, MortalBots, make_mortal_bots
+from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+BEFORE_PODIUM = "bot.ui.challenges.announcer:render_podium"
+AFTER_PODIUM = "bot.services.contests.contests:ContestService.mark_end_announced"
+BEFORE_EDIT = "bot.ui.challenges.announcer:edit_sent_message"
+AFTER_POST = "bot.services.contests.daily_posts:DailyPostService.record_post_message"
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def shared_mortal_bots(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[MortalBots]:
+    """Run two bots that can die at these places."""
+    folder = tmp_path_factory.mktemp("mortal")
+    places = (BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT, AFTER_POST)
+    async with run_sandbox_in_loop(folder / "sandbox") as running:
+        bots = make_mortal_bots(running, folder, places)
+        try:
+            yield bots
+        finally:
+            await bots.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def mortal_bots(shared_mortal_bots: MortalBots) -> MortalBots:
+    """Return the bots, both alive, with nothing to do."""
+    await shared_mortal_bots.revive()
+    await shared_mortal_bots.sandbox.wait_for_commands("challenge", "server")
+    return shared_mortal_bots
+
+
+async def create_challenge(bots: MortalBots, user: SandboxUser) -> Json:
+    """Let a user create a challenge in a new channel; return its scoreboard once it is recorded.
+
+    Discord's limits are each channel's own.
+    """
+    user.channel = await bots.sandbox.create_channel("Patience Club", f"of-{user.username}")
+    board = await user.run_command("challenge create", game="canfield", lasts="10m")
+    query = f"SELECT count(*) FROM contest WHERE scoreboard_message_id = {board['id']}"
+    await bots.wait_for_row(query, (1,))
+    return board
+
+
+async def wait_for_text(user: SandboxUser, message: Json, expected_text: str) -> None:
+    """Wait until a message has been edited to contain a text."""
+
+    async def has_text() -> bool:
+        shown = await user.reload_message(message)
+        return shown is not None and expected_text in read_text(shown)
+
+    await wait_until(has_text)
+
+
+async def count_messages(user: SandboxUser, label: str) -> int:
+    """Return how many messages of the user's channel have a button with this label."""
+    return sum(label in list_button_labels(message) for message in await user.list_messages())
+
+
+@pytest.mark.parametrize("place", [BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT])
+async def test_an_end_is_announced_once_whenever_its_announcer_dies(
+    mortal_bots: MortalBots, place: str
+) -> None:
+    user = await mortal_bots.sandbox.create_user(place.rpartition(":")[2][-12:])
+    board = await create_challenge(mortal_bots, user)
+    mortal_bots.stage.set_trap(place)
+    mortal_bots.advance_clock(minutes=10)
+    await mortal_bots.wait_for_death(place)
+    mortal_bots.end_leases()
+    await wait_for_text(user, board, "Ended <t:")
+    # The scoreboard has the button too.
+    assert await count_messages(user, "Rematch") == 2
+
+
+async def test_the_daily_is_posted_once_if_its_poster_dies_before_recording_the_post(
+    mortal_bots: MortalBots,
+) -> None:
+    ada = await mortal_bots.sandbox.get_user("ada")
+    ada.channel = await mortal_bots.sandbox.create_channel("Patience Club", "posts")
+    await ada.refresh_channels()
+    mortal_bots.stage.set_trap(AFTER_POST)
+    # It is past noon.
+    await ada.run_command("server daily", "tables", channel=ada.channel, hour=12)
+    await mortal_bots.wait_for_death(AFTER_POST)
+    mortal_bots.end_leases()
+    await mortal_bots.wait_for_row("SELECT message_id IS NOT NULL FROM daily_post", (1,))
+    assert await count_messages(ada, "Scoreboard") == 1
+
+
+async def test_a_scoreboard_is_refreshed_after_the_last_movers_process_died(
+    mortal_bots: MortalBots,
+) -> None:
+    mover = await mortal_bots.sandbox.create_user("mover")
+    board = await create_challenge(mortal_bots, mover)
+    await mover.press_button(board, label="Play")
+    table = await mover.wait_for_message(
+        lambda message: is_private(message) and "Draw" in list_button_labels(message)
+    )
+    # It was refreshed just now, so that the next refresh comes five seconds later: after the death.
+    query = "SELECT attempts, is_requested FROM claim WHERE kind = 'scoreboard'"
+    await mortal_bots.wait_for_row(f"{query} ORDER BY subject_id DESC LIMIT 1", (0, 0))
+    await press_control(mover, table, "draw")
+    await mortal_bots.kill(ANSWERING_BOT)
+    mortal_bots.end_leases()
+    await wait_for_text(mover, board, "· 1 move ·")

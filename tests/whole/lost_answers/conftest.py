@@ -1,0 +1,42 @@
+"""A bot that gives up sending an answer sooner than Discord gives up waiting for it."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.client import first_answers
+from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
+
+
+def shorten_answer_window() -> None:
+    """Let the bot in this process send an answer again for a moment only."""
+    first_answers.ANSWER_WINDOW_SECONDS = 0.25
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def module_bot_sandbox(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> AsyncIterator[BotSandbox]:
+    """Run a sandbox and an impatient bot for all tests of a module."""
+    folder = tmp_path_factory.mktemp("impatient")
+    async with run_bot_sandbox(
+        folder, outlives_test=True, before_start=shorten_answer_window
+    ) as bot_sandbox:
+        yield bot_sandbox
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def impatient_bot_sandbox(module_bot_sandbox: BotSandbox) -> AsyncIterator[BotSandbox]:
+    """Yield the sandbox without faults."""
+    await module_bot_sandbox.sandbox.clear_requests()
+    yield module_bot_sandbox
+    await module_bot_sandbox.sandbox.end_disturbances()
+    await module_bot_sandbox.disconnect_users()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def cleo(impatient_bot_sandbox: BotSandbox) -> SandboxUser:
+    """Return a user who has never played, with the impatient bot."""
+    return await impatient_bot_sandbox.create_user()
