@@ -15,6 +15,7 @@ from sqlalchemy import URL, func, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.metrics import DATABASE_ERRORS_COUNTER
 from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
 from bot.secret_filter import hide_secret
 from bot.store.address import SQLITE_DRIVER, format_address, parse_database_url
@@ -127,14 +128,19 @@ class Store:
 
         What was written into a file that vanished meanwhile is lost, so the end looks again.
         """
-        self.check_file()
         try:
+            self.check_file()
             yield
-        except (DBAPIError, SQLiteError, ConnectionError) as error:
-            if trouble := find_trouble(error):
-                raise DatabaseTroubleError(trouble, self._place, get_cause(error)) from error
+            self.check_file()
+        except DatabaseTroubleError as error:
+            DATABASE_ERRORS_COUNTER.labels(error.trouble.value).inc()
             raise
-        self.check_file()
+        except (DBAPIError, SQLiteError, ConnectionError) as error:
+            cause, trouble = get_cause(error), find_trouble(error)
+            DATABASE_ERRORS_COUNTER.labels(trouble.value if trouble else type(cause).__name__).inc()
+            if trouble:
+                raise DatabaseTroubleError(trouble, self._place, cause) from error
+            raise
 
     async def check(self) -> None:
         """Check that the database answers and that a change could be stored.

@@ -1,16 +1,11 @@
-"""How long transactions wait and take, and which errors of the database end them."""
+"""How long transactions wait and take."""
 
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING, Self
-
-from sqlalchemy.exc import DBAPIError
+from typing import Self
 
 from bot import metrics
-
-if TYPE_CHECKING:
-    from types import TracebackType
 
 
 class TransactionTimer:
@@ -35,18 +30,11 @@ class TransactionTimer:
             self._metrics.waiting.dec()
         self._metrics.wait_seconds.observe(self._begun_at - self._asked_at)
 
-    async def __aexit__(
-        self,
-        _error_type: type[BaseException] | None,
-        error: BaseException | None,
-        _traceback: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *_: object) -> None:
         if self._begun_at:
             self._metrics.seconds.observe(perf_counter() - self._begun_at)
         else:
             self.end_wait()
-        if isinstance(error, DBAPIError):
-            metrics.DATABASE_ERRORS_COUNTER.labels(type(error.orig or error).__name__).inc()
 
 
 class _ModeMetrics:

@@ -95,6 +95,15 @@ async def test_each_page_says_what_is_broken(pages: StatusPages) -> None:
         assert await pages.fetch("/health") == (200, "alive\n")
     assert await pages.fetch("/ready") == (200, "ready\n")
 
+    elsewhere = bot.database_path.rename(bot.database_path.with_suffix(".moved"))
+    status, text = await pages.fetch("/ready")
+    assert (status, text.partition(":")[0]) == (503, "the database fails")
+    elsewhere.rename(bot.database_path)
+    assert await pages.fetch("/ready") == (200, "ready\n")
+    values = await pages.read_metrics()
+    assert values['patience_database_errors_total{error="busy"}'] == 1
+    assert values['patience_database_errors_total{error="missing"}'] == 1
+
     await running.stop()
     await pages.wait_for("/ready", 503, "not connected to Discord's gateway\n")
     assert await pages.fetch("/health") == (200, "alive\n")
