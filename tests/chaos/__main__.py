@@ -10,6 +10,7 @@ from time import monotonic
 from traceback import format_exception_only
 from typing import TYPE_CHECKING
 
+from tests.chaos.driver.captured_log import capture_log
 from tests.chaos.fault_table import (
     FaultCounts,
     ResultLine,
@@ -75,7 +76,8 @@ def main() -> int:
         lines.append(line)
         print(f"kill {line.number}", line.failure, file=sys.stderr)
 
-    asyncio.run(run_kills(options.seed, kills, stop_at, keep))
+    with capture_log():  # the sandbox logs each connection that a kill cuts off
+        asyncio.run(run_kills(options.seed, kills, stop_at, keep))
     print(format_fault_table(lines))
     return int(any(line.failure for line in lines))
 

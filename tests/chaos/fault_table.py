@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tests.chaos.driver.claims import ClaimKind
+from tests.chaos.faults import FAULTS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -88,7 +89,7 @@ def format_fault_table(lines: list[ResultLine]) -> str:
         total.add(line.counts)
     rows = [
         (fault, *(counts[heading] for heading in _HEADINGS[1:]))
-        for fault, counts in total.by_fault.items()
+        for fault, counts in sorted(total.by_fault.items(), key=_get_place)
     ]
     sums = [sum(counts[heading] for counts in total.by_fault.values()) for heading in _HEADINGS[1:]]
     worlds = sum(line.worlds for line in lines)
@@ -109,6 +110,12 @@ def format_fault_table(lines: list[ResultLine]) -> str:
             *(f"{line.kind} {line.number}, seed {line.seed}: {line.failure}" for line in failures),
         ]
     )
+
+
+def _get_place(item: tuple[str, Counter[str]]) -> tuple[int, str]:
+    """Return where a fault stands in the table: as they are listed, kills last."""
+    names = [fault.name for fault in FAULTS]
+    return (names.index(item[0]) if item[0] in names else len(names), item[0])
 
 
 def _format_row(values: tuple[object, ...]) -> str:

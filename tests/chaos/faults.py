@@ -129,7 +129,7 @@ async def _restart(world: ChaosWorld, size: int, send_all: SendAll) -> None:
 async def _crash(world: ChaosWorld, size: int, send_all: SendAll) -> None:
     """End the bot in the middle of everything, and start it again."""
     send_all()
-    await asyncio.sleep(0.001 * size)
+    await asyncio.sleep(0.004 * size)
     await world.restart_bot(crashes=True)
 
 
