@@ -13,11 +13,14 @@ from sandbox.interactions import interaction_sender
 from sandbox.model import interaction_store
 from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.timeouts import WAIT_TIMEOUT, wait_until
+from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.driver.table_messages import is_private, press_control, read_move_count
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PATIENCE_SECONDS = 20.0
+"""So long the sandbox takes answers, so that a slow machine is no fault of the bot."""
 
 PLAYERS = 8
 BUSY_TEXT = "I'm busy right now, so nothing was played."
@@ -28,7 +31,7 @@ async def patient_sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIter
     """Run a bot in a sandbox that takes answers even if this machine is slow."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         for module in (interaction_sender, interaction_store):
-            monkeypatch.setattr(module, "ANSWER_SECONDS", WAIT_TIMEOUT)
+            monkeypatch.setattr(module, "ANSWER_SECONDS", PATIENCE_SECONDS)
         async with run_bot_sandbox(tmp_path_factory.mktemp("patient")) as bot_sandbox:
             yield bot_sandbox
 
