@@ -8,7 +8,7 @@ missing, when a newer version no longer has it.
 
 from __future__ import annotations
 
-from contextvars import copy_context
+from contextvars import Context, copy_context
 from typing import TYPE_CHECKING, Any, cast
 
 import discord
@@ -64,6 +64,13 @@ def set_token_requests(adapter: AsyncWebhookAdapter) -> None:
     The library takes its adapter from a context variable, and has no argument for another.
     """
     async_context.set(adapter)
+
+
+def build_token_context(adapter: AsyncWebhookAdapter) -> Context:
+    """Return a context for a task that takes over no more from others than this adapter."""
+    context = Context()
+    context.run(set_token_requests, adapter)
+    return context
 
 
 def read_ready_events(client: discord.AutoShardedClient) -> None:

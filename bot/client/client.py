@@ -16,6 +16,7 @@ from discord import app_commands
 from bot.background import start_task
 from bot.client.command_translator import CommandTranslator
 from bot.client.command_upload import CommandUpload
+from bot.client.creation_times import compute_creation_time
 from bot.client.first_answers import FirstAnswerAdapter
 from bot.client.interaction_tracing import (
     build_interaction_trace,
@@ -142,7 +143,7 @@ class PatienceClient(discord.AutoShardedClient):
     def begin_request(self, interaction: Interaction) -> None:
         """Let the calling task handle an interaction; raises what the services refuse it with."""
         self.services.requests.begin_request(
-            interaction.id, interaction.created_at.timestamp(), interaction.response.is_done
+            interaction.id, compute_creation_time(interaction.id), interaction.response.is_done
         )
         self.services.rate_limiter.check_request(interaction.user.id)
 
@@ -216,7 +217,7 @@ class PatienceClient(discord.AutoShardedClient):
 
         If it fails, that is logged.
         """
-        task = start_task(coroutine)
+        task = start_task(coroutine, context=build_token_context(self._token_requests))
         self._track_task(task)
         return task
 

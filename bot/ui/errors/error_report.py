@@ -8,6 +8,7 @@ import discord
 import structlog
 
 from bot.background import log_failure
+from bot.client.creation_times import compute_creation_time
 from bot.client.first_answers import ALREADY_ANSWERED_CODE
 from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import Outcome, record_outcome, record_refusal
@@ -108,11 +109,10 @@ def _log_repeated_delivery(interaction: Interaction) -> None:
 
 async def _report_busy(interaction: Interaction) -> None:
     """Say at once that nothing was played, without the database, which may be what is busy."""
-    created_at = interaction.created_at.timestamp()
     log.warning("busy, nothing was played", interaction=interaction.id)
     texts = choose_texts(interaction.locale.value)
     await send_reply(interaction, build_text_message(texts("error-busy")), is_private=True)
-    interaction.client.services.requests.note_answer_accepted(created_at)
+    interaction.client.services.requests.note_answer_accepted(compute_creation_time(interaction.id))
 
 
 async def _reply_with_current_table(interaction: Interaction, error: GameError) -> None:
