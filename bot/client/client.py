@@ -27,6 +27,7 @@ from bot.client.player_names import PlayerNameCache
 from bot.client.unreadable_interactions import answer_unreadable_interaction
 from bot.discord_patches import (
     InteractionReader,
+    build_token_context,
     read_ready_events,
     set_api_url,
     set_default_gateway,
