@@ -29,17 +29,10 @@ if TYPE_CHECKING:
 _INTERACTION_EVENT = "INTERACTION_CREATE"
 _SMALLEST_FILE_LIMIT = 10 * 1024 * 1024
 _FIELDS_READ_LATER: dict[str, tuple[type, Any]] = {
-    "data": (dict, {}),
     "locale": (str, "en-US"),
     "guild_locale": (str, "en-US"),
 }
 """Fields of which the library takes anything, with what is taken in place of another type."""
-
-_HANDLED_TYPES = {
-    discord.InteractionType.application_command,
-    discord.InteractionType.autocomplete,
-    discord.InteractionType.component,
-}
 
 
 def set_api_url(url: str) -> None:
@@ -98,17 +91,20 @@ class InteractionReader:
 
     The library calls no handler for either, and whoever pressed would wait in vain. It also looks
     for views that wait for a press; this bot has none, its router finds handlers by custom ids.
+    ``check_shape`` raises an error for an interaction that is not what Discord describes.
     """
 
     def __init__(
         self,
         client: discord.Client,
         tree: app_commands.CommandTree[Any],
-        answer_unreadable: Callable[[Any], Coroutine[Any, Any, None]],
+        check_shape: Callable[[Any], None],
+        answer_unreadable: Callable[[Any, Exception | None], Coroutine[Any, Any, None]],
     ) -> None:
         self._client = client
         self._state = client._connection  # noqa: SLF001 - see above
         self._tree: Any = tree
+        self._check_shape = check_shape
         self._answer_unreadable = answer_unreadable
         self._state.parsers[_INTERACTION_EVENT] = self._read
 
@@ -116,8 +112,8 @@ class InteractionReader:
         """Let the command tree or the client's ``on_interaction`` handle an interaction."""
         try:
             interaction = self._build_interaction(data)
-        except Exception:
-            start_task(self._answer_unreadable(data))
+        except Exception as error:
+            start_task(self._answer_unreadable(data, error))
             raise
         if interaction.type is not discord.InteractionType.component:
             # The context says how answers are sent.
@@ -125,6 +121,7 @@ class InteractionReader:
         self._client.dispatch("interaction", interaction)
 
     def _build_interaction(self, data: Any) -> discord.Interaction:
+        self._check_shape(data)
         fields = {
             "application_id": self._client.application_id,
             "version": 1,
@@ -135,8 +132,14 @@ class InteractionReader:
             if not isinstance(fields.get(name, default), kind):
                 fields[name] = default
         interaction = discord.Interaction(data=cast("Any", fields), state=self._state)
-        if not interaction.user or interaction.type not in _HANDLED_TYPES:
-            raise ValueError("neither a command nor a press of somebody")
+        # The library leaves out what it cannot read, and goes on.
+        is_press = interaction.type is discord.InteractionType.component
+        if (
+            not interaction.user
+            or interaction.channel is None
+            or (is_press and interaction.message is None)
+        ):
+            raise ValueError("a person, a channel or a message that cannot be read")
         return interaction
 
     async def _run_command(self, interaction: discord.Interaction, data: Any) -> None:
@@ -147,9 +150,9 @@ class InteractionReader:
             await self._tree._dispatch_error(interaction, error)  # noqa: SLF001 - see above
         except Exception as error:  # noqa: BLE001 - whatever is odd about it, somebody waits
             note_odd_event(_INTERACTION_EVENT, error)
-            await self._answer_unreadable(data)
+            await self._answer_unreadable(data, error)
             return
         # What goes wrong while completions are made is only logged.
         is_completion = interaction.type is discord.InteractionType.autocomplete
         if is_completion and not interaction.response.is_done():
-            await self._answer_unreadable(data)
+            await self._answer_unreadable(data, None)

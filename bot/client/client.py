@@ -18,6 +18,7 @@ from bot.client.command_translator import CommandTranslator
 from bot.client.command_upload import CommandUpload
 from bot.client.creation_times import compute_creation_time
 from bot.client.first_answers import FirstAnswerAdapter
+from bot.client.interaction_shape import build_shape_check
 from bot.client.interaction_tracing import (
     build_interaction_trace,
     build_player_hash,
@@ -109,7 +110,6 @@ class PatienceClient(discord.AutoShardedClient):
         self._claimed_presses: TTLCache[tuple[int, str], bool] = TTLCache(
             MAX_CLAIMED_PRESSES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
-        self._token_requests: FirstAnswerAdapter
         self._gateway_url = settings.discord_gateway_url
         self._hash_player = build_player_hash(settings.discord_token.get_secret_value())
         self._running_tasks: set[asyncio.Task[Any]] = set()
@@ -117,7 +117,8 @@ class PatienceClient(discord.AutoShardedClient):
         self.tree = PatienceCommandTree(self, commands)
         self._command_upload = CommandUpload(self.tree, services)
         self._uploading: asyncio.Task[None] | None = None
-        InteractionReader(self, self.tree, partial(answer_unreadable_interaction, self.http))
+        answer_unreadable = partial(answer_unreadable_interaction, self.http)
+        InteractionReader(self, self.tree, build_shape_check(commands), answer_unreadable)
 
     async def setup_hook(self) -> None:
         """Send the slash commands to Discord if they have changed; go on if that takes long."""

@@ -8,6 +8,7 @@ import discord
 import structlog
 from discord.http import Route
 
+from bot.client.interaction_shape import BotPlayerError, ChangedCommandError
 from bot.locale.catalogue import choose_texts
 
 if TYPE_CHECKING:
@@ -19,7 +20,9 @@ _MESSAGE_CALLBACK, _COMPLETION_CALLBACK = 4, 8
 _PRIVATE_FLAG = 1 << 6
 
 
-async def answer_unreadable_interaction(http: HTTPClient, data: Any) -> None:
+async def answer_unreadable_interaction(
+    http: HTTPClient, data: Any, reason: Exception | None
+) -> None:
     """Answer an interaction of which no more than its id and token can be read.
 
     Completions are answered with none. Without an id and a token nobody can be answered.
@@ -28,7 +31,7 @@ async def answer_unreadable_interaction(http: HTTPClient, data: Any) -> None:
     interaction_id, token, locale = (fields.get(name) for name in ("id", "token", "locale"))
     if not (isinstance(interaction_id, str) and interaction_id.isdecimal() and token):
         return
-    text = choose_texts(locale if isinstance(locale, str) else None)("unreadable-request")
+    text = choose_texts(locale if isinstance(locale, str) else None)(_find_text_key(reason))
     answer: dict[str, Any] = {
         "type": _MESSAGE_CALLBACK,
         "data": {"content": text, "flags": _PRIVATE_FLAG},
@@ -45,3 +48,10 @@ async def answer_unreadable_interaction(http: HTTPClient, data: Any) -> None:
         await http.request(route, json=answer)
     except discord.HTTPException as error:
         log.warning("odd interaction not answered", code=error.code)
+
+
+def _find_text_key(reason: Exception | None) -> str:
+    """Return the key of the sentence that says what is wrong."""
+    if isinstance(reason, ChangedCommandError):
+        return "error-command-changed"
+    return "bots-do-not-play" if isinstance(reason, BotPlayerError) else "unreadable-request"

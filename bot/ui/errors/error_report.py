@@ -129,13 +129,13 @@ async def _report_unexpected_error(interaction: Interaction, error: Exception) -
     error_id = log_failure("answer refused" if is_lost_answer else event, error)
     if is_answer_in_doubt(error):
         note_doubtful_answer(interaction)
-    if interaction.client.services.requests.has_stored_change():
-        await reply_with_stored_table(interaction)
-        return
     # The database, which knows the player's own language, may be what failed.
     texts = choose_texts(interaction.locale.value)
     if isinstance(error, DatabaseTroubleError):
         message = build_text_message(texts(f"database-{error.trouble}", id=error_id))
+    elif interaction.client.services.requests.has_stored_change():
+        await reply_with_stored_table(interaction)
+        return
     else:
         message = build_text_message(texts("error-unexpected", id=error_id))
     await send_reply(interaction, message, is_private=True)
