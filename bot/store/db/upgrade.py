@@ -26,7 +26,7 @@ def upgrade_schema(connection: Connection) -> None:
             raise StoreError(
                 f"The database is newer than this program (schema {head}): update the program."
             )
-    config = _build_config()
+    config = build_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
 
@@ -34,13 +34,14 @@ def upgrade_schema(connection: Connection) -> None:
 def is_known_schema(revision: str) -> bool:
     """Return whether this code has the step that leads to the schema."""
     try:
-        ScriptDirectory.from_config(_build_config()).get_revision(revision)
+        ScriptDirectory.from_config(build_config()).get_revision(revision)
     except CommandError:
         return False
     return True
 
 
-def _build_config() -> Config:
+def build_config() -> Config:
+    """Return what Alembic needs to find the steps."""
     config = Config()
     config.set_main_option("script_location", "bot.store:migrations")
     return config

@@ -1,0 +1,75 @@
+"""Every earlier schema is upgraded with its games in it."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, create_engine, text
+
+from bot.store import open_store
+from bot.store.db.upgrade import build_config
+from bot.store.games import games
+from tests.store.db.test_upgrade import upgrade_to
+from tests.store.migrated_database import sqlite_url
+from tests.store.sample_games import ANN
+
+PLAYER_COUNT = 12
+REVISIONS = sorted(
+    step.revision for step in ScriptDirectory.from_config(build_config()).walk_revisions()
+)
+
+
+def fill_first_schema(conn: Connection) -> None:
+    """Insert a player with settings, a finished game, its result and a game on the table, often."""
+    times = "'2026-03-01 12:00:00', '2026-03-01 12:01:00'"
+    for player in range(ANN, ANN + PLAYER_COUNT):
+        conn.execute(
+            text(f"INSERT INTO player (id, language, tables) VALUES ({player}, 'hi', 'private')")
+        )
+        for outcome, ended, seat in (
+            ("'given-up'", "'2026-03-01 12:01:00'", "NULL"),
+            ("NULL", "NULL", "'table'"),
+        ):
+            conn.execute(
+                text(
+                    "INSERT INTO game (player, server, variant, deal, chosen, moves, undone,"
+                    " auto_runs, revision, outcome, seat, began, touched, ended, undos, hints,"
+                    f" autos, tallest) VALUES ({player}, 77, 'canfield', '{player}', 'fresh',"
+                    f" 'draw draw', '', '', 3, {outcome}, {seat}, {times}, {ended}, 0, 0, 0, 1)"
+                )
+            )
+    conn.execute(
+        text(
+            "INSERT INTO result (game, player, server, variant, deal, chosen, outcome, began,"
+            " ended, moves, seconds, undos, hints, autos, cards_up) SELECT id, player, server,"
+            f" variant, deal, chosen, outcome, {times}, 2, 60, 0, 0, 0, 1 FROM game"
+            " WHERE outcome IS NOT NULL"
+        )
+    )
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+async def test_a_filled_database_of_this_schema_is_upgraded(tmp_path: Path, revision: str) -> None:
+    path = tmp_path / "games.db"
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as conn:
+        upgrade_to(conn, REVISIONS[0])
+        fill_first_schema(conn)
+    with engine.begin() as conn:
+        upgrade_to(conn, revision)
+    engine.dispose()
+    async with open_store(sqlite_url(path)) as store, store.begin_read() as conn:
+        for player in range(ANN, ANN + PLAYER_COUNT):
+            game = await games.find_game_on_table(conn, player)
+            assert game is not None
+            assert (game.deal, game.moves, game.revision) == (player, ("draw", "draw"), 3)
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("SELECT count(*) FROM game").fetchone() == (2 * PLAYER_COUNT,)
+        assert database.execute("SELECT count(*) FROM result").fetchone() == (PLAYER_COUNT,)
+        assert database.execute("SELECT version_num FROM alembic_version").fetchone() == (
+            REVISIONS[-1],
+        )
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        assert database.execute("PRAGMA foreign_key_check").fetchall() == []
