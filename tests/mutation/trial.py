@@ -60,6 +60,8 @@ _VERDICTS: dict[int, Verdict] = {
     pytest.ExitCode.TESTS_FAILED: Verdict.KILLED,
     # The changed module, or a test, could not be imported.
     pytest.ExitCode.INTERRUPTED: Verdict.KILLED,
+    # A conftest.py could not be imported.
+    pytest.ExitCode.USAGE_ERROR: Verdict.KILLED,
 }
 """By pytest's exit code; any other says that the trial went wrong, and nothing of the mutant."""
 
