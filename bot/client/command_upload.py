@@ -43,8 +43,7 @@ class CommandUpload:
     def __init__(self, tree: app_commands.CommandTree[Any], services: Services) -> None:
         self.mentions: dict[str, str] = {}
         self._tree = tree
-        self._digests = services.command_sync
-        self._claims = services.claims
+        self._services = services
 
     async def run_until_accepted(self) -> None:
         """Send the commands if they have changed, again and again until Discord takes them.
@@ -77,7 +76,7 @@ class CommandUpload:
         own_commands = simplify_commands(await self._build_payload())
         if await self._are_registered(application_id, own_commands):
             return
-        async with self._claims.hold(ClaimKind.COMMAND_UPLOAD, application_id) as claim:
+        async with self._services.claims.hold(ClaimKind.COMMAND_UPLOAD, application_id) as claim:
             if claim is None:
                 raise CommandsClaimedError
             # Another process may have sent them just before.
@@ -95,13 +94,13 @@ class CommandUpload:
         registered_commands = simplify_commands(await self._fetch_commands(application_id))
         return registered_commands == own_commands or (
             compute_digest(own_commands, registered_commands)
-            == await self._digests.find_synced_digest(application_id)
+            == await self._services.command_sync.find_synced_digest(application_id)
         )
 
     async def _send(self, application_id: int, own_commands: list[CommandPayload]) -> None:
         await self._tree.sync()
         registered = await self._fetch_commands(application_id)
-        await self._digests.record_synced_digest(
+        await self._services.command_sync.record_synced_digest(
             application_id, compute_digest(own_commands, simplify_commands(registered))
         )
         log.info("commands synced", commands=len(own_commands))

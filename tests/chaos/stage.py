@@ -42,7 +42,7 @@ class Stage:
 
     def __enter__(self) -> Self:
         shorten_library_waits()
-        shorten_retry_waits()
+        self._exit_stack.enter_context(shorten_retry_waits())
         self.log = self._exit_stack.enter_context(capture_log())
         self.run(self._open())
         return self

@@ -1,7 +1,8 @@
 """Shortens discord.py's own long waits; what it does after them stays the same."""
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
@@ -24,13 +25,19 @@ def shorten_library_waits() -> None:
     _patch_asyncio(state, wait_for=_wait_for_shortened)
 
 
-def shorten_retry_waits() -> None:
+@contextmanager
+def shorten_retry_waits() -> Iterator[None]:
     """Shorten also what discord.py waits before it sends a request again, one, three, … seconds.
 
     With them the waits that Discord asks for become as short: a request is only limited in vain.
     """
     _patch_asyncio(http, sleep=_sleep_shortened)
     _patch_asyncio(webhook, sleep=_sleep_shortened)
+    try:
+        yield
+    finally:
+        _patch_asyncio(http)
+        _patch_asyncio(webhook)
 
 
 def _patch_asyncio(module: ModuleType, **replacements: Any) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.client import client, command_upload
+from bot.services import claims
 from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.timeouts import WAIT_TIMEOUT, wait_until
@@ -29,6 +30,7 @@ def shorten_waits() -> None:
     """Let the bot's process wait little for its commands, and send them again soon."""
     client.COMMAND_UPLOAD_SECONDS /= 4
     command_upload.FIRST_RETRY_SECONDS /= 1000
+    claims.FIRST_RETRY_DELAY /= 1000
 
 
 @asynccontextmanager

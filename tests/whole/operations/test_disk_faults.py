@@ -35,12 +35,6 @@ def find_log_line(bot: BotProcess, number: str) -> str:
     return line
 
 
-def find_trouble_line(bot: BotProcess) -> str:
-    """Return the one line of the log about a request that the database failed."""
-    [line] = [line for line in bot.read_log().splitlines() if "database trouble" in line]
-    return line
-
-
 @asynccontextmanager
 async def run_troubled_sandbox(folder: Path) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot in whose log errors are expected, in one line each."""
@@ -101,11 +95,10 @@ async def test_a_disk_that_takes_nothing_more_loses_nothing_and_is_used_again(
         stored = read_text(await ada.run_command("draw"))
         # Enough for the log, and less than the database's own log takes already.
         limit_file_size(bot, bot.log_path.stat().st_size + 10_000)
-        # It failed as it was committed: whether it is stored, only the table tells.
         answer = await ada.run_command("draw")
-        assert "I couldn't confirm that. Here's your table." in read_text(answer)
-        assert "1 move" in read_text(answer)
-        assert "check its disk, and the limits on the size of files" in find_trouble_line(bot)
+        assert "I can't save games now: the disk fails" in read_text(answer)
+        line = find_log_line(bot, read_error_number(answer))
+        assert "check its disk, and the limits on the size of files" in line
         limit_file_size(bot, resource.RLIM_INFINITY)
         assert read_text(await ada.run_command("table")) == stored
         assert read_text(await ada.run_command("draw")) != stored
