@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.client import client
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import BotSilentError, SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
@@ -19,7 +20,11 @@ UNREAD_MARK = "unread: "
 
 
 def print_unread_errors_at_the_end() -> None:
-    """Let the bot's process print at its end which tasks and futures hold errors nobody read."""
+    """Let the bot's process print at its end which tasks and futures hold errors nobody read.
+
+    It also gives up sooner what Discord does not answer as it stops.
+    """
+    client.SHUTDOWN_GRACE_SECONDS /= 10
     futures: list[asyncio.Future[Any]] = []
     base_loop: Any = asyncio.BaseEventLoop
     library: Any = asyncio
