@@ -9,13 +9,13 @@ import asyncio
 import secrets
 import sys
 import threading
-import traceback
 from contextlib import asynccontextmanager
 from contextvars import Context
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import structlog
 
+from bot.errors import find_error_place, format_error
 from bot.interaction_trace import record_failure
 from bot.metrics import ERRORS_COUNTER
 
@@ -36,9 +36,7 @@ def log_failure(event: str, error: BaseException, **values: object) -> str:
     error_id = secrets.token_hex(4)
     ERRORS_COUNTER.labels(event).inc()
     record_failure(error_id)
-    last_frame = traceback.extract_tb(error.__traceback__)[-1:]
-    place = f"{last_frame[0].filename}:{last_frame[0].lineno}" if last_frame else "unknown"
-    log.error(event, id=error_id, **values, error=" ".join(repr(error).split()), at=place)
+    log.error(event, id=error_id, **values, error=format_error(error), at=find_error_place(error))
     log.debug("traceback", id=error_id, exc_info=error)
     return error_id
 
@@ -83,7 +81,7 @@ async def log_if_it_fails(event: str, work: Awaitable[object]) -> None:
     """Wait for work that the bot can do without; if it fails, that is logged."""
     try:
         await work
-    except Exception as error:  # noqa: BLE001 - see above
+    except Exception as error:  # noqa: BLE001 - whatever it is, the bot can do without
         log_failure(event, error)
 
 

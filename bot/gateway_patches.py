@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import traceback
 from contextlib import suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Self
@@ -27,6 +26,7 @@ from discord.shard import EventItem, EventType, Shard
 
 from bot.background import start_task
 from bot.backoff import Backoff
+from bot.errors import find_error_place, format_error
 from bot.metrics import GATEWAY_LATENCY_GAUGE, GATEWAY_ODD_EVENTS_COUNTER
 
 if TYPE_CHECKING:
@@ -56,18 +56,21 @@ _CONNECTION_ERRORS = (ReconnectWebSocket, discord.ConnectionClosed, OSError, aio
 
 def use_steady_gateway() -> None:
     """Let clients use the classes below; the library finds its own by these names."""
-    shard.DiscordWebSocket = GatewaySocket  # type: ignore[misc]
-    shard.Shard = SteadyShard  # type: ignore[misc]
-    gateway.KeepAliveHandler = Heartbeat  # type: ignore[misc,assignment]
-    http.DiscordClientWebSocketResponse = PromptlyClosedResponse  # type: ignore[attr-defined]
+    vars(shard)["DiscordWebSocket"] = GatewaySocket
+    vars(shard)["Shard"] = SteadyShard
+    vars(gateway)["KeepAliveHandler"] = Heartbeat
+    vars(http)["DiscordClientWebSocketResponse"] = PromptlyClosedResponse
 
 
 def note_odd_event(event: str, error: Exception) -> None:
     """Log and count an event that cannot be read; neither shows what is in it."""
     GATEWAY_ODD_EVENTS_COUNTER.labels(event=event).inc()
-    last_frame = traceback.extract_tb(error.__traceback__)[-1]
-    place = f"{last_frame.filename}:{last_frame.lineno}"
-    log.warning("odd event passed over", type=event, reason=type(error).__name__, at=place)
+    log.warning(
+        "odd event passed over",
+        type=event,
+        reason=type(error).__name__,
+        at=find_error_place(error),
+    )
 
 
 class GatewaySocket(DiscordWebSocket):
@@ -252,7 +255,7 @@ class SteadyShard(Shard):
         if isinstance(error, discord.ConnectionClosed) and error.code != _ENDED_NORMALLY_CODE:
             self._queue_put(EventItem(EventType.close, self, error))
             return
-        log.warning("connection lost", shard=self.id, error=" ".join(repr(error).split()))
+        log.warning("connection lost", shard=self.id, error=format_error(error))
         await self.ws.close(_UNHEALTHY_CODE)
         signal = ReconnectWebSocket(self.id, resume=self.ws.session_id is not None)
         kind = EventType.resume if signal.resume else EventType.identify

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from bot.errors import format_error
 from bot.secret_filter import filter_standard_streams
 
 if TYPE_CHECKING:
@@ -96,5 +97,5 @@ def _format_exception_on_one_line(
     if isinstance(error, tuple):
         error = error[1]
     if isinstance(error, BaseException):
-        event["error"] = " ".join(repr(error).split())
+        event["error"] = format_error(error)
     return event

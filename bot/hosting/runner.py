@@ -10,7 +10,7 @@ import structlog
 
 from bot.background import run_task
 from bot.backoff import Backoff
-from bot.errors import OperatorError
+from bot.errors import OperatorError, format_error
 from bot.hosting.refused_logins import explain_refusal
 from bot.hosting.stop_signals import set_on_stop_signals
 
@@ -45,7 +45,7 @@ async def keep_client_running(build_client: Callable[[], PatienceClient], token:
             # Failed connections, and errors of the library on payloads that it does not expect.
             if refusal := explain_refusal(error, client):
                 raise OperatorError(refusal) from error
-            reason = " ".join(repr(error).split())
+            reason = format_error(error)
         if client.has_logged_in:
             backoff.start_over()  # it ran, so this is a new problem and not the previous one
         if not stop.is_set():
