@@ -6,7 +6,7 @@ sent again: Discord then takes it, or says that it has it already.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import aiohttp
 import discord
@@ -14,15 +14,14 @@ from discord.http import Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter
 from tenacity import AsyncRetrying, retry_if_exception_type, stop_before_delay, wait_exponential
 
+from bot.services.requests import ANSWER_SECONDS
+
 if TYPE_CHECKING:
     from discord.http import MultipartParameters
     from discord.types.interactions import InteractionCallback
     from tenacity import RetryCallState
 
 Json: TypeAlias = dict[str, Any]
-
-ANSWER_WINDOW_SECONDS = 3.0
-"""Discord takes the first answer within this time from the interaction's creation."""
 
 ATTEMPT_TIMEOUT_SECONDS = 1.4
 """An attempt to answer takes at most this long, which leaves time for another one."""
@@ -58,7 +57,7 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
     """
 
     def __init__(self, application_id: int) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
+        super().__init__()  # type: ignore[no-untyped-call]  # the library gives it no types
         self._application_id = application_id
 
     async def create_interaction_response(
@@ -83,7 +82,7 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
         async for attempt in AsyncRetrying(
             retry=retry_if_exception_type((AnswerUnconfirmedError, TemporaryRefusalError)),
             wait=_get_retry_seconds,
-            stop=stop_before_delay(ANSWER_WINDOW_SECONDS),
+            stop=stop_before_delay(ANSWER_SECONDS),
             reraise=True,
         ):
             with attempt:
@@ -111,8 +110,7 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
             interaction = {"id": str(interaction_id), "response_message_id": message["id"]}
         except (discord.HTTPException, *_NO_READABLE_ANSWER) as error:
             raise AnswerUnconfirmedError(repr(error)) from error
-        answer: Any = {"interaction": interaction}
-        return answer  # type: ignore[no-any-return]
+        return cast("InteractionCallback", {"interaction": interaction})
 
 
 _NO_READABLE_ANSWER = (aiohttp.ClientError, OSError, ValueError, TypeError, KeyError)
@@ -155,7 +153,7 @@ def _read_response(response: aiohttp.ClientResponse, body: Any) -> InteractionCa
     """
     if response.ok:
         int(body["interaction"]["id"])
-        return body  # type: ignore[no-any-return]
+        return cast("InteractionCallback", body)
     if response.status >= _FIRST_SERVER_ERROR:
         raise TemporaryRefusalError(response, body)
     # Without the header it is a ban, which lasts the longer the more is sent.

@@ -12,7 +12,7 @@ from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 
 def shorten_answer_window() -> None:
     """Let the bot in this process send an answer again for a moment only."""
-    first_answers.ANSWER_WINDOW_SECONDS = 0.25
+    vars(first_answers)["ANSWER_SECONDS"] = 0.25
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
