@@ -11,15 +11,12 @@ import sqlite3
 import sys
 import time
 from contextlib import closing
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from tests.bench.benched_bot import run_benched_bot
 from tests.sandbox.driver.messages import read_text
-from tests.sandbox.driver.running_sandbox import run_sandbox_process
 from tests.sandbox.driver.sandbox_user import BotSilentError
 from tests.timeouts import wait_until
-from tests.whole.driver.bot_sandbox import make_bot
 from tests.whole.driver.table_messages import press_control
 
 if TYPE_CHECKING:
@@ -29,25 +26,17 @@ if TYPE_CHECKING:
 
 async def measure_held_lock(player_count: int) -> bool:
     """Print the figures; return whether all were answered in time and nothing was played."""
-    with TemporaryDirectory() as folder:
-        async with run_sandbox_process(Path(folder) / "sandbox") as running:
-            bot = make_bot(running, Path(folder) / "bot")
-            try:
-                await bot.start()
-                await running.wait_for_bot_status()
-                await running.wait_for_commands("new")
-                users = [await running.create_user(f"player{n}") for n in range(player_count)]
-                tables = [await user.run_command("new", deal="1") for user in users]
-                with closing(sqlite3.connect(bot.database_path, isolation_level=None)) as database:
-                    await wait_until(lambda: _count(database, "message_id IS NULL") == 0)
-                    database.execute("BEGIN IMMEDIATE")
-                    answers = await asyncio.gather(*map(_time_answer, users, tables))
-                    database.execute("ROLLBACK")
-                    # Writers take turns: one that still waited would come before this.
-                    await (await running.create_user("last")).run_command("new", deal="1")
-                    played = _count(database, "moves <> ''")
-            finally:
-                await bot.close()
+    async with run_benched_bot() as (running, bot):
+        users = [await running.create_user(f"player{n}") for n in range(player_count)]
+        tables = [await user.run_command("new", deal="1") for user in users]
+        with closing(sqlite3.connect(bot.database_path, isolation_level=None)) as database:
+            await wait_until(lambda: _count(database, "message_id IS NULL") == 0)
+            database.execute("BEGIN IMMEDIATE")
+            answers = await asyncio.gather(*map(_time_answer, users, tables))
+            database.execute("ROLLBACK")
+            # Writers take turns: one that still waited would come before this.
+            await (await running.create_user("last")).run_command("new", deal="1")
+            played = _count(database, "moves <> ''")
     seconds = [answer for answer in answers if answer is not None]
     print(
         f"{len(seconds)} of {player_count} told in time that nothing was played,"

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from tests.bench.benched_bot import run_benched_bot
 from tests.bench.measurements import Measurement
 from tests.bench.rules import MEASURED_GAME
-from tests.sandbox.driver.running_sandbox import run_sandbox_process
-from tests.whole.driver.bot_sandbox import make_bot
 from tests.whole.driver.table_messages import find_control_id
 
 if TYPE_CHECKING:
@@ -24,18 +21,10 @@ PRESSES = 25
 
 async def measure_roundtrips() -> list[Measurement]:
     """Return the wall-clock time from a press to the new table."""
-    with TemporaryDirectory() as folder:
-        async with run_sandbox_process(Path(folder) / "sandbox") as running:
-            bot = make_bot(running, Path(folder) / "bot")
-            try:
-                await bot.start()
-                await running.wait_for_bot_status()
-                await running.wait_for_commands("new")
-                milliseconds = [
-                    ms for number in range(PLAYERS) for ms in await _time_presses(running, number)
-                ]
-            finally:
-                await bot.close()
+    async with run_benched_bot() as (running, _):
+        milliseconds = [
+            ms for number in range(PLAYERS) for ms in await _time_presses(running, number)
+        ]
     explanation = "wall clock: from a press on the page to the new table, with its picture"
     return [Measurement("roundtrip_ms", median(milliseconds), 15.0, explanation)]
 

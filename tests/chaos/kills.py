@@ -18,14 +18,14 @@ from sandbox.errors import PageRequestError
 from sandbox.model.initial_world import TABLES_ID
 from tests.chaos.actions import ActionKind, plan_action
 from tests.chaos.driver.direct_player import DirectPlayer
-from tests.chaos.driver.direct_sandbox import TOKEN, run_direct_sandbox
+from tests.chaos.driver.direct_sandbox import run_direct_sandbox
 from tests.chaos.fault_table import FaultCounts, ResultLine
 from tests.chaos.truth import stored
 from tests.chaos.truth.reachable import ClaimedAction, TruthError, check_stored_games
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import open_migrated_store, sqlite_url
 from tests.timeouts import WAIT_TIMEOUT, wait_until
-from tests.whole.driver.forked_bot import ForkedBot
+from tests.whole.driver.bot_sandbox import make_bot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tests.chaos.driver.direct_sandbox import DirectHost
     from tests.chaos.truth.model import Games
     from tests.sandbox.driver.running_sandbox import RunningSandbox
+    from tests.whole.driver.forked_bot import ForkedBot
 
 PLAYERS = 6
 KILLS_PER_DATABASE = 20
@@ -61,12 +62,10 @@ class KillWorld:
     async def start_bots(self, count: int) -> None:
         """Start so many bots, and wait until all are connected."""
         for number in range(count):
-            bot = ForkedBot(
+            bot = make_bot(
+                self.running,
                 self.folder / f"bot-{number}",
                 DATABASE_URL=sqlite_url(self.database),
-                DISCORD_TOKEN=TOKEN,
-                DISCORD_API_URL=self.running.api_url,
-                DISCORD_GATEWAY_URL=self.running.gateway_url,
                 LOG_LEVEL="DEBUG",
             )
             self.bots.append(bot)

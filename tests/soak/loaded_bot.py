@@ -6,15 +6,16 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING
 
-from tests.chaos.driver.direct_sandbox import TOKEN, run_direct_sandbox
+from tests.chaos.driver.direct_sandbox import run_direct_sandbox
 from tests.soak.probe import answer_signals
-from tests.whole.driver.forked_bot import ForkedBot
+from tests.whole.driver.bot_sandbox import make_bot
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
     from pathlib import Path
 
     from tests.chaos.driver.direct_sandbox import DirectHost
+    from tests.whole.driver.forked_bot import ForkedBot
 
 
 @asynccontextmanager
@@ -23,13 +24,8 @@ async def run_loaded_bot(
 ) -> AsyncIterator[tuple[DirectHost, ForkedBot]]:
     """Run a sandbox in this process and a bot as another; the bot tells what it holds."""
     async with run_direct_sandbox() as (running, host):
-        bot = ForkedBot(
-            folder / "bot",
-            before_start=partial(answer_signals, held_path),
-            DISCORD_TOKEN=TOKEN,
-            DISCORD_API_URL=running.api_url,
-            DISCORD_GATEWAY_URL=running.gateway_url,
-            LOG_LEVEL="WARNING",
+        bot = make_bot(
+            running, folder / "bot", partial(answer_signals, held_path), LOG_LEVEL="WARNING"
         )
         try:
             await bot.start()

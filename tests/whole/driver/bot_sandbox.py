@@ -128,3 +128,18 @@ async def run_bot_sandbox(
             await bot_sandbox.disconnect_users()
         finally:
             await bot_sandbox.bot.close()
+
+
+@asynccontextmanager
+async def run_logged_in_bot(
+    folder: Path, before_start: Callable[[], object]
+) -> AsyncIterator[BotSandbox]:
+    """Run a sandbox and a bot that is logged in; nothing is checked at the end."""
+    async with run_sandbox_in_loop(folder / "sandbox") as running:
+        bot_sandbox = BotSandbox(running, make_bot(running, folder / "bot", before_start))
+        try:
+            await bot_sandbox.start_bot()
+            await bot_sandbox.bot.wait_for_log_text("ready")
+            yield bot_sandbox
+        finally:
+            await bot_sandbox.bot.close()

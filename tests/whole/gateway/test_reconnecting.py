@@ -8,9 +8,8 @@ from pathlib import Path
 
 from bot import gateway_patches
 from tests.sandbox.driver.messages import list_controls
-from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.timeouts import wait_until
-from tests.whole.driver.bot_sandbox import BotSandbox, make_bot, wait_for_connections
+from tests.whole.driver.bot_sandbox import BotSandbox, run_logged_in_bot, wait_for_connections
 from tests.whole.driver.table_messages import press_control, read_move_count
 
 HEARTBEAT_SECONDS = 0.4
@@ -25,15 +24,9 @@ def shorten_reconnect_waits() -> None:
 @asynccontextmanager
 async def run_bot(folder: Path) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot with short waits in it."""
-    async with run_sandbox_in_loop(folder / "sandbox") as running:
-        here = BotSandbox(running, make_bot(running, folder / "bot", shorten_reconnect_waits))
-        try:
-            await here.start_bot()
-            await here.bot.wait_for_log_text("ready")
-            yield here
-            assert "Traceback" not in here.bot.read_log()
-        finally:
-            await here.bot.close()
+    async with run_logged_in_bot(folder, shorten_reconnect_waits) as here:
+        yield here
+        assert "Traceback" not in here.bot.read_log()
 
 
 def read_waits(here: BotSandbox) -> list[float]:

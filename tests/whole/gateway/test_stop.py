@@ -4,9 +4,8 @@ import asyncio
 import signal
 import socket
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from bot.hosting import runner, stop_signals
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_process import BotProcess
-from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
+from tests.whole.driver.bot_sandbox import BotSandbox, make_bot, run_logged_in_bot
 from tests.whole.driver.table_messages import press_control
 
 FOREVER = WAIT_TIMEOUT * 10
@@ -43,19 +42,6 @@ def test_all_waits_at_the_end_fit_into_five_seconds() -> None:
     assert waits < stop_signals.MAX_STOP_SECONDS < MAX_STOP_SECONDS
 
 
-@asynccontextmanager
-async def run_playing_bot(folder: Path) -> AsyncIterator[BotSandbox]:
-    """Run a sandbox and a bot that is logged in."""
-    async with run_sandbox_in_loop(folder / "sandbox") as running:
-        here = BotSandbox(running, make_bot(running, folder / "bot", with_patience))
-        try:
-            await here.start_bot()
-            await here.bot.wait_for_log_text("ready")
-            yield here
-        finally:
-            await here.bot.close()
-
-
 async def hang(running: RunningSandbox) -> None:
     """Be mute and deaf on the connection, also when the bot closes it."""
     await running.drop_connections("hang")
@@ -77,7 +63,7 @@ async def hang_when_reconnecting(running: RunningSandbox) -> None:
 async def test_a_bot_with_a_bad_connection_ends_in_time(
     tmp_path: Path, disturb: Callable[[RunningSandbox], Coroutine[Any, Any, None]]
 ) -> None:
-    async with run_playing_bot(tmp_path) as here:
+    async with run_logged_in_bot(tmp_path, with_patience) as here:
         await disturb(here.sandbox)
         await check_stop(here.bot)
 
@@ -93,7 +79,7 @@ async def test_a_bot_with_a_bad_connection_ends_in_time(
 async def test_a_bot_whose_answer_is_not_taken_ends_in_time(
     tmp_path: Path, fault: dict[str, Any]
 ) -> None:
-    async with run_playing_bot(tmp_path) as here:
+    async with run_logged_in_bot(tmp_path, with_patience) as here:
         ada = await here.create_user()
         table = await ada.run_command("new", deal="1")
         await here.sandbox.inject_fault(count=1000, method="POST", path="/callback", **fault)
@@ -104,7 +90,7 @@ async def test_a_bot_whose_answer_is_not_taken_ends_in_time(
 
 
 async def test_a_bot_whose_answer_hangs_ends_in_time(tmp_path: Path) -> None:
-    async with run_playing_bot(tmp_path) as here:
+    async with run_logged_in_bot(tmp_path, with_patience) as here:
         ada = await here.create_user()
         table = await ada.run_command("new", deal="1")
         await here.sandbox.delay_answers(FOREVER)

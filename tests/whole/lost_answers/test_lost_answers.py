@@ -6,6 +6,7 @@ Each fault is tried with a menu, a button and a slash command.
 import pytest
 
 from tests.sandbox.driver.messages import Json, read_text
+from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import (
@@ -32,6 +33,12 @@ NOTHING_CHANGED = "but your game is as it was"
 async def inject_fault(bot_sandbox: BotSandbox, fault: Json) -> None:
     """Let the next answers meet a fault."""
     await bot_sandbox.sandbox.inject_fault(method="POST", path="/callback", **fault)
+
+
+async def refuse_next_answer(bot_sandbox: BotSandbox) -> RunningSandbox:
+    """Let the next answer be refused for longer than Discord waits for it; return the sandbox."""
+    await bot_sandbox.sandbox.inject_fault(status=429, retry_after=5, path="/callback")
+    return bot_sandbox.sandbox
 
 
 def list_texts(user: SandboxUser) -> str:
@@ -91,8 +98,7 @@ async def test_a_table_shown_late_waits_until_discord_allows_it(
     impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
 ) -> None:
     table = await deal_table(cleo)
-    running = impatient_bot_sandbox.sandbox
-    await running.inject_fault(status=429, retry_after=5, path="/callback")
+    running = await refuse_next_answer(impatient_bot_sandbox)
     await running.inject_fault(status=429, retry_after=0.05, count=2, method="PATCH")
     async with play_unanswered(press_control(cleo, table, "draw")):
         await wait_for_move_count(cleo, 1, SHOWN_LATE)
@@ -104,8 +110,7 @@ async def test_a_table_shown_late_waits_until_discord_allows_it(
 async def test_a_new_table_whose_answer_is_refused_comes_with_the_next_answer(
     impatient_bot_sandbox: BotSandbox, cleo: SandboxUser, command: str, options: dict[str, str]
 ) -> None:
-    running = impatient_bot_sandbox.sandbox
-    await running.inject_fault(status=429, retry_after=5, path="/callback")
+    await refuse_next_answer(impatient_bot_sandbox)
     async with play_unanswered(deal_table(cleo)):
         await impatient_bot_sandbox.wait_for_request("POST", "/callback", status=429)
     answer = await cleo.run_command(command, None, **options)
@@ -119,8 +124,7 @@ async def test_a_retried_press_finds_the_move_played_and_shows_the_table(
     impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
 ) -> None:
     table = await deal_table(cleo)
-    running = impatient_bot_sandbox.sandbox
-    await running.inject_fault(status=429, retry_after=5, path="/callback")
+    running = await refuse_next_answer(impatient_bot_sandbox)
     await running.inject_fault(status=403, code=50001, method="PATCH")
     async with play_unanswered(press_control(cleo, table, "draw")):
         await impatient_bot_sandbox.wait_for_request("PATCH", "/webhooks/", status=403)
@@ -144,8 +148,7 @@ async def test_an_edit_on_its_way_does_not_hide_a_newer_table(
     impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
 ) -> None:
     table = await deal_table(cleo)
-    running = impatient_bot_sandbox.sandbox
-    await running.inject_fault(status=429, retry_after=5, path="/callback")
+    running = await refuse_next_answer(impatient_bot_sandbox)
     await running.inject_fault(status=429, retry_after=5, method="PATCH")
     async with play_unanswered(press_control(cleo, table, "draw")):
         await impatient_bot_sandbox.wait_for_request("PATCH", "/webhooks/", status=429)

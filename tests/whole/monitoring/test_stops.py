@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from bot.client import client
-from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import BotSilentError, SandboxUser
-from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
+from tests.whole.driver.bot_sandbox import BotSandbox, run_logged_in_bot
 from tests.whole.driver.table_messages import press_control
 
 READ_MARK = "all futures were looked at: "
@@ -62,17 +61,10 @@ def print_unread_errors_at_the_end() -> None:
 @asynccontextmanager
 async def play(tmp_path: Path) -> AsyncIterator[tuple[BotSandbox, SandboxUser]]:
     """Run a watched bot with a player at a table; check at the end that every error was read."""
-    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
-        bot = make_bot(running, tmp_path / "bot", print_unread_errors_at_the_end)
-        bot_sandbox = BotSandbox(running, bot)
-        try:
-            await bot_sandbox.start_bot()
-            await bot.wait_for_log_text("ready")
-            yield bot_sandbox, await bot_sandbox.create_user()
-            assert await bot.stop() == 0
-        finally:
-            await bot.close()
-    log = bot.read_log()
+    async with run_logged_in_bot(tmp_path, print_unread_errors_at_the_end) as bot_sandbox:
+        yield bot_sandbox, await bot_sandbox.create_user()
+        assert await bot_sandbox.bot.stop() == 0
+    log = bot_sandbox.bot.read_log()
     assert READ_MARK in log
     assert UNREAD_MARK not in log
     assert "never retrieved" not in log
