@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tests.chaos.driver.claims import ClaimKind
+from tests.chaos.driver.statements import StatementKind
 from tests.chaos.faults import FAULTS
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class FaultCounts:
     def add_world(self, world: ChaosWorld) -> None:
         """Count what happened in a world."""
         for step in world.steps:
-            answers = Counter(str(claim) for claim in step.claims)
+            answers = Counter(str(statement) for statement in step.statements)
             self.count(step.fault, tries=1, actions=len(step.actions), **answers)
         if world.failure is not None:
             self.count(world.failure.fault, **{world.failure.kind: 1})
@@ -123,4 +123,4 @@ def _format_row(values: tuple[object, ...]) -> str:
     return f"{fault:26}" + "".join(f"{number:>9}" for number in numbers)
 
 
-assert {str(kind) for kind in ClaimKind} <= set(_HEADINGS)
+assert {str(kind) for kind in StatementKind} <= set(_HEADINGS)

@@ -21,7 +21,7 @@ from tests.chaos.driver.direct_player import DirectPlayer
 from tests.chaos.driver.direct_sandbox import run_direct_sandbox
 from tests.chaos.fault_table import FaultCounts, ResultLine
 from tests.chaos.truth import stored
-from tests.chaos.truth.reachable import ClaimedAction, TruthError, check_stored_games
+from tests.chaos.truth.reachable import AnsweredAction, TruthError, check_stored_games
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import open_migrated_store, sqlite_url
 from tests.timeouts import WAIT_TIMEOUT, wait_until
@@ -103,14 +103,14 @@ class KillWorld:
             except PageRequestError:
                 return  # the last bot has gone just now
             await self._wait_for_outcome(sent)
-            claim = sent.read_claim()
-            counts.update({"actions": 1, str(claim.kind): 1})
-            if claim.version is not None:
+            statement = sent.read_statement()
+            counts.update({"actions": 1, str(statement.kind): 1})
+            if statement.version is not None:
                 player.message = sent.find_message()
             sent.close()
             games = stored.load_games(self.database, player.id)
-            claimed = ClaimedAction(action.name, action.effect, claim)
-            check_stored_games(self.games[number], [claimed], games)
+            answered = AnsweredAction(action.name, action.effect, statement)
+            check_stored_games(self.games[number], [answered], games)
             self.games[number] = games
             if sent.interaction is not None:
                 self._check_log(sent.interaction.token)

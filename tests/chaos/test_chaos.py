@@ -10,11 +10,11 @@ import pytest
 from bot.models.games import DealSource, Game
 from bot.services.games.game_requests import GameVersion
 from tests.chaos.actions import ActionKind, plan_action
-from tests.chaos.driver.claims import Claim, ClaimKind
+from tests.chaos.driver.statements import Statement, StatementKind
 from tests.chaos.faults import FAULTS
 from tests.chaos.stage import Stage
 from tests.chaos.truth import model
-from tests.chaos.truth.reachable import ClaimedAction, TruthError, check_stored_games
+from tests.chaos.truth.reachable import AnsweredAction, TruthError, check_stored_games
 from tests.chaos.truth.stored import EPOCH
 from tests.chaos.world import PLAYER_COUNT, ChaosWorld
 
@@ -70,44 +70,46 @@ def test_nothing_is_lost_whatever_goes_wrong(stage: Stage) -> None:
         stage.run(world.close())
 
 
-def claim_draw(kind: ClaimKind, revision: int | None = None) -> ClaimedAction:
-    """Return a `/draw` with the claim of its answer."""
+def answer_draw(kind: StatementKind, revision: int | None = None) -> AnsweredAction:
+    """Return a `/draw` with the statement of its answer."""
     version = None if revision is None else GameVersion(GAME.id, revision)
-    return ClaimedAction("/draw", model.change_table(model.draw(1), None), Claim(kind, version))
+    return AnsweredAction(
+        "/draw", model.change_table(model.draw(1), None), Statement(kind, version)
+    )
 
 
 @pytest.mark.parametrize(
     ("kind", "stored"),
     [
-        (ClaimKind.DONE, DRAWN),
-        (ClaimKind.REFUSED, GAME),
-        (ClaimKind.SILENT, GAME),
-        (ClaimKind.SILENT, DRAWN),
-        (ClaimKind.UNSURE, DRAWN),
+        (StatementKind.DONE, DRAWN),
+        (StatementKind.REFUSED, GAME),
+        (StatementKind.SILENT, GAME),
+        (StatementKind.SILENT, DRAWN),
+        (StatementKind.UNSURE, DRAWN),
     ],
 )
-def test_what_players_were_told_may_be_stored(kind: ClaimKind, stored: Game) -> None:
-    check_stored_games({7: GAME}, [claim_draw(kind)], {7: stored})
+def test_what_players_were_told_may_be_stored(kind: StatementKind, stored: Game) -> None:
+    check_stored_games({7: GAME}, [answer_draw(kind)], {7: stored})
 
 
 @pytest.mark.parametrize(
     ("kind", "stored", "judgement"),
     [
-        (ClaimKind.DONE, GAME, "lost"),
-        (ClaimKind.DONE, DRAWN_TWICE, "doubled"),
-        (ClaimKind.SILENT, DRAWN_TWICE, "doubled"),
-        (ClaimKind.REFUSED, DRAWN, "wrong"),
-        (ClaimKind.DONE, replace(DRAWN, moves=()), "wrong"),
+        (StatementKind.DONE, GAME, "lost"),
+        (StatementKind.DONE, DRAWN_TWICE, "doubled"),
+        (StatementKind.SILENT, DRAWN_TWICE, "doubled"),
+        (StatementKind.REFUSED, DRAWN, "wrong"),
+        (StatementKind.DONE, replace(DRAWN, moves=()), "wrong"),
     ],
 )
 def test_what_players_were_not_told_is_noticed(
-    kind: ClaimKind, stored: Game, judgement: str
+    kind: StatementKind, stored: Game, judgement: str
 ) -> None:
     with pytest.raises(TruthError) as raised:
-        check_stored_games({7: GAME}, [claim_draw(kind)], {7: stored})
+        check_stored_games({7: GAME}, [answer_draw(kind)], {7: stored})
     assert raised.value.kind == judgement
 
 
 def test_an_answer_that_shows_another_revision_is_noticed() -> None:
     with pytest.raises(TruthError):
-        check_stored_games({7: GAME}, [claim_draw(ClaimKind.DONE, revision=5)], {7: DRAWN})
+        check_stored_games({7: GAME}, [answer_draw(StatementKind.DONE, revision=5)], {7: DRAWN})

@@ -16,10 +16,10 @@ from sandbox.control_api.world_changes import create_channel, delete_channel, de
 from sandbox.model.initial_world import CLUB_ID
 from sandbox.model.world import ChannelType
 from tests.chaos.bots import ChaosBot, wait_until_idle
-from tests.chaos.driver.claims import ClaimKind
 from tests.chaos.driver.direct_player import DirectPlayer
+from tests.chaos.driver.statements import StatementKind
 from tests.chaos.truth import stored
-from tests.chaos.truth.reachable import ClaimedAction, TruthError, check_stored_games
+from tests.chaos.truth.reachable import AnsweredAction, TruthError, check_stored_games
 from tests.sandbox.driver.messages import list_controls
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import copy_database, open_migrated_store
@@ -50,7 +50,7 @@ class StepRecord:
 
     fault: str
     actions: list[str]
-    claims: list[ClaimKind] = field(default_factory=list)
+    statements: list[StatementKind] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -148,20 +148,22 @@ class ChaosWorld:
         self.clock.advance(seconds=7)
         await fault.run(self, size, send_all)
         await self.wait_until_idle()
-        claimed: dict[int, list[ClaimedAction]] = {}
+        answered: dict[int, list[AnsweredAction]] = {}
         for number, action, sent_action in sent:
-            claim = sent_action.read_claim()
-            record.claims.append(claim.kind)
+            statement = sent_action.read_statement()
+            record.statements.append(statement.kind)
             if sent_action.interaction is not None:
                 self._tokens.add(sent_action.interaction.token)
-            claimed.setdefault(number, []).append(ClaimedAction(action.name, action.effect, claim))
-            if claim.kind is ClaimKind.DONE and claim.version is not None:
+            answered.setdefault(number, []).append(
+                AnsweredAction(action.name, action.effect, statement)
+            )
+            if statement.kind is StatementKind.DONE and statement.version is not None:
                 self.players[number].message = sent_action.find_message()
             sent_action.close()
         try:
             for number, player in enumerate(self.players):
                 games = stored.load_games(self.database, player.id)
-                check_stored_games(self.games[number], claimed.get(number, []), games)
+                check_stored_games(self.games[number], answered.get(number, []), games)
                 self.games[number] = games
         except TruthError as error:
             self.failure = StepFailure(fault.name, error.kind)

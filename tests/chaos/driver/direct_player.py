@@ -11,7 +11,7 @@ from sandbox.interactions.interaction_sender import InteractionSender
 from sandbox.model.interaction_store import ANSWERED, DEFER_REPLY_CALLBACK, DEFER_UPDATE_CALLBACK
 from sandbox.model.messages import LOADING
 from sandbox.model.world import Person
-from tests.chaos.driver.claims import SILENCE, Claim, read_claim
+from tests.chaos.driver.statements import SILENCE, Statement, read_statement
 from tests.sandbox.driver.command_json import build_command_json
 from tests.timeouts import WAIT_TIMEOUT
 
@@ -53,7 +53,7 @@ class SentAction:
             return None
         return self._host.sandbox.messages.find_message(interaction.original_id)
 
-    def read_claim(self) -> Claim:
+    def read_statement(self) -> Statement:
         """Return what the answer says: it, as it was accepted, and messages that followed it."""
         interaction, sandbox = self.interaction, self._host.sandbox
         if interaction is None or interaction.status != ANSWERED:
@@ -66,7 +66,7 @@ class SentAction:
             and (message := sandbox.messages.find_message(message_id))
         ]
         answers += map(sandbox.messages.build_message_json, followers)
-        return read_claim(answers)
+        return read_statement(answers)
 
     def close(self) -> None:
         """Listen no more."""

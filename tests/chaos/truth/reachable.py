@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tests.chaos.driver.claims import ClaimKind
+from tests.chaos.driver.statements import StatementKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from bot.models.games import Game
-    from tests.chaos.driver.claims import Claim
+    from tests.chaos.driver.statements import Statement
     from tests.chaos.truth.model import Effect, Games
 
 
@@ -28,25 +28,25 @@ class TruthError(AssertionError):
 
 
 @dataclass(frozen=True)
-class ClaimedAction:
-    """An action with the claim of its answer."""
+class AnsweredAction:
+    """An action with the statement of its answer."""
 
     name: str
     effect: Effect
-    claim: Claim
+    statement: Statement
 
 
-def check_stored_games(before: Games, actions: Sequence[ClaimedAction], stored: Games) -> None:
-    """Check that the stored games are what the claims allow; raises TruthError.
+def check_stored_games(before: Games, actions: Sequence[AnsweredAction], stored: Games) -> None:
+    """Check that the stored games are what the statements allow; raises TruthError.
 
-    An action that is claimed as done was played once, one that was refused never, and one without
-    a claim once or never. They may have been played in any order.
+    An action that is stated as done was played once, one that was refused never, and one without
+    a statement once or never. They may have been played in any order.
     """
     if _is_reachable(before, list(actions), stored, is_strict=True):
         return
     text = _describe(before, actions, stored)
     if _is_reachable(before, list(actions), stored, is_strict=False):
-        done = any(action.claim.kind is ClaimKind.DONE for action in actions)
+        done = any(action.statement.kind is StatementKind.DONE for action in actions)
         raise TruthError("lost" if done else "wrong", text)
     copies = [*actions] * (3 if len(actions) < MAX_TRIPLED else 2)
     if _is_reachable(before, copies, stored, is_strict=False):
@@ -55,7 +55,7 @@ def check_stored_games(before: Games, actions: Sequence[ClaimedAction], stored: 
 
 
 def _is_reachable(
-    before: Games, actions: list[ClaimedAction], stored: Games, *, is_strict: bool
+    before: Games, actions: list[AnsweredAction], stored: Games, *, is_strict: bool
 ) -> bool:
     return any(
         _summarize(games) == _summarize(stored)
@@ -64,31 +64,31 @@ def _is_reachable(
 
 
 def _list_reachable(
-    games: Games, actions: list[ClaimedAction], stored: Games, *, is_strict: bool
+    games: Games, actions: list[AnsweredAction], stored: Games, *, is_strict: bool
 ) -> Iterator[Games]:
     """Yield the games after each order of the actions, with those left out that may be."""
     if not is_strict or all(_may_be_left_out(action) for action in actions):
         yield games
     for number, action in enumerate(actions):
-        if is_strict and action.claim.kind is ClaimKind.REFUSED:
+        if is_strict and action.statement.kind is StatementKind.REFUSED:
             continue
         after = action.effect(games, stored)
-        if after is None or (is_strict and not _shows(action.claim, after)):
+        if after is None or (is_strict and not _shows(action.statement, after)):
             continue
         others = actions[:number] + actions[number + 1 :]
         yield from _list_reachable(after, others, stored, is_strict=is_strict)
 
 
-def _may_be_left_out(action: ClaimedAction) -> bool:
-    return action.claim.kind is not ClaimKind.DONE
+def _may_be_left_out(action: AnsweredAction) -> bool:
+    return action.statement.kind is not StatementKind.DONE
 
 
-def _shows(claim: Claim, games: Games) -> bool:
+def _shows(statement: Statement, games: Games) -> bool:
     """Return whether the table that an answer shows is one of these games as it is then."""
-    if claim.kind is not ClaimKind.DONE or claim.version is None:
+    if statement.kind is not StatementKind.DONE or statement.version is None:
         return True
-    game = games.get(claim.version.game_id)
-    return game is not None and game.revision == claim.version.revision
+    game = games.get(statement.version.game_id)
+    return game is not None and game.revision == statement.version.revision
 
 
 def _summarize(games: Games) -> dict[int, tuple[object, ...]]:
@@ -112,12 +112,14 @@ def _list_values(game: Game) -> tuple[object, ...]:
     )
 
 
-def _describe(before: Games, actions: Sequence[ClaimedAction], stored: Games) -> str:
-    claims = "; ".join(
-        f"{action.name} {action.claim.kind} {action.claim.version or ''} {action.claim.text[:90]!r}"
-        for action in actions
-    )
-    return f"before {_describe_games(before)}, then {claims}, now {_describe_games(stored)}"
+def _describe_action(action: AnsweredAction) -> str:
+    statement = action.statement
+    return f"{action.name} {statement.kind} {statement.version or ''} {statement.text[:90]!r}"
+
+
+def _describe(before: Games, actions: Sequence[AnsweredAction], stored: Games) -> str:
+    statements = "; ".join(map(_describe_action, actions))
+    return f"before {_describe_games(before)}, then {statements}, now {_describe_games(stored)}"
 
 
 def _describe_games(games: Games) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.sandbox.driver.messages import Json
 
 
-class ClaimKind(StrEnum):
+class StatementKind(StrEnum):
     """What Discord, which accepted an answer or none, lets a player believe."""
 
     DONE = "done"
@@ -32,28 +32,28 @@ UNSURE_TEXTS = ("couldn't confirm", "Something went wrong")
 
 
 @dataclass(frozen=True)
-class Claim:
+class Statement:
     """What an answer says; `version` is the game that it shows and its revision, if it does."""
 
-    kind: ClaimKind
+    kind: StatementKind
     version: GameVersion | None = None
     text: str = ""
 
 
-SILENCE = Claim(ClaimKind.SILENT)
+SILENCE = Statement(StatementKind.SILENT)
 
 
-def read_claim(messages: list[Json]) -> Claim:
+def read_statement(messages: list[Json]) -> Statement:
     """Return what the messages that answer an interaction say."""
     text = "\n".join(map(read_text, messages))
     if not messages:
         return SILENCE
     if any(part in text for part in UNSURE_TEXTS):
-        return Claim(ClaimKind.UNSURE, text=text)
+        return Statement(StatementKind.UNSURE, text=text)
     version = _find_version(messages)
     if any(part in text for part in _list_refusal_parts()):
-        return Claim(ClaimKind.REFUSED, version, text)
-    return Claim(ClaimKind.DONE, version, text)
+        return Statement(StatementKind.REFUSED, version, text)
+    return Statement(StatementKind.DONE, version, text)
 
 
 def _find_version(messages: list[Json]) -> GameVersion | None:
