@@ -17,13 +17,13 @@ from bot.background import start_task
 from bot.client.command_translator import CommandTranslator
 from bot.client.command_upload import CommandUpload
 from bot.client.creation_times import compute_creation_time
-from bot.client.first_answers import FirstAnswerAdapter
-from bot.client.interaction_shape import build_shape_check
-from bot.client.interaction_tracing import (
+from bot.client.discord_traces import (
     build_interaction_trace,
     build_player_hash,
     build_request_trace,
 )
+from bot.client.first_answers import FirstAnswerAdapter
+from bot.client.interaction_shape import build_shape_check
 from bot.client.player_names import PlayerNameCache
 from bot.client.unreadable_interactions import answer_unreadable_interaction
 from bot.discord_patches import (

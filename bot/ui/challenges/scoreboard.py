@@ -16,7 +16,7 @@ from bot.ui.common.components import MessageLayout, Text, build_panel
 from bot.ui.common.illustration import build_illustration
 from bot.ui.common.player_names import fetch_player_names_on_server
 from bot.ui.common.theme_choice import get_theme
-from bot.ui.position.drawing import draw_in_thread
+from bot.ui.position.drawing_thread import draw_in_thread
 from rendering.charts import paint_chart
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from bot.services.contests.ranking import assign_ranks
 from bot.ui.common.illustration import build_illustration
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.contests.entry_text import count_cards
-from bot.ui.position.drawing import draw_in_thread
+from bot.ui.position.drawing_thread import draw_in_thread
 from bot.ui.position.pictures import format_picture_game_name
 from rendering.charts import PodiumChart, PodiumStep, paint_chart
 

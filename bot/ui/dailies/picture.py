@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
 from bot.ui.common.theme_choice import get_theme
-from bot.ui.position.drawing import draw_in_thread
+from bot.ui.position.drawing_thread import draw_in_thread
 from bot.ui.position.pictures import format_picture_game_name
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 

@@ -34,7 +34,7 @@ from bot.ui.common.theme_choice import get_theme
 from bot.ui.common.viewer import load_viewer
 from bot.ui.house.custom_ids import AskCloseAccountId, MoneyDealId
 from bot.ui.house.text import format_deck_price
-from bot.ui.position.drawing import draw_in_thread
+from bot.ui.position.drawing_thread import draw_in_thread
 from bot.ui.position.pictures import format_picture_dollars, format_picture_number
 from rendering.charts import (
     LineChart,

@@ -8,7 +8,7 @@ from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
 from bot.scene import scene
 from bot.ui.common.theme_choice import get_theme
-from bot.ui.position.drawing import draw_in_thread
+from bot.ui.position.drawing_thread import draw_in_thread
 from rendering import paint
 from rendering.charts import format_value_with_unit
 
