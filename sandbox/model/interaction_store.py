@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import asdict, dataclass, field
+from itertools import takewhile
 
 from sandbox.errors import Json
 from sandbox.model.clock import Clock
@@ -74,10 +75,11 @@ class InteractionStore:
         self._by_token[interaction.token] = interaction
 
     def _delete_expired(self) -> None:
-        for interaction in list(self._by_id.values()):
-            if self.is_expired(interaction):
-                del self._by_id[interaction.id], self._by_token[interaction.token]
-                self._storage.delete_record("interaction", interaction.id)
+        # The oldest come first, so that thousands of valid ones are not looked at each time.
+        expired = list(takewhile(self.is_expired, self._by_id.values()))
+        for interaction in expired:
+            del self._by_id[interaction.id], self._by_token[interaction.token]
+            self._storage.delete_record("interaction", interaction.id)
 
     def add_interaction(self, interaction: Interaction) -> None:
         """Add an interaction that the bot is about to receive; it is not stored yet."""
