@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import math
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,6 +20,8 @@ WARM_UP_SHARE = 0.1
 """This part of the actions comes before the first look at what the bot holds."""
 REST_SECONDS = 20.0
 """After so long without work connections that are kept for the next request are closed."""
+CROWD = 100
+"""So many players act at once before the first look, so that every pool is as full as it gets."""
 SAMPLES = 90
 
 
@@ -51,6 +54,7 @@ async def run_soak(
         load = Load(host, players)
         pace = moves / (60 * minutes)
         await load.play(round(moves * WARM_UP_SHARE), pace)
+        await load.play(min(CROWD, players), math.inf)
         await asyncio.sleep(rest_seconds)
         held_before = await ask_for_held_objects(bot, held_path)
         samples: list[SoakSample] = []

@@ -29,7 +29,7 @@ def list_missed_goals(result: SoakResult) -> list[str]:
 
 async def test_a_bot_answers_every_move_of_a_soak(tmp_path: Path) -> None:
     result = await run_soak(tmp_path, minutes=0.005, moves=20, players=5, rest_seconds=0)
-    assert (result.counts.answered, result.counts.unanswered) == (20, 0)
+    assert (result.counts.answered, result.counts.unanswered) == (25, 0)
     assert result.held_after.tasks > 0
     assert result.held_after.connections > 0
     assert result.samples[0].process.memory_mb > 10
@@ -46,8 +46,8 @@ def test_a_steady_bot_meets_all_goals() -> None:
         ("unanswered", replace(STEADY, counts=LoadCounts(unanswered=1))),
         ("more_tasks", replace(STEADY, held_after=replace(REST, tasks=30))),
         ("more_views", replace(STEADY, held_after=replace(REST, views=1))),
-        ("more_connections", replace(STEADY, held_after=replace(REST, connections=30))),
-        ("more_files", replace(STEADY, held_after=replace(REST, files=80))),
+        ("more_connections", replace(STEADY, held_after=replace(REST, connections=10))),
+        ("more_files", replace(STEADY, held_after=replace(REST, files=45))),
         (
             "memory_growth_percent",
             replace(
