@@ -1,7 +1,7 @@
 """Interactions: what a person did, the token to answer it with, and its outcome."""
 
 import secrets
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from itertools import takewhile
 
 from sandbox.errors import Json
@@ -89,7 +89,7 @@ class InteractionStore:
 
     def save_interaction(self, interaction: Interaction) -> None:
         """Store an interaction."""
-        self._storage.save_record("interaction", interaction.id, asdict(interaction))
+        self._storage.save_record("interaction", interaction.id, vars(interaction))
 
     def find_interaction(self, interaction_id: str) -> Interaction | None:
         """Return an interaction by its id, or None."""

@@ -1,7 +1,7 @@
 """Messages: their contents, who sees them, and their JSON."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sandbox.errors import Json
@@ -100,7 +100,7 @@ class MessageStore:
     def save_message(self, message: Message) -> None:
         """Store a new or changed message."""
         self._add_to_index(message)
-        self._storage.save_record("message", message.id, asdict(message))
+        self._storage.save_record("message", message.id, vars(message))
 
     def find_message_or_deleted(self, message_id: str) -> Message | None:
         """Return a message by its id, even a deleted one, or None."""
@@ -217,7 +217,7 @@ class MessageStore:
         elif target.reference is None:
             referenced = self.build_message_json(target)
         else:
-            referenced = self.build_message_json(_copy_without_reference(target))
+            referenced = self.build_message_json(replace(target, reference=None))
         return {"message_reference": reference, "referenced_message": referenced}
 
     def _list_mentioned_users(self, message: Message) -> list[Json]:
@@ -244,10 +244,6 @@ class MessageStore:
         return is_allowed and mentions.mentions_everyone(
             message.collect_text(), message.allowed_mentions
         )
-
-
-def _copy_without_reference(message: Message) -> Message:
-    return Message(**{**asdict(message), "reference": None})
 
 
 def _add_host_to_urls(value: Any, host_url: str) -> Any:
