@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import count_run_cards, find_foundation_for_card
+from bot.engine.candidate_moves import (
+    count_run_cards,
+    find_foundation_for_card,
+    generate_candidate_moves,
+)
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.legality import legal_moves
+from bot.engine.legality import why_not
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import FIRST_COLUMN_INDEX, CarryRule
 from bot.engine.typed_moves.grammar import PileName
@@ -123,7 +127,9 @@ def _use_lowest_foundation(state: State, move: Move) -> Move:
 def _infer_card_count(state: State, source: str, target: str) -> int:
     """Return the count that is meant where none is typed, whether or not any is legal."""
     legal_counts = [
-        move.count for move in legal_moves(state) if move.source == source and move.target == target
+        move.count
+        for move in generate_candidate_moves(state)
+        if (move.source, move.target) == (source, target) and why_not(state, move) is None
     ]
     if legal_counts:
         return max(legal_counts)
