@@ -20,7 +20,6 @@ from bot.ui.replays.custom_ids import MoveListId
 from bot.ui.stats.custom_ids import RecordMenuId
 from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.control_ids import ROUTER
 from tests.whole.driver.table_messages import is_private, list_button_labels, read_move_count
 
@@ -57,20 +56,19 @@ def _list_values(kind: Any) -> list[Any]:
 
 @pytest.mark.parametrize("id_type", ROUTER.id_types, ids=lambda id_type: id_type.prefix)
 async def test_forged_ids_of_every_control_are_answered_and_change_no_game(
-    bot_sandbox: BotSandbox, id_type: type[CustomId]
+    ada: SandboxUser, id_type: type[CustomId]
 ) -> None:
+    await ada.run_command("new", deal="1")
+    page = await ada.run_command("help")
     for custom_id in list_forged_ids(id_type):
-        user = await bot_sandbox.create_user()  # one user alone would soon be too fast
-        await user.run_command("new", deal="1")
-        page = await user.run_command("help")
         for answer in (
-            await user.press_button(page, custom_id=custom_id, is_forged=True),
-            await user.choose_option(page, custom_id, "bridge", is_forged=True),
+            await ada.press_button(page, custom_id=custom_id, is_forged=True),
+            await ada.choose_option(page, custom_id, "bridge", is_forged=True),
         ):
             assert "Something went wrong" not in read_text(answer), custom_id
             assert "very fast" not in read_text(answer), custom_id
             assert "{" not in read_text(answer), custom_id
-        assert read_move_count(await user.run_command("table")) == 0
+        assert read_move_count(await ada.run_command("table")) == 0, custom_id
     # The fixture checks that nothing unexpected was logged.
 
 
