@@ -1,4 +1,4 @@
-"""Shortens discord.py's own long waits; what it does after them stays the same."""
+"""Shortens long waits of discord.py and of the bot; what is done after them stays the same."""
 
 import asyncio
 from collections.abc import Awaitable, Iterator
@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 from discord import client, http, shard, state
 from discord.webhook import async_ as webhook
+
+from bot.client import first_answers
 
 SPEEDUP = 20
 
@@ -23,6 +25,11 @@ def shorten_library_waits() -> None:
     _patch_asyncio(client, sleep=_sleep_shortened)
     _patch_asyncio(shard, sleep=_sleep_shortened)
     _patch_asyncio(state, wait_for=_wait_for_shortened)
+
+
+def shorten_answer_window() -> None:
+    """Let the bot in this process send an answer again for a moment only."""
+    vars(first_answers)["ANSWER_SECONDS"] = 0.25
 
 
 @contextmanager

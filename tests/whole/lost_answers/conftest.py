@@ -5,14 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.client import first_answers
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
-
-
-def shorten_answer_window() -> None:
-    """Let the bot in this process send an answer again for a moment only."""
-    vars(first_answers)["ANSWER_SECONDS"] = 0.25
+from tests.whole.driver.short_waits import shorten_answer_window
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

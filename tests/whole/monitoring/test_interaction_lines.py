@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from sandbox.interactions import interaction_sender
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import BotSilentError, SandboxUser
@@ -48,9 +49,11 @@ async def wait_for_line(bot_sandbox: BotSandbox, number: int) -> Json:
 
 
 async def press_in_vain(user: SandboxUser, table: Json, action: str) -> None:
-    """Press a button to which no answer arrives."""
-    with pytest.raises(BotSilentError):
-        await press_control(user, table, action)
+    """Press a button to which no answer arrives, where Discord waits for a moment only."""
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(interaction_sender, "ANSWER_SECONDS", 0.3)
+        with pytest.raises(BotSilentError):
+            await press_control(user, table, action)
 
 
 async def test_an_interaction_is_one_line_with_its_stages_and_outcome(

@@ -12,6 +12,7 @@ from pathlib import Path
 import aiohttp
 import pytest_asyncio
 
+from bot.store.db import sqlite
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
@@ -21,6 +22,11 @@ UNANSWERED_SECONDS = 0.5
 """How long a page is waited for that never comes."""
 
 
+def shorten_lock_wait() -> None:
+    """Let the bot's process wait for a locked database for a moment only."""
+    sqlite.WRITE_TIMEOUT_SECONDS /= 10
+
+
 class StatusPages:
     """The status pages of a bot in a sandbox of its own."""
 
@@ -28,7 +34,8 @@ class StatusPages:
         with socket.create_server(("127.0.0.1", 0)) as server:
             port = str(server.getsockname()[1])
         self.address = f"http://127.0.0.1:{port}"
-        self.bot_sandbox = BotSandbox(running, make_bot(running, folder, METRICS_PORT=port))
+        bot = make_bot(running, folder, shorten_lock_wait, METRICS_PORT=port)
+        self.bot_sandbox = BotSandbox(running, bot)
         self.http = aiohttp.ClientSession()
 
     async def fetch(self, path: str) -> tuple[int, str]:

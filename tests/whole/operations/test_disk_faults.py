@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import __main__ as program
 from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import SandboxUser
@@ -18,6 +19,11 @@ from tests.whole.driver.forked_bot import ForkedBot
 from tests.whole.driver.table_messages import is_private
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
+
+
+def look_often() -> None:
+    """Let the bot's process look twenty times as often whether its database is there."""
+    vars(program)["WATCH_INTERVAL_SECONDS"] /= 20
 
 
 def read_error_number(answer: Json) -> str:
@@ -39,7 +45,7 @@ def find_log_line(bot: BotProcess, number: str) -> str:
 async def run_troubled_sandbox(folder: Path) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot in whose log errors are expected, in one line each."""
     async with run_sandbox_in_loop(folder / "sandbox") as running:
-        bot_sandbox = BotSandbox(running, make_bot(running, folder / "bot"))
+        bot_sandbox = BotSandbox(running, make_bot(running, folder / "bot", look_often))
         try:
             await bot_sandbox.start_bot()
             yield bot_sandbox
