@@ -41,15 +41,17 @@ class ActionKind(StrEnum):
     DEAL = "deal"
     PLAY_FOR_MONEY = "deal for money"
     ATTEMPT = "play in a contest"
+    CHALLENGE = "/challenge create"
 
 
 @dataclass(frozen=True)
 class PlannedAction:
-    """An action that is ready to be sent."""
+    """An action that is ready to be sent; `effect` is what it makes of its player's games."""
 
     name: str
     effect: Effect
     send: Callable[[], SentAction]
+    creates_challenge: bool = False
 
 
 def plan_action(
@@ -67,6 +69,8 @@ def plan_action(
     game = model.find_table_game(games)
     if kind is ActionKind.ATTEMPT and scoreboards:
         return _plan_attempt(pick, player, scoreboards)
+    if kind is ActionKind.CHALLENGE:
+        return _plan_challenge(pick, player)
     if game is None:
         return _plan_deal(pick, player)
     if kind is ActionKind.TABLE_COMMAND or player.message is None:
@@ -131,6 +135,16 @@ def _plan_attempt(
         f"play in contest {contest_id}",
         model.begin_attempt(contest_id),
         lambda: player.press(attempt_id, scoreboards[contest_id]),
+    )
+
+
+def _plan_challenge(pick: int, player: DirectPlayer) -> PlannedAction:
+    minutes = 10 + 5 * pick
+    return PlannedAction(
+        f"/challenge create of {minutes} minutes",
+        model.do_nothing,
+        lambda: player.run_command("challenge create", game="canfield", lasts=f"{minutes}m"),
+        creates_challenge=True,
     )
 
 

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from tests.chaos.world import ChaosWorld
 
 FAILURE_KINDS = ("lost", "doubled", "wrong")
-_HEADINGS = ("fault", "tries", "actions", "done", "refused", "unsure", "silent", *FAILURE_KINDS)
+_ANSWERS = ("done", "refused", "unsure", "silent")
+_HEADINGS = ("fault", "tries", "hits", "actions", *_ANSWERS, *FAILURE_KINDS)
+"""`hits` are requests of the bot that were answered wrongly."""
 
 
 @dataclass
@@ -33,7 +35,8 @@ class FaultCounts:
         """Count what happened in a world."""
         for step in world.steps:
             answers = Counter(str(statement) for statement in step.statements)
-            self.count(step.fault, tries=1, actions=len(step.actions), **answers)
+            actions = len(step.actions)
+            self.count(step.fault, tries=1, hits=step.hits, actions=actions, **answers)
         if world.failure is not None:
             self.count(world.failure.fault, **{world.failure.kind: 1})
 
@@ -123,4 +126,4 @@ def _format_row(values: tuple[object, ...]) -> str:
     return f"{fault:26}" + "".join(f"{number:>9}" for number in numbers)
 
 
-assert {str(kind) for kind in StatementKind} <= set(_HEADINGS)
+assert {str(kind) for kind in StatementKind} == set(_ANSWERS)

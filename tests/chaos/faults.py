@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import resource
 import sqlite3
-from collections.abc import Awaitable, Callable
-from contextlib import closing
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -22,12 +22,39 @@ LATE_SECONDS = 4.0
 """An interaction that arrives as late as this can no longer be answered."""
 
 
+CALLBACK, FOLLOW_UP, CHANNEL = "/callback$", "^/webhooks/", "^/channels/"
+OTHER = "^/(?!interactions/|webhooks/|channels/)"
+"""What a bot asks for at its start, such as the gateway's address and its commands."""
+ROUTES = (CALLBACK, FOLLOW_UP, CHANNEL, OTHER)
+"""All paths, as patterns."""
+
+_TOO_MANY = {"status": 429, "retry_after": 0.02}
+_CUT_AFTER = {"cut": True, "carried_out": True}
+
+
 @dataclass(frozen=True)
 class Fault:
-    """A fault; `run` sends the actions while it lasts. `size` from 0 to 9 says how bad it is."""
+    """A fault; `run` sends the actions while it lasts. `size` from 0 to 9 says how bad it is.
+
+    One that is harmless leaves no action without an answer.
+    """
 
     name: str
     run: Callable[[ChaosWorld, int, SendAll], Awaitable[None]]
+    is_harmless: bool = False
+
+
+@asynccontextmanager
+async def _wrong_answers(
+    world: ChaosWorld, count: int, *faults: dict[str, Any]
+) -> AsyncIterator[None]:
+    """Answer the next requests wrongly, so many of each fault, and count those that were."""
+    for fault in faults:
+        await world.running.inject_fault(**fault, count=count)
+    yield
+    left = sum(fault.remaining_count for fault in world.sandbox.fault_controls.faults)
+    world.steps[-1].hits += count * len(faults) - left
+    await world.running.clear_faults()
 
 
 async def _do_nothing_wrong(world: ChaosWorld, _size: int, send_all: SendAll) -> None:
@@ -76,21 +103,42 @@ async def _cut_gateway(way: str, world: ChaosWorld, size: int, send_all: SendAll
 async def _answer_wrongly(
     fault: dict[str, Any], world: ChaosWorld, size: int, send_all: SendAll
 ) -> None:
-    """Answer some REST requests wrongly."""
-    await world.running.inject_fault(**fault, count=1 + size % 4)
+    """Answer some REST requests wrongly while players act."""
+    async with _wrong_answers(world, 1 + size % 4, fault):
+        send_all()
+        await world.wait_until_idle()
+
+
+async def _announce_amid_errors(
+    fault: dict[str, Any], world: ChaosWorld, size: int, send_all: SendAll
+) -> None:
+    """Let a challenge end while Discord answers wrongly what the bot sends to channels."""
+    await world.create_challenge(10)
     send_all()
-    await world.wait_until_idle()
-    await world.running.clear_faults()
+    world.clock.advance(minutes=10)
+    async with _wrong_answers(world, 1 + size % 4, {**fault, "path": CHANNEL}):
+        await world.announce()
 
 
 async def _start_amid_errors(
     fault: dict[str, Any], world: ChaosWorld, size: int, send_all: SendAll
 ) -> None:
-    """Restart the bot while Discord answers wrongly on all the routes of a start."""
+    """Restart the bot while Discord answers wrongly on the routes of a start."""
     send_all()
-    await world.running.inject_fault(**fault, count=1 + size % 3)
-    await world.restart_bot()
-    await world.running.clear_faults()
+    async with _wrong_answers(world, 1 + size % 3, {**fault, "path": OTHER}):
+        await world.restart_bot()
+
+
+async def _answer_wrongly_everywhere(
+    fault: dict[str, Any], world: ChaosWorld, size: int, send_all: SendAll
+) -> None:
+    """Answer wrongly on every route, while players act, a challenge ends and the bot restarts."""
+    await world.create_challenge(10)
+    async with _wrong_answers(world, 1 + size % 3, *({**fault, "path": path} for path in ROUTES)):
+        send_all()
+        world.clock.advance(minutes=10)
+        await world.announce()
+        await world.restart_bot()
 
 
 async def _lock_database(world: ChaosWorld, size: int, send_all: SendAll) -> None:
@@ -157,11 +205,37 @@ async def _end_contests(world: ChaosWorld, size: int, send_all: SendAll) -> None
     await world.wait_until_idle()
 
 
-CALLBACK, FOLLOW_UP, CHANNEL = "/callback$", "^/webhooks/", "^/channels/"
-_TOO_MANY = {"status": 429, "retry_after": 0.02}
+WRONG_ANSWERS = [
+    *(
+        Fault(f"answers: {name}", partial(_answer_wrongly, {**fault, "path": CALLBACK}))
+        for name, fault in {
+            "429": _TOO_MANY,
+            "500": {"status": 500},
+            "503": {"status": 503},
+            "cut before": {"cut": True},
+            "cut after": _CUT_AFTER,
+            "204 instead": {"status": 204, "carried_out": True},
+            "garbage": {"status": 200, "carried_out": True, "text": "<html>"},
+        }.items()
+    ),
+    Fault("follow-ups: 500", partial(_answer_wrongly, {"status": 500, "path": FOLLOW_UP})),
+    Fault("follow-ups: 429", partial(_answer_wrongly, {**_TOO_MANY, "path": FOLLOW_UP})),
+    Fault("channels: 429", partial(_announce_amid_errors, _TOO_MANY)),
+    Fault("channels: 502", partial(_announce_amid_errors, {"status": 502})),
+    Fault("channels: cut after", partial(_announce_amid_errors, _CUT_AFTER)),
+    Fault("start: 429", partial(_start_amid_errors, _TOO_MANY)),
+    Fault("start: 502", partial(_start_amid_errors, {"status": 502})),
+    Fault("every route: 429", partial(_answer_wrongly_everywhere, _TOO_MANY)),
+    Fault("every route: 500", partial(_answer_wrongly_everywhere, {"status": 500})),
+]
+"""The faults that hit requests of the bot; a step counts how many."""
+
+NO_FAULT = Fault("nothing goes wrong", _do_nothing_wrong, is_harmless=True)
+END = Fault("in the end", _do_nothing_wrong, is_harmless=True)
+"""After all faults, whatever they were, everybody is answered."""
 
 FAULTS = [
-    Fault("nothing goes wrong", _do_nothing_wrong),
+    NO_FAULT,
     Fault("delivered twice", _deliver_twice),
     Fault("delivered in reverse", _deliver_in_reverse),
     Fault("delivered too late", _deliver_late),
@@ -169,32 +243,7 @@ FAULTS = [
         Fault(f"gateway: {way}", partial(_cut_gateway, way))
         for way in ("abort", "close", "reconnect", "invalid")
     ),
-    Fault("answers: 429", partial(_answer_wrongly, {**_TOO_MANY, "path": CALLBACK})),
-    Fault("answers: 500", partial(_answer_wrongly, {"status": 500, "path": CALLBACK})),
-    Fault("answers: 503", partial(_answer_wrongly, {"status": 503, "path": CALLBACK})),
-    Fault("answers: cut before", partial(_answer_wrongly, {"cut": True, "path": CALLBACK})),
-    Fault(
-        "answers: cut after",
-        partial(_answer_wrongly, {"cut": True, "carried_out": True, "path": CALLBACK}),
-    ),
-    Fault(
-        "answers: 204 instead",
-        partial(_answer_wrongly, {"status": 204, "carried_out": True, "path": CALLBACK}),
-    ),
-    Fault(
-        "answers: garbage",
-        partial(
-            _answer_wrongly,
-            {"status": 200, "carried_out": True, "text": "<html>", "path": CALLBACK},
-        ),
-    ),
-    Fault("follow-ups: 500", partial(_answer_wrongly, {"status": 500, "path": FOLLOW_UP})),
-    Fault("follow-ups: 429", partial(_answer_wrongly, {**_TOO_MANY, "path": FOLLOW_UP})),
-    Fault("channels: 502", partial(_answer_wrongly, {"status": 502, "path": CHANNEL})),
-    Fault("every route: 429", partial(_answer_wrongly, _TOO_MANY)),
-    Fault("every route: 500", partial(_answer_wrongly, {"status": 500})),
-    Fault("start: 429", partial(_start_amid_errors, _TOO_MANY)),
-    Fault("start: 502", partial(_start_amid_errors, {"status": 502})),
+    *WRONG_ANSWERS,
     Fault("write lock held", _lock_database),
     Fault("disk full", _fill_disk),
     Fault("restart", _restart),

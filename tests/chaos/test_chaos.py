@@ -11,10 +11,17 @@ from bot.models.games import DealSource, Game
 from bot.services.games.game_requests import GameVersion
 from tests.chaos.actions import ActionKind, plan_action
 from tests.chaos.driver.statements import Statement, StatementKind
-from tests.chaos.faults import FAULTS
+from tests.chaos.faults import FAULTS, WRONG_ANSWERS
+from tests.chaos.machine import run_worlds
 from tests.chaos.stage import Stage
 from tests.chaos.truth import model
-from tests.chaos.truth.reachable import AnsweredAction, TruthError, check_stored_games
+from tests.chaos.truth.reachable import (
+    AnsweredAction,
+    TruthError,
+    check_all_are_answered,
+    check_created_challenges,
+    check_stored_games,
+)
 from tests.chaos.truth.stored import EPOCH
 from tests.chaos.world import PLAYER_COUNT, ChaosWorld
 
@@ -23,6 +30,9 @@ if TYPE_CHECKING:
 
 SIZE = 4
 """Of every fault, between its mildest and its worst."""
+KINDS = (ActionKind.DRAW_COMMAND, ActionKind.DRAW_PRESS, ActionKind.UNDO_COMMAND)
+CHALLENGE_INTERVAL = 8
+"""Under every eighth fault a challenge is created."""
 
 GAME = Game(
     id=7,
@@ -50,24 +60,34 @@ def test_nothing_is_lost_whatever_goes_wrong(stage: Stage) -> None:
     try:
         stage.run(world.create_challenge(10))
         for number, fault in enumerate(FAULTS):
-            kinds = [ActionKind.DRAW_COMMAND, ActionKind.DRAW_PRESS, ActionKind.UNDO_COMMAND]
+            kinds = [KINDS[(number + player) % len(KINDS)] for player in range(PLAYER_COUNT)]
+            if number % CHALLENGE_INTERVAL == 1:
+                kinds[-1] = ActionKind.CHALLENGE
             actions = [
                 (
                     player,
                     plan_action(
-                        kinds[(number + player) % len(kinds)],
+                        kind,
                         number,
                         world.players[player],
                         world.games[player],
                         world.scoreboards,
                     ),
                 )
-                for player in range(PLAYER_COUNT)
+                for player, kind in enumerate(kinds)
             ]
-            stage.run(world.take_step(fault, SIZE, actions))
+            record = stage.run(world.take_step(fault, SIZE, actions))
+            assert (record.hits > 0) == (fault in WRONG_ANSWERS), fault.name
         stage.run(world.check_truth())
     finally:
         stage.run(world.close())
+
+
+def test_hypothesis_chooses_faults_and_actions(stage: Stage) -> None:
+    worlds: list[ChaosWorld] = []
+    run_worlds(stage, 1, 2, lambda world, _: worlds.append(world), shrinks=False)
+    assert len(worlds) == 2
+    assert len({step.fault for world in worlds for step in world.steps}) > 3
 
 
 def answer_draw(kind: StatementKind, revision: int | None = None) -> AnsweredAction:
@@ -113,3 +133,28 @@ def test_what_players_were_not_told_is_noticed(
 def test_an_answer_that_shows_another_revision_is_noticed() -> None:
     with pytest.raises(TruthError):
         check_stored_games({7: GAME}, [answer_draw(StatementKind.DONE, revision=5)], {7: DRAWN})
+
+
+@pytest.mark.parametrize(
+    ("kinds", "created", "judgement"),
+    [
+        ([StatementKind.DONE], 0, "lost"),
+        ([StatementKind.DONE], 2, "doubled"),
+        ([StatementKind.REFUSED], 1, "doubled"),
+        ([StatementKind.SILENT, StatementKind.DONE], 3, "doubled"),
+    ],
+)
+def test_a_challenge_too_many_or_too_few_is_noticed(
+    kinds: list[StatementKind], created: int, judgement: str
+) -> None:
+    check_created_challenges([StatementKind.SILENT, StatementKind.DONE], 1)
+    with pytest.raises(TruthError) as raised:
+        check_created_challenges(kinds, created)
+    assert raised.value.kind == judgement
+
+
+@pytest.mark.parametrize("kind", [StatementKind.SILENT, StatementKind.UNSURE])
+def test_a_player_without_an_answer_is_noticed(kind: StatementKind) -> None:
+    check_all_are_answered([StatementKind.DONE, StatementKind.REFUSED])
+    with pytest.raises(TruthError):
+        check_all_are_answered([StatementKind.DONE, kind])

@@ -15,11 +15,20 @@ from bot.ui.challenges.custom_ids import ChallengeAction
 from sandbox.control_api.world_changes import create_channel, delete_channel, delete_person
 from sandbox.model.initial_world import CLUB_ID
 from sandbox.model.world import ChannelType
+from sandbox.rest.rate_limits import RateLimiter
+from tests.chaos.actions import ActionKind, plan_action
 from tests.chaos.bots import ChaosBot, wait_until_idle
 from tests.chaos.driver.direct_player import DirectPlayer
 from tests.chaos.driver.statements import StatementKind
+from tests.chaos.faults import END
 from tests.chaos.truth import stored
-from tests.chaos.truth.reachable import AnsweredAction, TruthError, check_stored_games
+from tests.chaos.truth.reachable import (
+    AnsweredAction,
+    TruthError,
+    check_all_are_answered,
+    check_created_challenges,
+    check_stored_games,
+)
 from tests.sandbox.driver.messages import list_controls
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import copy_database, open_migrated_store
@@ -38,19 +47,23 @@ if TYPE_CHECKING:
     from tests.chaos.truth.model import Games
 
 PLAYER_COUNT = 3
-END_ROUNDS = 4
-"""How often bots look for what is due after the end of all contests."""
+END_ROUNDS = 8
+"""At most so often bots look for what is due after the end of all contests."""
 
 _world_numbers = count(1)
 
 
 @dataclass
 class StepRecord:
-    """What came of one fault: how its actions were answered, in the order they were sent."""
+    """What came of one fault: how its actions were answered, in the order they were sent.
+
+    `hits` are the requests of the bot that were answered wrongly.
+    """
 
     fault: str
     actions: list[str]
     statements: list[StatementKind] = field(default_factory=list)
+    hits: int = 0
 
 
 @dataclass(frozen=True)
@@ -87,6 +100,7 @@ class ChaosWorld:
         self.players = [DirectPlayer(stage.host, self.channel) for _ in range(PLAYER_COUNT)]
         self.games: list[Games] = [{} for _ in self.players]
         self.bots: list[ChaosBot] = []
+        self._contest_count = 0
 
     async def open(self) -> None:
         """Start the first bot."""
@@ -149,6 +163,7 @@ class ChaosWorld:
         await fault.run(self, size, send_all)
         await self.wait_until_idle()
         answered: dict[int, list[AnsweredAction]] = {}
+        challenges: list[StatementKind] = []
         for number, action, sent_action in sent:
             statement = sent_action.read_statement()
             record.statements.append(statement.kind)
@@ -159,8 +174,16 @@ class ChaosWorld:
             )
             if statement.kind is StatementKind.DONE and statement.version is not None:
                 self.players[number].message = sent_action.find_message()
+            if action.creates_challenge:
+                challenges.append(statement.kind)
+                self._note_scoreboard(sent_action.find_message())
             sent_action.close()
         try:
+            if fault.is_harmless:
+                check_all_are_answered(record.statements)
+            contest_count = len(stored.list_contests(self.database))
+            check_created_challenges(challenges, contest_count - self._contest_count)
+            self._contest_count = contest_count
             for number, player in enumerate(self.players):
                 games = stored.load_games(self.database, player.id)
                 check_stored_games(self.games[number], answered.get(number, []), games)
@@ -174,8 +197,12 @@ class ChaosWorld:
         """Let the first player create a challenge for everyone, which lasts so many minutes."""
         sent = self.players[0].run_command("challenge create", game="canfield", lasts=f"{minutes}m")
         await self.wait_until_idle()
-        message = sent.find_message()
+        self._note_scoreboard(sent.find_message())
         sent.close()
+        self._contest_count = len(stored.list_contests(self.database))
+
+    def _note_scoreboard(self, message: Message | None) -> None:
+        """Remember a message that may be a challenge's scoreboard."""
         if message is not None:
             controls = list_controls(self.sandbox.messages.build_message_json(message))
             ids = {parse_contest_id(control["custom_id"]) for control in controls} - {None}
@@ -188,6 +215,11 @@ class ChaosWorld:
 
     async def check_truth(self) -> None:
         """Check everything that must be true in the end; raises TruthError."""
+        asking = [
+            (number, plan_action(ActionKind.TABLE_COMMAND, 0, player, self.games[number], {}))
+            for number, player in enumerate(self.players)
+        ]
+        await self.take_step(END, 0, asking)
         try:
             await self._check_end()
         except TruthError as error:
@@ -203,8 +235,12 @@ class ChaosWorld:
         # What failed is tried again later and later, and a dead bot's leases end.
         self.clock.advance(days=15)
         for _ in range(END_ROUNDS):
+            # Discord's limits go by another clock than the world's.
+            self.sandbox.rate_limiter = RateLimiter()
             await self.announce()
-            self.clock.advance(minutes=20)
+            self.clock.advance(hours=1)
+            if not self._list_unannounced_ends():
+                break
         faults += [*stored.list_faults(self.database), *self._list_unannounced_ends()]
         if faults:
             raise TruthError("wrong", "; ".join(faults))

@@ -54,6 +54,21 @@ def check_stored_games(before: Games, actions: Sequence[AnsweredAction], stored:
     raise TruthError("wrong", text)
 
 
+def check_created_challenges(statements: Sequence[StatementKind], created: int) -> None:
+    """Check that so many challenges were created as these answers allow; raises TruthError."""
+    least = statements.count(StatementKind.DONE)
+    most = len(statements) - statements.count(StatementKind.REFUSED)
+    if not least <= created <= most:
+        kind = "lost" if created < least else "doubled"
+        raise TruthError(kind, f"{created} challenges, answered: {', '.join(statements)}")
+
+
+def check_all_are_answered(statements: Sequence[StatementKind]) -> None:
+    """Check that every action has an answer that says what became of it; raises TruthError."""
+    if {StatementKind.SILENT, StatementKind.UNSURE}.intersection(statements):
+        raise TruthError("wrong", f"not all were answered: {', '.join(statements)}")
+
+
 def _is_reachable(
     before: Games, actions: list[AnsweredAction], stored: Games, *, is_strict: bool
 ) -> bool:
