@@ -108,6 +108,10 @@ def _load_settings() -> Settings:
         name = "_".join(map(str, first_error["loc"][:1])).upper() or "The settings"
         reason = first_error["msg"].removeprefix("Value error, ")
         raise OperatorError(f"{name}: {reason}.") from error
+    except OSError as error:
+        raise OperatorError(f".env cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise OperatorError(".env cannot be read: it is not UTF-8 text.") from error
 
 
 async def _run_bot(settings: Settings) -> None:

@@ -31,7 +31,6 @@ DEPENDENCIES = [
 PERMISSION_BITS = {
     "View Channels": 10,
     "Send Messages": 11,
-    "Embed Links": 14,
     "Attach Files": 15,
     "Read Message History": 16,
     "Send Messages in Threads": 38,

@@ -56,3 +56,16 @@ def test_an_invalid_setting_in_the_env_file_prints_one_plain_line(
     (tmp_path / ".env").write_text("DATABASE_URL=\nMETRICS_PORT=soon\n")
     assert main() == 1
     assert capsys.readouterr().err.startswith("METRICS_PORT: ")
+
+
+def test_an_env_file_that_cannot_be_read_prints_one_plain_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\n")
+    assert main() == 1
+    assert capsys.readouterr().err == ".env cannot be read: it is not UTF-8 text.\n"
+    (tmp_path / ".env").unlink()
+    # Nothing stands at its beginning, so reading fails, also for root.
+    (tmp_path / ".env").symlink_to("/proc/self/mem")
+    assert main() == 1
+    assert capsys.readouterr().err == ".env cannot be read: Input/output error.\n"
