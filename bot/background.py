@@ -11,7 +11,7 @@ import sys
 import threading
 from contextlib import asynccontextmanager
 from contextvars import Context
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, get_args
 
 import structlog
 
@@ -26,15 +26,31 @@ log = structlog.get_logger("bot.background")
 
 ResultT = TypeVar("ResultT")
 
+FailureEvent: TypeAlias = Literal[
+    "answer refused",
+    "background work failed",
+    "challenge not shown",
+    "completion failed",
+    "daily post failed",
+    "database trouble",
+    "periodic work failed",
+    "sprites not prepared",
+    "the database is missing",
+    "unexpected error",
+]
+"""What the log calls errors that nobody expected, and by which they are counted."""
 
-def log_failure(event: str, error: BaseException, **values: object) -> str:
+_ERROR_COUNTERS = {event: ERRORS_COUNTER.labels(event) for event in get_args(FailureEvent)}
+
+
+def log_failure(event: FailureEvent, error: BaseException, **values: object) -> str:
     """Log and count an error that nobody expected; return the id by which its line is found.
 
-    ``event`` is one of few texts, by which errors are counted. The traceback follows at level
-    DEBUG. The trace of the interaction that is being handled has the same id.
+    The traceback follows at level DEBUG. The trace of the interaction that is being handled has the
+    same id.
     """
     error_id = secrets.token_hex(4)
-    ERRORS_COUNTER.labels(event).inc()
+    _ERROR_COUNTERS[event].inc()
     record_failure(error_id)
     log.error(event, id=error_id, **values, error=format_error(error), at=find_error_place(error))
     log.debug("traceback", id=error_id, exc_info=error)
@@ -77,7 +93,7 @@ async def run_task(
             log_failure("background work failed", error_of_task, work=_describe_task(task))
 
 
-async def log_if_it_fails(event: str, work: Awaitable[object]) -> None:
+async def log_if_it_fails(event: FailureEvent, work: Awaitable[object]) -> None:
     """Wait for work that the bot can do without; if it fails, that is logged."""
     try:
         await work

@@ -12,6 +12,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
+from itertools import product
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -151,6 +152,10 @@ def _get_counters(kind: str, outcome: str) -> tuple[Counter, Counter]:
         metrics.INTERACTIONS_COUNTER.labels(kind, outcome),
         metrics.ANSWERS_COUNTER.labels(kind),
     )
+
+
+for _kind, _outcome in product(("application_command", "autocomplete", "component"), Outcome):
+    _get_counters(_kind, _outcome.value)
 
 
 def begin_trace(trace: InteractionTrace) -> None:

@@ -2,7 +2,8 @@
 
 Whatever counts something imports its metric from here; `docs/operating.md` says what each tells an
 operator, and `deploy/grafana-dashboard.json` shows each in a panel. Labels take few values, known
-beforehand: no ids, no names, no text of players. In short:
+beforehand: no ids, no names, no text of players. A count that is to be seen from its first time on
+needs its labels before: Prometheus sees no increase where there was nothing. In short:
 
 - interactions: `INTERACTIONS_COUNTER` (kind, outcome), `ANSWERS_COUNTER` (kind),
   `INTERACTIONS_GAUGE`, `REFUSALS_COUNTER` (key), `STAGE_SECONDS_HISTOGRAM` (stage),
@@ -56,7 +57,7 @@ STAGE_SECONDS_HISTOGRAM = Histogram(
 )
 ANSWER_SECONDS_HISTOGRAM = Histogram(
     "patience_answer_seconds",
-    "Seconds from an interaction's arrival to the end of its answer",
+    "Seconds from an interaction's creation at Discord to the end of its answer",
     buckets=_SECONDS_BUCKETS,
 )
 
@@ -87,6 +88,8 @@ GATEWAY_SESSIONS_COUNTER = Counter(
     "Sessions at the gateway by how they started: new, resumed",
     ["start"],
 )
+for _start in ("new", "resumed"):
+    GATEWAY_SESSIONS_COUNTER.labels(_start)
 GATEWAY_DISCONNECTS_COUNTER = Counter(
     "patience_gateway_disconnects", "Connections to the gateway that ended"
 )
@@ -123,7 +126,11 @@ DATABASE_BYTES_GAUGE = Gauge(
     "patience_database_bytes", "Size of the database, with the log that SQLite writes ahead"
 )
 
-QUEUE_DEPTH_GAUGE = Gauge("patience_queue_depth", "Entries waiting, by queue", ["queue"])
+QUEUE_DEPTH_GAUGE = Gauge(
+    "patience_queue_depth",
+    "Entries by queue: writers that wait, drawings and films that wait or are made",
+    ["queue"],
+)
 QUEUE_DROPPED_COUNTER = Counter(
     "patience_queue_dropped", "Entries that a full queue did not take, by queue", ["queue"]
 )

@@ -32,6 +32,11 @@ _ROUTES = {
     "gateway": "gateway",
 }
 """What the metrics call Discord's routes, by a part of their paths."""
+_OTHER_ROUTE = "other"
+
+_RATE_LIMIT_COUNTERS = {
+    route: metrics.RATE_LIMITS_COUNTER.labels(route) for route in (*_ROUTES.values(), _OTHER_ROUTE)
+}
 
 _ANSWER_ROUTES = {"answer", "follow-up"}
 
@@ -106,11 +111,11 @@ def _get_request_metrics(route: str, status: int | None) -> tuple[Counter, Histo
 
 def _record_request(context: SimpleNamespace, path: str, status: int | None) -> None:
     seconds = perf_counter() - context.started_at
-    route = next((_ROUTES[part] for part in path.split("/") if part in _ROUTES), "other")
+    route = next((_ROUTES[part] for part in path.split("/") if part in _ROUTES), _OTHER_ROUTE)
     counter, histogram = _get_request_metrics(route, status)
     counter.inc()
     histogram.observe(seconds)
     if status == _TOO_MANY_REQUESTS:
-        metrics.RATE_LIMITS_COUNTER.labels(route).inc()
+        _RATE_LIMIT_COUNTERS[route].inc()
     if route in _ANSWER_ROUTES:
         record_answer(seconds, is_accepted=status is not None and status < _FIRST_REFUSAL)

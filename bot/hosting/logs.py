@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from bot.background import log_failure
 from bot.errors import format_error
 from bot.secret_filter import filter_standard_streams
 
@@ -60,6 +61,15 @@ def configure_logging(level: str, log_format: LogFormat) -> None:
     for name in ("discord.http", "discord.client", "aiosqlite", "alembic", "PIL"):
         logging.getLogger(name).setLevel(max(logging.getLevelName(level), logging.WARNING))
     logging.getLogger("discord.client").addFilter(lambda record: "voice" not in record.msg)
+    logging.getLogger("discord.app_commands.tree").addFilter(_report_failed_completion)
+
+
+def _report_failed_completion(record: logging.LogRecord) -> bool:
+    """Report an error in a completion like any other; the library itself only logs it."""
+    error = record.exc_info[1] if record.exc_info else None
+    if error is not None:
+        log_failure("completion failed", error)
+    return error is None
 
 
 def _choose_renderer(log_format: LogFormat) -> Processor:

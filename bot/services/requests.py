@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger("bot.services.requests")
 
+_REFUSED_REQUESTS_COUNTER = QUEUE_DROPPED_COUNTER.labels("requests")
+
 DECISION_SECONDS = 2.5
 """From its creation a request is decided within this time; Discord waits three seconds."""
 
@@ -97,7 +99,7 @@ class RequestIntake:
         record_wait(self.get_seconds() - created_here)
         CURRENT_REQUEST.set(PlayerRequest(request_id, created_here + DECISION_SECONDS, is_answered))
         if self._open_requests >= MAX_OPEN_REQUESTS:
-            QUEUE_DROPPED_COUNTER.labels("requests").inc()
+            _REFUSED_REQUESTS_COUNTER.inc()
             raise BusyError
         self._open_requests += 1
         task = asyncio.current_task()

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from prometheus_client import REGISTRY
 from prometheus_client.metrics import MetricWrapperBase
 
 from bot import metrics
 from bot.interaction_trace import Outcome
+from bot.store import open_store
 
 ROOT = Path(__file__).parents[2]
 DASHBOARD = json.loads((ROOT / "deploy/grafana-dashboard.json").read_text("utf-8"))
@@ -25,6 +27,13 @@ ALERTS = re.findall(r"alert: (\w+)", RULES)
 
 SCRAPE_LABELS = {"job", "instance"}
 """What Prometheus adds to every sample."""
+SAMPLES_OF_PROCESSES = {
+    sample.name
+    for family in REGISTRY.collect()
+    for sample in family.samples
+    if sample.name.startswith("process_")
+}
+COUNT_ENDINGS = ("_total", "_bucket", "_sum", "_count")
 
 
 def list_samples() -> Iterator[tuple[str, str, set[str]]]:
@@ -55,10 +64,15 @@ def find_samples(expression: str) -> set[str]:
     return set(re.findall(r"\bpatience_\w+", expression))
 
 
+def find_selected_values(expression: str) -> set[tuple[str, str]]:
+    """Return the labels with the values that an expression selects, each alternative by itself."""
+    selectors = re.findall(r'(\w+)[=!]~?"([^"]*)"', expression)
+    return {(label, value) for label, values in selectors for value in values.split("|")}
+
+
 def find_labels(expression: str) -> set[str]:
     """Return the labels that an expression selects or groups by."""
-    selectors = re.findall(r"\{([^}]*)\}", expression)
-    selected = {label for text in selectors for label in re.findall(r"(\w+)(?:=|!)", text)}
+    selected = {label for label, _ in find_selected_values(expression)}
     groups = re.findall(r"by \(([^)]*)\)", expression)
     return selected | {label.strip() for text in groups for label in text.split(",")}
 
@@ -66,10 +80,35 @@ def find_labels(expression: str) -> set[str]:
 @pytest.mark.parametrize("expression", [*EXPRESSIONS, *RULE_EXPRESSIONS])
 def test_every_metric_and_label_that_is_named_exists(expression: str) -> None:
     samples = find_samples(expression)
-    assert samples or "process_" in expression or expression.startswith("up{")
     assert samples <= LABELS_BY_SAMPLE.keys()
     known = SCRAPE_LABELS.union(*(LABELS_BY_SAMPLE[sample] for sample in samples))
     assert find_labels(expression) <= known
+    others = set(re.findall(r"\b(?:process_\w+|up\b)", expression))
+    assert samples or others
+    assert others <= SAMPLES_OF_PROCESSES | {"up"}
+
+
+@pytest.mark.parametrize("expression", [*EXPRESSIONS, *RULE_EXPRESSIONS])
+def test_every_value_of_a_label_that_is_selected_is_there_before_anything_happens(
+    expression: str,
+) -> None:
+    assert open_store  # it has the modes of transactions
+    known = {
+        item
+        for family in REGISTRY.collect()
+        for sample in family.samples
+        for item in sample.labels.items()
+    }
+    assert find_selected_values(expression) <= known | {("job", "patience")}
+
+
+@pytest.mark.parametrize("expression", [*EXPRESSIONS, *RULE_EXPRESSIONS])
+def test_counts_are_shown_by_their_increase_and_gauges_as_they_are(expression: str) -> None:
+    increasing = set(re.findall(r"\b(?:rate|increase)\((\w+)[^)]*\[\d+[mh]\]\)", expression))
+    counts = {name for name in find_samples(expression) if name.endswith(COUNT_ENDINGS)}
+    counts |= {name for name in re.findall(r"process_\w+", expression) if "_total" in name}
+    assert increasing == counts
+    assert "histogram_quantile" not in expression or all("_bucket" in name for name in increasing)
 
 
 @pytest.mark.parametrize(("title", "target"), TARGETS)
@@ -87,11 +126,6 @@ def test_every_metric_is_in_a_panel() -> None:
         metric for metric, sample, _ in list_samples() if sample in shown
     }
     assert missing == set()
-
-
-def test_the_alarms_name_outcomes_that_there_are() -> None:
-    [text] = re.findall(r'outcome=~"([^"]*)"', RULES)
-    assert set(text.split("|")) <= {outcome.value for outcome in Outcome}
 
 
 @pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel["title"])

@@ -34,6 +34,9 @@ MAX_WAITING_FILMS = 8
 _MAX_TRIED_GAMES = 5
 """The last finished game that can be opened is looked for among this many."""
 
+_FILMS_GAUGE = QUEUE_DEPTH_GAUGE.labels("films")
+_REFUSED_FILMS_COUNTER = QUEUE_DROPPED_COUNTER.labels("films")
+
 _GAME_NUMBER_PATTERN = re.compile(r"#?([0-9]{1,18})", re.ASCII)
 
 
@@ -94,11 +97,11 @@ class ReplayService:
             raise GameError(ErrorKey.FILM_IN_PROGRESS)
         players_ahead = len(self._waiting_players)
         if players_ahead >= MAX_WAITING_FILMS:
-            QUEUE_DROPPED_COUNTER.labels("films").inc()
+            _REFUSED_FILMS_COUNTER.inc()
             raise GameError(ErrorKey.TOO_MANY_FILMS, most=MAX_WAITING_FILMS)
         self._waiting_players.add(player_id)
         try:
-            with QUEUE_DEPTH_GAUGE.labels("films").track_inprogress():
+            with _FILMS_GAUGE.track_inprogress():
                 yield players_ahead
         finally:
             self._waiting_players.discard(player_id)

@@ -46,6 +46,9 @@ _TROUBLES_WITH_ADVICE = {
     DatabaseTrouble.FULL,
     DatabaseTrouble.READ_ONLY,
 }
+_TROUBLE_COUNTERS = {
+    trouble: DATABASE_ERRORS_COUNTER.labels(trouble.value) for trouble in DatabaseTrouble
+}
 _SELECT_SIZE = select(func.pg_database_size(func.current_database()))
 _TAKE_EXCLUSIVE_LOCK = select(func.pg_advisory_xact_lock(_WRITERS_LOCK_KEY))
 
@@ -133,13 +136,14 @@ class Store:
             yield
             self.check_file()
         except DatabaseTroubleError as error:
-            DATABASE_ERRORS_COUNTER.labels(error.trouble.value).inc()
+            _TROUBLE_COUNTERS[error.trouble].inc()
             raise
         except (DBAPIError, SQLiteError, ConnectionError) as error:
             cause, trouble = get_cause(error), find_trouble(error)
-            DATABASE_ERRORS_COUNTER.labels(trouble.value if trouble else type(cause).__name__).inc()
             if trouble:
+                _TROUBLE_COUNTERS[trouble].inc()
                 raise DatabaseTroubleError(trouble, self._place, cause) from error
+            DATABASE_ERRORS_COUNTER.labels(type(cause).__name__).inc()
             raise
 
     async def check(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 import structlog
 
-from bot.background import log_failure
+from bot.background import FailureEvent, log_failure
 from bot.client.creation_times import compute_creation_time
 from bot.client.first_answers import ALREADY_ANSWERED_CODE
 from bot.engine.errors import ErrorKey, GameError
@@ -125,7 +125,7 @@ async def _reply_with_current_table(interaction: Interaction, error: GameError) 
 async def _report_unexpected_error(interaction: Interaction, error: Exception) -> None:
     is_lost_answer = isinstance(error, LOST_ANSWER_ERRORS)
     is_trouble = isinstance(error, DatabaseTroubleError)
-    event = "database trouble" if is_trouble else "unexpected error"
+    event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
     error_id = log_failure("answer refused" if is_lost_answer else event, error)
     if is_answer_in_doubt(error):
         note_doubtful_answer(interaction)

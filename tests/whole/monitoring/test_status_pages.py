@@ -21,6 +21,18 @@ from tests.whole.driver.table_messages import press_control
 UNANSWERED_SECONDS = 0.5
 """How long a page is waited for that never comes."""
 
+COUNTED_FROM_NOTHING = (
+    'patience_interactions_total{kind="component",outcome="unanswered"}',
+    'patience_answers_total{kind="component"}',
+    'patience_errors_total{event="unexpected error"}',
+    'patience_rate_limits_total{route="channel"}',
+    'patience_gateway_sessions_total{start="resumed"}',
+    'patience_database_errors_total{error="full"}',
+    'patience_queue_dropped_total{queue="films"}',
+    'patience_queue_dropped_total{queue="requests"}',
+)
+"""Prometheus sees an increase only where there was a number before."""
+
 
 def shorten_lock_wait() -> None:
     """Let the bot's process wait for a locked database for a moment only."""
@@ -94,7 +106,9 @@ async def test_each_page_says_what_is_broken(pages: StatusPages) -> None:
     running, bot = pages.bot_sandbox.sandbox, pages.bot_sandbox.bot
     assert await pages.fetch("/health") == (200, "alive\n")
     assert await pages.fetch("/ready") == (200, "ready\n")
-    assert (await pages.read_metrics())["patience_gateway_connected"] == 1
+    values = await pages.read_metrics()
+    assert values["patience_gateway_connected"] == 1
+    assert [values.get(name) for name in COUNTED_FROM_NOTHING] == [0] * len(COUNTED_FROM_NOTHING)
 
     with closing(sqlite3.connect(bot.database_path, isolation_level=None)) as database:
         database.execute("BEGIN IMMEDIATE")
@@ -138,10 +152,11 @@ async def test_the_metrics_count_answers_and_what_became_of_all_else(pages: Stat
     with closing(sqlite3.connect(bot.database_path)) as database:
         database.execute("ALTER TABLE player_settings RENAME TO gone")
         await ada.run_command("table")
+        assert await ada.list_completions("new", "game", "for") == []
         database.execute("ALTER TABLE gone RENAME TO player_settings")
 
     async def are_finished() -> bool:
-        return (await pages.read_metrics())["patience_answer_seconds_count"] == 5
+        return (await pages.read_metrics())["patience_answer_seconds_count"] == 6
 
     await wait_until(are_finished)
     values = await pages.read_metrics()
@@ -158,16 +173,19 @@ async def test_the_metrics_count_answers_and_what_became_of_all_else(pages: Stat
     assert sum_samples("patience_answers_total", kind="component") == 1
     assert sum_samples("patience_interactions_total", outcome="answered") == 3
     assert sum_samples("patience_interactions_total", outcome="refused") == 1
-    assert sum_samples("patience_interactions_total", outcome="failed") == 1
+    for kind in ("application_command", "autocomplete"):
+        assert sum_samples("patience_interactions_total", outcome="failed", kind=kind) == 1
     assert sum_samples("patience_interactions_in_progress") == 0
     assert sum_samples("patience_refusals_total") == 1
     assert sum_samples("patience_errors_total", event="unexpected error") == 1
+    assert sum_samples("patience_errors_total", event="completion failed") == 1
     for stage in ("wait", "decide", "send"):
-        assert sum_samples("patience_stage_seconds_count", stage=stage) == 5
+        assert sum_samples("patience_stage_seconds_count", stage=stage) == 6
     assert 2 <= sum_samples("patience_stage_seconds_count", stage="draw") < 5
     assert sum_samples("patience_rate_limits_total", route="answer") == 1
     assert sum_samples("patience_discord_requests_total", route="answer", status="429") == 1
     assert sum_samples("patience_discord_requests_total", route="answer", status="200") == 5
+    assert sum_samples("patience_discord_requests_total", route="answer", status="204") == 1
     assert sum_samples("patience_database_transaction_seconds_count", mode="write") >= 2
     assert sum_samples("patience_database_wait_seconds_count", mode="read") >= 2
     assert sum_samples("patience_database_errors_total", error="OperationalError") >= 1
