@@ -40,7 +40,8 @@ FailureEvent: TypeAlias = Literal[
 ]
 """What the log calls errors that nobody expected, and by which they are counted."""
 
-_ERROR_COUNTERS = {event: ERRORS_COUNTER.labels(event) for event in get_args(FailureEvent)}
+for _event in get_args(FailureEvent):
+    ERRORS_COUNTER.labels(_event)
 
 
 def log_failure(event: FailureEvent, error: BaseException, **values: object) -> str:
@@ -50,7 +51,7 @@ def log_failure(event: FailureEvent, error: BaseException, **values: object) -> 
     same id.
     """
     error_id = secrets.token_hex(4)
-    _ERROR_COUNTERS[event].inc()
+    ERRORS_COUNTER.labels(event).inc()
     record_failure(error_id)
     log.error(event, id=error_id, **values, error=format_error(error), at=find_error_place(error))
     log.debug("traceback", id=error_id, exc_info=error)

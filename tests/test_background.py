@@ -95,8 +95,8 @@ async def test_a_failure_that_the_block_leaves_behind_is_logged() -> None:
 
 async def test_work_that_can_be_done_without_fails_alone() -> None:
     with capture_logs() as logs:
-        await log_if_it_fails("not prepared", asyncio.to_thread(fail_at_once))
-    check_line(logs, event="not prepared")
+        await log_if_it_fails("sprites not prepared", asyncio.to_thread(fail_at_once))
+    check_line(logs, event="sprites not prepared")
 
 
 def drop_failed_task() -> None:

@@ -34,10 +34,16 @@ class LoadCounts:
 
     answered: int = 0
     unanswered: int = 0
-    refused: int = 0
+    tables: int = 0
+    """Answers that show a table; others refuse something, or ask."""
     delayed: int = 0
     """Actions that waited since all players were waiting for an answer."""
     answer_seconds: list[float] = field(default_factory=list)
+
+    @property
+    def table_percent(self) -> float:
+        """How many of the answers show a table."""
+        return 100 * self.tables / max(self.answered, 1)
 
 
 class LoadPlayer:
@@ -49,8 +55,8 @@ class LoadPlayer:
         self._message: Message | None = None
         self._is_lost = False
 
-    async def act(self) -> bool:
-        """Act once and wait for the answer; return whether there was one."""
+    async def act(self) -> Message | None:
+        """Act once and wait for the answer; return it if there was one."""
         sent = self._send()
         await sent.wait_for_outcome()
         answer = sent.find_message()
@@ -58,7 +64,7 @@ class LoadPlayer:
         self._is_lost = answer is None
         if answer is not None:
             self._message = answer if _find_version(answer) else None
-        return answer is not None
+        return answer
 
     def _send(self) -> SentAction:
         player, message, random = self._player, self._message, self._random
@@ -109,10 +115,11 @@ class Load:
         await asyncio.gather(*self._tasks)
 
     async def _act(self, player: LoadPlayer, due_at: float) -> None:
-        is_answered = await player.act()
+        answer = await player.act()
         self._idle_players.append(player)
-        self.counts.answered += is_answered
-        self.counts.unanswered += not is_answered
+        self.counts.answered += answer is not None
+        self.counts.unanswered += answer is None
+        self.counts.tables += answer is not None and _find_version(answer) is not None
         self.counts.answer_seconds.append(perf_counter() - due_at)
 
 

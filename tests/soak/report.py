@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tests.soak.load import LoadCounts
     from tests.soak.probe import HeldObjects, ProcessSample
 
+MIN_TABLE_PERCENT = 95.0
 MAX_MEMORY_GROWTH_PERCENT = 3.0
 MAX_CPU_CHANGE_PERCENT = 10.0
 SPARE_TASKS = 3
@@ -68,6 +69,13 @@ def compute_figures(result: SoakResult) -> list[Measurement]:
     return [
         Measurement("answers", result.counts.answered, None, "answers that Discord accepted"),
         Measurement("unanswered", result.counts.unanswered, 0, "actions without an answer"),
+        Measurement(
+            "table_percent",
+            result.counts.table_percent,
+            MIN_TABLE_PERCENT,
+            "of the answers show a table: they are moves, no refusals",
+            is_lower_bound=True,
+        ),
         Measurement("memory_mb", memory[-1], None, "memory of the bot at the end"),
         Measurement(
             "memory_growth_percent",

@@ -16,7 +16,7 @@ STEADY = SoakResult(
         SoakSample(minute, 1000 * minute, ProcessSample(100.0, 3.0 * minute, 40))
         for minute in range(31)
     ],
-    LoadCounts(answered=30_000, answer_seconds=[0.01] * 100),
+    LoadCounts(answered=30_000, tables=30_000, answer_seconds=[0.01] * 100),
     REST,
     REST,
 )
@@ -30,6 +30,7 @@ def list_missed_goals(result: SoakResult) -> list[str]:
 async def test_a_bot_answers_every_move_of_a_soak(tmp_path: Path) -> None:
     result = await run_soak(tmp_path, minutes=0.005, moves=20, players=5, rest_seconds=0)
     assert (result.counts.answered, result.counts.unanswered) == (25, 0)
+    assert result.counts.table_percent > 95
     assert result.held_after.tasks > 0
     assert result.held_after.connections > 0
     assert result.samples[0].process.memory_mb > 10
@@ -43,7 +44,8 @@ def test_a_steady_bot_meets_all_goals() -> None:
 @pytest.mark.parametrize(
     ("name", "result"),
     [
-        ("unanswered", replace(STEADY, counts=LoadCounts(unanswered=1))),
+        ("unanswered", replace(STEADY, counts=replace(STEADY.counts, unanswered=1))),
+        ("table_percent", replace(STEADY, counts=replace(STEADY.counts, tables=20_000))),
         ("more_tasks", replace(STEADY, held_after=replace(REST, tasks=30))),
         ("more_views", replace(STEADY, held_after=replace(REST, views=1))),
         ("more_connections", replace(STEADY, held_after=replace(REST, connections=10))),

@@ -18,6 +18,7 @@ from tests.bench.measurements import Measurement, format_table
 from tests.soak.load import Load, LoadCounts
 from tests.soak.loaded_bot import run_loaded_bot
 from tests.soak.probe import sample_process
+from tests.soak.report import MIN_TABLE_PERCENT
 
 WARM_UP_SECONDS = 5
 MEDIAN_GOAL_MS, SLOWEST_GOAL_MS = 50.0, 500.0
@@ -63,6 +64,13 @@ async def measure_throughput(minutes: float, rate: float, players: int) -> list[
             is_lower_bound=True,
         ),
         Measurement("unanswered", counts.unanswered, 0, "moves without an answer"),
+        Measurement(
+            "table_percent",
+            counts.table_percent,
+            MIN_TABLE_PERCENT,
+            "of the answers show a table: they are moves, no refusals",
+            is_lower_bound=True,
+        ),
         Measurement(
             "answer_ms_median", median(milliseconds), MEDIAN_GOAL_MS, "from when a move was due"
         ),
