@@ -28,8 +28,8 @@ OTHER = "^/(?!interactions/|webhooks/|channels/)"
 ROUTES = (CALLBACK, FOLLOW_UP, CHANNEL, OTHER)
 """All paths, as patterns."""
 
-_TOO_MANY = {"status": 429, "retry_after": 0.02}
-_CUT_AFTER = {"cut": True, "carried_out": True}
+_TOO_MANY: dict[str, Any] = {"status": 429, "retry_after": 0.02}
+_CUT_AFTER: dict[str, Any] = {"cut": True, "carried_out": True}
 
 
 @dataclass(frozen=True)
