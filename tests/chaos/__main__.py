@@ -10,6 +10,7 @@ from time import monotonic
 from traceback import format_exception_only
 from typing import TYPE_CHECKING
 
+from tests.chaos.chaos_sandbox import ChaosSandbox
 from tests.chaos.driver.captured_log import capture_log
 from tests.chaos.fault_table import (
     FaultCounts,
@@ -21,7 +22,6 @@ from tests.chaos.fault_table import (
 from tests.chaos.kills import run_kills
 from tests.chaos.machine import run_worlds
 from tests.chaos.planted_bugs.hunt import hunt_planted_bugs
-from tests.chaos.stage import Stage
 
 if TYPE_CHECKING:
     from tests.chaos.world import ChaosWorld
@@ -94,9 +94,11 @@ def _run_batch(seed: int, number: int, count: int, *, shrinks: bool) -> ResultLi
             counts.add_world(world)
         has_failed = has_failed or world.failure is not None
 
-    with Stage() as stage:
+    with ChaosSandbox() as chaos_sandbox:
         try:
-            run_worlds(stage, 1_000_003 * seed + number, count, count_world, shrinks=shrinks)
+            run_worlds(
+                chaos_sandbox, 1_000_003 * seed + number, count, count_world, shrinks=shrinks
+            )
         except Exception as error:  # noqa: BLE001 - whatever is wrong is reported
             failure = "".join(format_exception_only(error)).strip()
     return ResultLine("worlds", seed, number, worlds, monotonic() - started_at, counts, failure)

@@ -22,8 +22,8 @@ from tests.chaos.world import PLAYER_COUNT, ChaosWorld
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from tests.chaos.chaos_sandbox import ChaosSandbox
     from tests.chaos.faults import Fault
-    from tests.chaos.stage import Stage
 
 STEPS = 12
 """At most this many faults befall a world."""
@@ -34,7 +34,7 @@ _ACTIONS = st.tuples(
 
 
 def run_worlds(
-    stage: Stage,
+    chaos_sandbox: ChaosSandbox,
     seed: int,
     count: int,
     on_world: Callable[[ChaosWorld, float], None],
@@ -47,7 +47,7 @@ def run_worlds(
     `on_world` is told of each world and its seconds. A world that fails is made as small as it
     still fails, and its steps are in the notes of the error.
     """
-    machine = hypothesis.seed(seed)(_build_machine(stage, on_world, faults))
+    machine = hypothesis.seed(seed)(_build_machine(chaos_sandbox, on_world, faults))
     phases = (Phase.generate, Phase.shrink) if shrinks else (Phase.generate,)
     run_state_machine_as_test(
         machine,
@@ -65,7 +65,9 @@ def run_worlds(
 
 
 def _build_machine(
-    stage: Stage, on_world: Callable[[ChaosWorld, float], None], faults: Sequence[Fault]
+    chaos_sandbox: ChaosSandbox,
+    on_world: Callable[[ChaosWorld, float], None],
+    faults: Sequence[Fault],
 ) -> type[RuleBasedStateMachine]:
     class ChaosMachine(RuleBasedStateMachine):
         """One world."""
@@ -73,8 +75,8 @@ def _build_machine(
         def __init__(self) -> None:
             super().__init__()
             self.started_at = monotonic()
-            self.world = ChaosWorld(stage)
-            stage.run(self.world.open())
+            self.world = ChaosWorld(chaos_sandbox)
+            chaos_sandbox.run(self.world.open())
 
         @rule(
             fault=st.sampled_from(faults),
@@ -93,27 +95,27 @@ def _build_machine(
                 )
                 for number, kind, pick in actions
             ]
-            stage.run(world.take_step(fault, size, planned))
+            chaos_sandbox.run(world.take_step(fault, size, planned))
 
         @precondition(lambda self: len(self.world.scoreboards) < 2)
         @rule(minutes=st.sampled_from([10, 15, 60]))
         def create_challenge(self, minutes: int) -> None:
             """Begin a challenge."""
-            stage.run(self.world.create_challenge(minutes))
+            chaos_sandbox.run(self.world.create_challenge(minutes))
 
         @rule(minutes=st.integers(1, 30))
         def let_time_pass(self, minutes: int) -> None:
             """Let time pass, and bots announce what has ended."""
             self.world.clock.advance(minutes=minutes)
-            stage.run(self.world.announce())
+            chaos_sandbox.run(self.world.announce())
 
         def teardown(self) -> None:
             """Check the truth in the end, unless something was wrong before."""
             try:
                 if self.world.failure is None:
-                    stage.run(self.world.check_truth())
+                    chaos_sandbox.run(self.world.check_truth())
             finally:
-                stage.run(self.world.close())
+                chaos_sandbox.run(self.world.close())
                 on_world(self.world, monotonic() - self.started_at)
 
     return ChaosMachine

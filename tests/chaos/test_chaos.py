@@ -10,10 +10,10 @@ import pytest
 from bot.models.games import DealSource, Game
 from bot.services.games.game_requests import GameVersion
 from tests.chaos.actions import ActionKind, plan_action
+from tests.chaos.chaos_sandbox import ChaosSandbox
 from tests.chaos.driver.statements import Statement, StatementKind
 from tests.chaos.faults import FAULTS, WRONG_ANSWERS
 from tests.chaos.machine import run_worlds
-from tests.chaos.stage import Stage
 from tests.chaos.truth import model
 from tests.chaos.truth.reachable import (
     AnsweredAction,
@@ -48,17 +48,17 @@ DRAWN_TWICE = replace(GAME, moves=("draw", "draw"), revision=2)
 
 
 @pytest.fixture(scope="module")
-def stage() -> Iterator[Stage]:
-    """Yield a stage for all worlds of this file."""
-    with Stage() as opened:
+def chaos_sandbox() -> Iterator[ChaosSandbox]:
+    """Yield a sandbox for all worlds of this file."""
+    with ChaosSandbox() as opened:
         yield opened
 
 
-def test_nothing_is_lost_whatever_goes_wrong(stage: Stage) -> None:
-    world = ChaosWorld(stage)
-    stage.run(world.open())
+def test_nothing_is_lost_whatever_goes_wrong(chaos_sandbox: ChaosSandbox) -> None:
+    world = ChaosWorld(chaos_sandbox)
+    chaos_sandbox.run(world.open())
     try:
-        stage.run(world.create_challenge(10))
+        chaos_sandbox.run(world.create_challenge(10))
         for number, fault in enumerate(FAULTS):
             kinds = [KINDS[(number + player) % len(KINDS)] for player in range(PLAYER_COUNT)]
             if number % CHALLENGE_INTERVAL == 1:
@@ -76,16 +76,16 @@ def test_nothing_is_lost_whatever_goes_wrong(stage: Stage) -> None:
                 )
                 for player, kind in enumerate(kinds)
             ]
-            record = stage.run(world.take_step(fault, SIZE, actions))
+            record = chaos_sandbox.run(world.take_step(fault, SIZE, actions))
             assert (record.hits > 0) == (fault in WRONG_ANSWERS), fault.name
-        stage.run(world.check_truth())
+        chaos_sandbox.run(world.check_truth())
     finally:
-        stage.run(world.close())
+        chaos_sandbox.run(world.close())
 
 
-def test_hypothesis_chooses_faults_and_actions(stage: Stage) -> None:
+def test_hypothesis_chooses_faults_and_actions(chaos_sandbox: ChaosSandbox) -> None:
     worlds: list[ChaosWorld] = []
-    run_worlds(stage, 1, 2, lambda world, _: worlds.append(world), shrinks=False)
+    run_worlds(chaos_sandbox, 1, 2, lambda world, _: worlds.append(world), shrinks=False)
     assert len(worlds) == 2
     assert len({step.fault for world in worlds for step in world.steps}) > 3
 

@@ -41,9 +41,9 @@ if TYPE_CHECKING:
 
     from sandbox.model.messages import Message
     from tests.chaos.actions import PlannedAction
+    from tests.chaos.chaos_sandbox import ChaosSandbox
     from tests.chaos.driver.direct_player import SentAction
     from tests.chaos.faults import Fault
-    from tests.chaos.stage import Stage
     from tests.chaos.truth.model import Games
 
 PLAYER_COUNT = 3
@@ -77,11 +77,11 @@ class StepFailure:
 class ChaosWorld:
     """A world in a sandbox that may serve others after it."""
 
-    def __init__(self, stage: Stage) -> None:
-        self.running = stage.running
-        self.sandbox = stage.host.sandbox
-        self.deliveries = stage.deliveries
-        self._log = stage.log
+    def __init__(self, chaos_sandbox: ChaosSandbox) -> None:
+        self.running = chaos_sandbox.running
+        self.sandbox = chaos_sandbox.host.sandbox
+        self.deliveries = chaos_sandbox.deliveries
+        self._log = chaos_sandbox.log
         self._log.clear()
         self.failure: StepFailure | None = None
         self._tokens: set[str] = set()
@@ -90,14 +90,14 @@ class ChaosWorld:
         self.clock = ManualClock()
         self.scoreboards: dict[int, Message] = {}
         self.steps: list[StepRecord] = []
-        self._url = copy_database(stage.database, self.folder)
-        self._clocked_sandbox = ClockedSandbox(stage.running, self.clock)
+        self._url = copy_database(chaos_sandbox.database, self.folder)
+        self._clocked_sandbox = ClockedSandbox(chaos_sandbox.running, self.clock)
         # A channel of its own: contests of every world have the same ids.
         server = self.sandbox.world.guilds[CLUB_ID]
         self.channel = create_channel(
             self.sandbox, server, f"world-{next(_world_numbers)}", ChannelType.TEXT
         )
-        self.players = [DirectPlayer(stage.host, self.channel) for _ in range(PLAYER_COUNT)]
+        self.players = [DirectPlayer(chaos_sandbox.host, self.channel) for _ in range(PLAYER_COUNT)]
         self.games: list[Games] = [{} for _ in self.players]
         self.bots: list[ChaosBot] = []
         self._contest_count = 0

@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from bot.hosting.periodic import run_periodically
+from bot.hosting.periodic_work import run_periodically
 from bot.locale.catalogue import get_english_texts
 from bot.services.games.game_requests import DealRequest, GameVersion
 from bot.services.games.play import PlayService

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 
-class Stage:
+class ChaosSandbox:
     """The event loop stands still between two calls of `run`."""
 
     running: RunningSandbox

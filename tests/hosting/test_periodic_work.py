@@ -8,7 +8,7 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
-from bot.hosting.periodic import run_periodically
+from bot.hosting.periodic_work import run_periodically
 from tests.timeouts import WAIT_TIMEOUT
 
 
@@ -30,7 +30,7 @@ async def test_a_failing_run_is_logged_and_the_next_one_still_happens() -> None:
     assert line["event"] == "periodic work failed"
     assert (line["error"], line["again_in"]) == ("OSError('the database is busy')", 0.01)
     assert re.fullmatch("[0-9a-f]{8}", line["id"])
-    assert "test_periodic.py:" in line["at"]
+    assert "test_periodic_work.py:" in line["at"]
 
 
 async def test_the_first_run_starts_at_once_and_the_end_of_the_block_cancels_it() -> None:
