@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tests.chaos.truth.model import Effect, Games
 
 VARIANTS = ("canfield", "klondike", "little-forty")
+CHALLENGE_VARIANT = "canfield"
 
 
 class ActionKind(StrEnum):
@@ -79,11 +80,10 @@ def plan_action(
     match kind:
         case ActionKind.DEAL | ActionKind.PLAY_FOR_MONEY | ActionKind.ATTEMPT:
             book = PriceBook.HOYLE if kind is ActionKind.PLAY_FOR_MONEY else None
-            request = DealRequest(
-                variant="canfield" if book else VARIANTS[pick % len(VARIANTS)], price_book=book
-            )
+            variant = "canfield" if book else VARIANTS[pick % len(VARIANTS)]
+            request = DealRequest(variant=variant, price_book=book)
             leave_id = LeaveGameId.build(CurrentGameAction.GIVE_UP, version, request).dump()
-            return _plan_press(player, kind, model.deal(version), leave_id)
+            return _plan_press(player, kind, model.deal(variant, book, version), leave_id)
         case ActionKind.RESIGN:
             return _plan_press(player, kind, model.resign(version), build_resign_id(version))
         case ActionKind.OLD_PRESS:
@@ -122,7 +122,7 @@ def _plan_move(kind: ActionKind, pick: int, player: DirectPlayer, game: Game) ->
 def _plan_deal(pick: int, player: DirectPlayer) -> PlannedAction:
     variant = VARIANTS[pick % len(VARIANTS)]
     return PlannedAction(
-        f"/new {variant}", model.deal(), lambda: player.run_command("new", game=variant)
+        f"/new {variant}", model.deal(variant), lambda: player.run_command("new", game=variant)
     )
 
 
@@ -133,7 +133,7 @@ def _plan_attempt(
     attempt_id = AttemptId(contest_id).dump()
     return PlannedAction(
         f"play in contest {contest_id}",
-        model.begin_attempt(contest_id),
+        model.begin_attempt(contest_id, CHALLENGE_VARIANT),
         lambda: player.press(attempt_id, scoreboards[contest_id]),
     )
 
@@ -143,7 +143,7 @@ def _plan_challenge(pick: int, player: DirectPlayer) -> PlannedAction:
     return PlannedAction(
         f"/challenge create of {minutes} minutes",
         model.do_nothing,
-        lambda: player.run_command("challenge create", game="canfield", lasts=f"{minutes}m"),
+        lambda: player.run_command("challenge create", game=CHALLENGE_VARIANT, lasts=f"{minutes}m"),
         creates_challenge=True,
     )
 

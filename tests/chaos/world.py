@@ -16,7 +16,7 @@ from sandbox.control_api.world_changes import create_channel, delete_channel, de
 from sandbox.model.initial_world import CLUB_ID
 from sandbox.model.world import ChannelType
 from sandbox.rest.rate_limits import RateLimiter
-from tests.chaos.actions import ActionKind, plan_action
+from tests.chaos.actions import CHALLENGE_VARIANT, ActionKind, plan_action
 from tests.chaos.bots import ChaosBot, wait_until_idle
 from tests.chaos.driver.direct_player import DirectPlayer
 from tests.chaos.driver.statements import StatementKind
@@ -195,7 +195,8 @@ class ChaosWorld:
 
     async def create_challenge(self, minutes: int) -> None:
         """Let the first player create a challenge for everyone, which lasts so many minutes."""
-        sent = self.players[0].run_command("challenge create", game="canfield", lasts=f"{minutes}m")
+        lasts = f"{minutes}m"
+        sent = self.players[0].run_command("challenge create", game=CHALLENGE_VARIANT, lasts=lasts)
         await self.wait_until_idle()
         self._note_scoreboard(sent.find_message())
         sent.close()

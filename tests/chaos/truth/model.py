@@ -12,7 +12,7 @@ from typing import TypeAlias
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.engine.status import GameStatus, list_foundation_plays
-from bot.models.games import Game, GameOutcome, Slot
+from bot.models.games import Game, GameOutcome, PriceBook, Slot
 from bot.services.games import tables
 from bot.services.games.game_requests import GameVersion
 from bot.services.games.tables import Table, build_table
@@ -117,7 +117,9 @@ def resign(version: GameVersion) -> Effect:
     return apply
 
 
-def deal(left_version: GameVersion | None = None) -> Effect:
+def deal(
+    variant: str, price_book: PriceBook | None = None, left_version: GameVersion | None = None
+) -> Effect:
     """Return the effect of a new deal, for which the game at a version is given up."""
 
     def apply(games: Games, stored: Games) -> Games | None:
@@ -132,12 +134,12 @@ def deal(left_version: GameVersion | None = None) -> Effect:
             if current.contest_id is None:
                 return None  # the bot asks what becomes of it
             games = _set_aside(games, current)
-        return _add_stored_game(games, stored, contest_id=None)
+        return _add_stored_game(games, stored, variant, price_book=price_book)
 
     return apply
 
 
-def begin_attempt(contest_id: int) -> Effect:
+def begin_attempt(contest_id: int, variant: str) -> Effect:
     """Return the effect of playing in a contest: the attempt begins, or is resumed."""
 
     def apply(games: Games, stored: Games) -> Games | None:
@@ -149,7 +151,7 @@ def begin_attempt(contest_id: int) -> Effect:
         current = find_table_game(games)
         if current is not None:
             games = _set_aside(games, current)
-        return _add_stored_game(games, stored, contest_id=contest_id)
+        return _add_stored_game(games, stored, variant, contest_id=contest_id)
 
     return apply
 
@@ -190,12 +192,20 @@ def _set_aside(games: Games, game: Game) -> Games:
     return {**games, game.id: replace(game, slot=Slot.ASIDE, revision=game.revision + 1)}
 
 
-def _add_stored_game(games: Games, stored: Games, *, contest_id: int | None) -> Games | None:
-    """Add the next game that is stored, as it was when it was dealt."""
+def _add_stored_game(
+    games: Games,
+    stored: Games,
+    variant: str,
+    *,
+    price_book: PriceBook | None = None,
+    contest_id: int | None = None,
+) -> Games | None:
+    """Add the next game of this kind that is stored, as it was when it was dealt."""
     for game_id in sorted(stored.keys() - games.keys()):
-        if stored[game_id].contest_id == contest_id:
+        game = stored[game_id]
+        if (game.variant, game.price_book, game.contest_id) == (variant, price_book, contest_id):
             dealt = replace(
-                stored[game_id],
+                game,
                 moves=(),
                 redo_moves=(),
                 auto_move_ranges=(),
