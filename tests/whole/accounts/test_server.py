@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.commands.accounts.server import server as server_commands
 from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.sandbox.driver.sandbox_user import PageRefusedError, SandboxUser
 from tests.sandbox.driver.world_control import TEXT_CHANNEL
@@ -203,3 +204,17 @@ async def test_a_user_installed_bot_can_be_configured_too(bot_sandbox: BotSandbo
     page = await eva.press_button(page, label="All channels")
     assert not is_private(await eva.run_command("table"))
     assert "No games have counted" in read_text(await eva.run_command("server board"))
+
+
+async def test_the_bot_itself_checks_who_gives_a_command(bot_sandbox: BotSandbox) -> None:
+    eva = await create_manager(bot_sandbox)
+    # Discord shows the commands to managers, or to whomever a server's owner chooses.
+    for command in server_commands.commands:
+        await bot_sandbox.sandbox.change_interactions("member", "permissions", value="0")
+        refusal = await eva.run_command(f"server {command.name}")
+        assert ONLY_MANAGERS in read_text(refusal), command.name
+    for name, options in (("board", {"minimum": 3}), ("daily", {"hour": 7})):
+        await bot_sandbox.sandbox.change_interactions("member", "permissions", value="0")
+        refusal = await eva.run_command(f"server {name}", **options)
+        assert ONLY_MANAGERS in read_text(refusal), name
+    assert "takes 3 games" not in read_text(await eva.run_command("server board"))
