@@ -23,10 +23,10 @@ LATE_SECONDS = 4.0
 
 
 CALLBACK, FOLLOW_UP, CHANNEL = "/callback$", "^/webhooks/", "^/channels/"
-OTHER = "^/(?!interactions/|webhooks/|channels/)"
-"""What a bot asks for at its start, such as the gateway's address and its commands."""
-ROUTES = (CALLBACK, FOLLOW_UP, CHANNEL, OTHER)
-"""All paths, as patterns."""
+START_ROUTES = ("^/users/", "^/oauth2/", "^/gateway", "^/applications/")
+"""What a bot asks for at its start: who it is, where the gateway is, its commands."""
+ROUTES = (CALLBACK, FOLLOW_UP, CHANNEL, *START_ROUTES)
+"""All paths that a bot asks for, as patterns."""
 
 _TOO_MANY: dict[str, Any] = {"status": 429, "retry_after": 0.02}
 _CUT_AFTER: dict[str, Any] = {"cut": True, "carried_out": True}
@@ -42,6 +42,10 @@ class Fault:
     name: str
     run: Callable[[ChaosWorld, int, SendAll], Awaitable[None]]
     is_harmless: bool = False
+
+
+def _build_faults(fault: dict[str, Any], routes: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [{**fault, "path": route} for route in routes]
 
 
 @asynccontextmanager
@@ -125,7 +129,7 @@ async def _start_amid_errors(
 ) -> None:
     """Restart the bot while Discord answers wrongly on the routes of a start."""
     send_all()
-    async with _wrong_answers(world, 1 + size % 3, {**fault, "path": OTHER}):
+    async with _wrong_answers(world, 1 + size % 3, *_build_faults(fault, START_ROUTES)):
         await world.restart_bot()
 
 
@@ -134,7 +138,7 @@ async def _answer_wrongly_everywhere(
 ) -> None:
     """Answer wrongly on every route, while players act, a challenge ends and the bot restarts."""
     await world.create_challenge(10)
-    async with _wrong_answers(world, 1 + size % 3, *({**fault, "path": path} for path in ROUTES)):
+    async with _wrong_answers(world, 1 + size % 3, *_build_faults(fault, ROUTES)):
         send_all()
         world.clock.advance(minutes=10)
         await world.announce()
