@@ -11,11 +11,11 @@ from babel.dates import format_date, format_timedelta
 from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot.locale.sentence import Sentence
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date, timedelta
-
-    from fluent.runtime.resolver import Pattern
 
 ENGLISH = "en"
 
@@ -32,15 +32,14 @@ class Texts:
         self.language = language
         self.locale = Locale.parse(language, sep="-")
         self._bundles = bundles
+        self._sentences: dict[str, Sentence] = {}
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of a key, filled with values; raise KeyError if English lacks it too."""
-        bundle_and_pattern = self._find_pattern(key)
-        if bundle_and_pattern is None:
+        sentence = self._find_sentence(key)
+        if sentence is None:
             raise KeyError(key)
-        bundle, pattern = bundle_and_pattern
-        text, _errors = bundle.format_pattern(pattern, values)
-        return str(text)
+        return sentence.fill(values)
 
     def find_own_text(self, key: str) -> str | None:
         """Return the text in this language, without falling back to English, or None."""
@@ -52,7 +51,7 @@ class Texts:
 
     def has_text(self, key: str) -> bool:
         """Return whether this language or English has a text for the key."""
-        return self._find_pattern(key) is not None
+        return self._find_sentence(key) is not None
 
     def format_duration(self, seconds: float) -> str:
         """Return a duration in at most its two largest units: `12 min 5 s`.
@@ -102,12 +101,15 @@ class Texts:
             sign, shown = ">", 1 - _SMALLEST_SHOWN_SHARE
         return sign + format_percent(shown, locale=self.locale, decimal_quantization=False)
 
-    def _find_pattern(self, key: str) -> tuple[FluentBundle, Pattern] | None:
+    def _find_sentence(self, key: str) -> Sentence | None:
+        if key in self._sentences:
+            return self._sentences[key]
         for bundle in self._bundles:
             if bundle.has_message(key):
                 pattern = bundle.get_message(key).value
                 if pattern is not None:
-                    return bundle, pattern
+                    # Only keys that exist are remembered: others may come from players.
+                    return self._sentences.setdefault(key, Sentence(bundle, pattern))
         return None
 
 

@@ -28,15 +28,17 @@ def load_messages(language: str) -> dict[str, frozenset[str]]:
     }
 
 
-def format_with_samples(language: str, key: str, number: int) -> tuple[str, list[Exception]]:
-    """Return a message filled with samples, and its errors.
-
-    Numbers are all `number`; texts are the value's name in single guillemets.
-    """
-    values = {
+def build_samples(language: str, key: str, number: int) -> dict[str, int | str]:
+    """Return values for a message: numbers are all `number`, texts their name in guillemets."""
+    return {
         name: number if name in NUMERIC_VALUES else f"\u2039{name}\u203a"
         for name in load_messages(language)[key]
     }
+
+
+def format_with_samples(language: str, key: str, number: int) -> tuple[str, list[Exception]]:
+    """Return a message that Fluent has filled with samples, and its errors."""
+    values = build_samples(language, key, number)
     bundle = get_texts_by_language()[language]._bundles[0]
     pattern = bundle.get_message(key).value
     assert pattern is not None, f"{key} says nothing"

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
 from bot.locale.catalogue import (
     ENGLISH,
@@ -11,7 +12,7 @@ from bot.locale.catalogue import (
     get_english_texts,
     get_texts_by_language,
 )
-from tests.locale.fluent_messages import format_with_samples, load_messages
+from tests.locale.fluent_messages import build_samples, format_with_samples, load_messages
 
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
 
@@ -39,6 +40,38 @@ def test_every_sentence_formats_without_an_error(language: str, number: int) -> 
         assert text.strip() or key == "table-auto-played", key
         assert "{" not in text, key
         assert "}" not in text, key
+
+
+@every_language
+@pytest.mark.parametrize("number", [0, 1, 1000])
+def test_every_sentence_is_filled_as_fluent_fills_it(language: str, number: int) -> None:
+    texts = get_texts_by_language()[language]
+    for key in load_messages(language):
+        values = build_samples(language, key, number)
+        assert texts(key, **values) == format_with_samples(language, key, number)[0], key
+
+
+@pytest.mark.parametrize(
+    ("pattern", "values", "expected_text"),
+    [
+        (
+            'So { $sign }, {"{"}{ $word }{"}"}!',
+            {"sign": "{word}", "word": "%s"},
+            "So {word}, {%s}!",
+        ),
+        ("{ $word }", {"word": "alone"}, "alone"),
+        ('{"{"}word{"}"}', {"word": "x"}, "{word}"),
+        ("{ $number } cards", {"number": 1_234}, "1,234 cards"),
+        ("{ $number } cards", {"number": "1234"}, "1234 cards"),
+        ("a { $missing } value", {"other": "there"}, "a missing value"),
+    ],
+)
+def test_values_are_written_into_a_sentence(
+    pattern: str, values: dict[str, object], expected_text: str
+) -> None:
+    bundle = FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource(f"key = {pattern}"))
+    assert Texts("en", (bundle,))("key", **values) == expected_text
 
 
 @every_language
