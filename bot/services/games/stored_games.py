@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import structlog
+from cachetools import LRUCache
 
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
     from bot.models.games import Game
 
 log = structlog.get_logger("bot.services.games.stored_games")
+
+KnownPosition: TypeAlias = "tuple[tuple[str, ...], State]"
+"""Moves, and the position that they have led to."""
+
+MAX_LAST_POSITIONS = 1_000
+"""For so many games their position is remembered, which takes about three kilobytes each."""
+
+_last_positions: LRUCache[tuple[int, str, int], KnownPosition] = LRUCache(MAX_LAST_POSITIONS)
+"""By a game's id, variant and deal: where it stood when it was opened last."""
 
 
 class UnreadableGameError(GameError):
@@ -42,13 +52,15 @@ class UnreadableGameError(GameError):
         return UnreadableGameError(self.game, self.reason, is_removable=False)
 
 
-def replay_stored_game(game: Game) -> State:
-    """Return the position that a stored game's moves lead to; UnreadableGameError if none."""
-    try:
-        state = deal(get_variant(game.variant), game.deal)
-    except GameError as error:
-        raise UnreadableGameError(game, str(error)) from None
-    for number, text in enumerate(game.moves, 1):
+def replay_stored_game(game: Game, known: KnownPosition | None = None) -> State:
+    """Return the position that a stored game's moves lead to; UnreadableGameError if none.
+
+    A known position of the same deal saves the moves that led to it, where the game's begin so.
+    """
+    moves, state = known or ((), None)
+    if state is None or game.moves[: len(moves)] != moves:
+        moves, state = (), _deal_stored_game(game)
+    for number, text in enumerate(game.moves[len(moves) :], len(moves) + 1):
         try:
             state = play(state, Move.parse(text))
         except GameError as error:
@@ -57,12 +69,25 @@ def replay_stored_game(game: Game) -> State:
 
 
 def replay_logged_game(game: Game) -> State:
-    """Return the same position; the operator's log gets a line if there is none."""
+    """Return the same position; the operator's log gets a line if there is none.
+
+    It is remembered, so that after the next move only that one is played. Not for use in threads.
+    """
+    key = (game.id, game.variant, game.deal)
     try:
-        return replay_stored_game(game)
+        state = replay_stored_game(game, _last_positions.get(key))
     except UnreadableGameError as error:
         log.warning("game cannot be opened", game=game.id, reason=error.reason)
         raise
+    _last_positions[key] = game.moves, state
+    return state
+
+
+def _deal_stored_game(game: Game) -> State:
+    try:
+        return deal(get_variant(game.variant), game.deal)
+    except GameError as error:
+        raise UnreadableGameError(game, str(error)) from None
 
 
 def is_readable(game: Game) -> bool:

@@ -3,6 +3,7 @@
 import re
 from datetime import UTC, datetime
 from enum import StrEnum
+from sys import intern
 
 from sqlalchemy import DateTime, Enum, String, Text
 from sqlalchemy.engine import Dialect
@@ -38,7 +39,10 @@ class DealNumberType(TypeDecorator[int]):
 
 
 class MoveListType(TypeDecorator[tuple[str, ...]]):
-    """Moves in their canonical notation, separated by spaces."""
+    """Moves in their canonical notation, separated by spaces.
+
+    There are few different ones, and games share them in memory.
+    """
 
     impl = Text
     cache_ok = True
@@ -51,7 +55,7 @@ class MoveListType(TypeDecorator[tuple[str, ...]]):
     def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[str, ...] | None:
         """Convert a value from the database."""
         del dialect
-        return None if value is None else tuple(value.split())
+        return None if value is None else tuple(map(intern, value.split()))
 
 
 class NumberListType(TypeDecorator[tuple[int, ...]]):
