@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cachetools import LRUCache
+
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
 from bot.services.stats.known_odds import HINT_WIN_COUNTS
 from bot.services.stats.periods import Period
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 
 MIN_COMMUNITY_GAMES = 30
 """With fewer games than this the community's win rate says too little to be shown."""
+
+MAX_REMEMBERED_GAMES = 2_000
+"""Of so many games it is remembered whether they are their players' first."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +47,7 @@ class GameChoiceService:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._first_by_game_id: LRUCache[int, bool] = LRUCache(MAX_REMEMBERED_GAMES)
 
     async def list_variants(self, player_id: int, server_id: int | None) -> list[str]:
         """Return the keys of all games: what this player plays most, then what the server plays.
@@ -73,9 +79,14 @@ class GameChoiceService:
         return game.variant if game and game.variant in VARIANTS else None
 
     async def is_first_game(self, game: Game) -> bool:
-        """Return whether the player has no older game; erased games are as if never played."""
-        async with self._store.begin_read() as conn:
-            return not await games.has_older_game(conn, game)
+        """Return whether the player has no older game; erased games are as if never played.
+
+        It is asked at every press, and stays as it is: erasing leaves no game of a player.
+        """
+        if game.id not in self._first_by_game_id:
+            async with self._store.begin_read() as conn:
+                self._first_by_game_id[game.id] = not await games.has_older_game(conn, game)
+        return self._first_by_game_id[game.id]
 
 
 async def _load_first_game(conn: Connection, variant: str) -> FirstGameChoice:

@@ -12,7 +12,8 @@ from bot.store.stats import leaderboards
 from bot.variants import VARIANTS
 from bot.variants.popularity import VARIANTS_BY_POPULARITY
 from tests.finished_games import record_finished_games
-from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER, GameDriver
+from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
+from tests.store.migrated_database import open_migrated_store
 
 
 @pytest.fixture
@@ -93,3 +94,14 @@ async def test_only_a_players_first_game_is_their_first_until_their_data_is_eras
     assert await game_choice.find_last_variant(ANN) is None
     assert await game_choice.is_first_game((await driver.deal_game(variant="maria")).game)
     assert await game_choice.find_last_variant(ANN) == "maria"
+
+
+async def test_whether_a_game_is_the_first_is_read_from_the_database_once(
+    database_url: str, clock: ManualClock
+) -> None:
+    async with open_migrated_store(database_url) as store:
+        game_choice = GameChoiceService(store)
+        first = (await GameDriver(store, clock).deal_game(variant="klondike")).game
+        assert await game_choice.is_first_game(first)
+    # The database is closed.
+    assert await game_choice.is_first_game(first)
