@@ -149,11 +149,13 @@ async def _send_answer(
 def _read_response(response: aiohttp.ClientResponse, body: Any) -> InteractionCallback:
     """Return what Discord says of an answer; raises the library's errors for refusals.
 
-    Where something is missing in Discord's answer, that raises what reading it raises.
+    Where something is missing in Discord's answer, that raises what reading it raises. The message
+    that comes with it is left out: the library would read all of it, and nothing here needs it.
     """
     if response.ok:
-        int(body["interaction"]["id"])
-        return cast("InteractionCallback", body)
+        interaction = body["interaction"]
+        int(interaction["id"])
+        return cast("InteractionCallback", {"interaction": interaction})
     if response.status >= _FIRST_SERVER_ERROR:
         raise TemporaryRefusalError(response, body)
     # Without the header it is a ban, which lasts the longer the more is sent.

@@ -61,6 +61,17 @@ async def test_an_answer_gets_through_a_passing_fault(
     assert NOTHING_CHANGED not in list_texts(ada)
 
 
+async def test_an_answer_whose_message_comes_back_unreadable_is_taken(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await deal_table(ada)
+    answer = {"interaction": {"id": "1"}, "resource": {"type": 7, "message": {}}}
+    await inject_fault(bot_sandbox, {"status": 200, "carried_out": True, **answer})
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+    assert not any(map(is_private, ada.messages_by_id.values()))
+    await bot_sandbox.check_requests_and_log()
+
+
 @pytest.mark.parametrize("fault", TAKEN_FAULTS.values(), ids=TAKEN_FAULTS)
 async def test_a_table_follows_an_answer_that_is_never_confirmed(
     impatient_bot_sandbox: BotSandbox, cleo: SandboxUser, fault: Json
