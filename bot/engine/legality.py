@@ -49,9 +49,8 @@ class Refusal:
 class IllegalMoveError(GameError):
     """A move that the rules refuse; the reason is the error's key and values."""
 
-    def __init__(self, move: Move, refusal: Refusal) -> None:
+    def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.key, **refusal.values)
-        self.move = move
 
 
 def _build_refusal(key: ErrorKey, **values: object) -> Refusal:

@@ -24,7 +24,7 @@ def play(state: State, move: Move) -> State:
     IllegalMoveError where the rules refuse the move.
     """
     if refusal := why_not(state, move):
-        raise IllegalMoveError(move, refusal)
+        raise IllegalMoveError(refusal)
     piles = list(state.piles)
     if move != DRAW_MOVE:
         _move_cards(state.rules, piles, move)

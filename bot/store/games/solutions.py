@@ -16,11 +16,6 @@ _SELECT_VARIANTS_OF_DEAL = select(viewed_solution_table.c.variant).where(
     viewed_solution_table.c.player_id == bindparam("by_player"),
     viewed_solution_table.c.deal == bindparam("by_deal"),
 )
-_SELECT_VIEWED_SOLUTIONS = (
-    select(viewed_solution_table.c.variant, viewed_solution_table.c.deal)
-    .where(viewed_solution_table.c.player_id == bindparam("by_player"))
-    .order_by(viewed_solution_table.c.variant, viewed_solution_table.c.deal)
-)
 _UPSERT_VIEWED_SOLUTION = Upsert(viewed_solution_table, lambda _, new: {"deal": new["deal"]})
 
 
@@ -33,12 +28,6 @@ async def list_viewed_solution_variants(conn: Connection, player_id: int, deal: 
     """Return the variants in which the player was shown a solution of the deal."""
     values = {"by_player": player_id, "by_deal": deal}
     return list((await conn.execute(_SELECT_VARIANTS_OF_DEAL, values)).scalars())
-
-
-async def list_viewed_solutions(conn: Connection, player_id: int) -> list[tuple[str, int]]:
-    """Return the variants and deals whose solutions the player was shown."""
-    rows = await conn.execute(_SELECT_VIEWED_SOLUTIONS, {"by_player": player_id})
-    return [(row.variant, row.deal) for row in rows]
 
 
 async def delete_viewed_solutions(conn: Connection, player_id: int) -> None:
