@@ -184,6 +184,8 @@ def test_words_of_another_language_are_no_moves_without_it() -> None:
         ("red", {"draw"}),
         ("column 2", {"t2-t3"}),
         ("column 2 to", {"t2-t3"}),
+        # One card of a column, whichever it is.
+        ("1 column", {"t1-t6", "t1-t7", "t2-t3", "t4-t1", "t5-f2"}),
         ("xyzzy", set()),
     ],
 )

@@ -47,6 +47,9 @@ def find_error(state: State, text: str) -> GameError:
         *("10\u2661 t3", "\u2764\ufe0f10 t3", "10h jc", "thjc", "10h, jc".replace(",", " \u2192")),
         *(
             "10h t2 t3",
+            "t2 10h t3",
+            # With a space that has no width, as copied texts have.
+            "10h\u200b t3",
             "10h t3 2",
             "10h t3 x2",
             "10h +1 t3",
@@ -100,6 +103,11 @@ def test_a_card_that_can_go_up_goes_up_although_it_fits_on_a_column_too() -> Non
     assert interpret_typed_move(state, "3d t2") == Move("t1", "t2")
 
 
+def test_a_rank_of_two_cards_is_ambiguous_although_one_of_them_can_go_up() -> None:
+    state = make_position("klondike", t1="3D", t2="3S", t3="4H", f1="AD 2D")
+    assert find_error(state, "3").values == {"text": "3", "moves": "t1 f, t2 t3"}
+
+
 def test_a_card_with_several_empty_columns_goes_to_the_first() -> None:
     state = make_position("klondike", t1="9d KS", t2="8H", t3="8C", t4="7S", t7="2C")
     assert interpret_typed_move(state, "ks") == Move("t1", "t5")
@@ -136,7 +144,9 @@ def test_many_possible_moves_are_not_all_named() -> None:
     assert values == {"text": "3h", "moves": "w t1, w t2, w t3, w t4, \u2026"}
 
 
-@pytest.mark.parametrize("text", ["5h t1", "5h", "9c 10h", "3s", "3s t4", "6d", "qh ks", "as f"])
+@pytest.mark.parametrize(
+    "text", ["5h t1", "5h", "9c 10h", "3s", "3s t4", "6d", "qh ks", "as f", "ts"]
+)
 def test_a_hidden_card_a_covered_card_and_a_missing_card_are_refused_alike(text: str) -> None:
     error = find_error(KLONDIKE_POSITION, text)
     assert error.key == "card-not-free"
@@ -146,6 +156,12 @@ def test_a_hidden_card_a_covered_card_and_a_missing_card_are_refused_alike(text:
 def test_a_card_without_a_legal_move_is_refused() -> None:
     error = find_error(KLONDIKE_POSITION, "9s")
     assert (error.key, error.values) == ("card-stays", {"named": "9S"})
+
+
+@pytest.mark.parametrize("text", ["q", "q t3"])
+def test_a_rank_that_may_be_one_of_several_cards_is_refused_by_its_name(text: str) -> None:
+    error = find_error(make_position("klondike", t1="QH", t2="QS", t3="4C"), text)
+    assert (error.key, error.values) == ("card-stays", {"named": "Q"})
 
 
 def test_a_card_that_does_not_fit_is_left_to_the_rules() -> None:

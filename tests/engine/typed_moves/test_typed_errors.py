@@ -77,3 +77,9 @@ def test_a_column_of_number_nought_is_named_as_such() -> None:
     with pytest.raises(GameError) as error:
         interpret_typed_move(STATE, "waste to column 0", vocabulary)
     assert error.value.values == {"pile": "t0", **ALL_PILES}
+
+
+def test_a_text_that_can_be_read_in_countless_ways_is_refused_at_once() -> None:
+    # Each word is the draw, or the letters of a suit, two piles and a rank.
+    with pytest.raises(GameError, match="unreadable-move"):
+        interpret_typed_move(STATE, "draw " * 40)

@@ -17,6 +17,12 @@ def test_the_draw_has_short_names(text: str) -> None:
     assert interpret_typed_move(WITH_STOCK, text) == DRAW_MOVE
 
 
+def test_a_text_of_over_two_hundred_characters_is_not_read() -> None:
+    assert interpret_typed_move(WITH_STOCK, "d" + "." * 199) == DRAW_MOVE
+    with pytest.raises(GameError, match="unreadable-move"):
+        interpret_typed_move(WITH_STOCK, "d" + "." * 200)
+
+
 @pytest.mark.parametrize(
     "text", ["stock", "the stock", "stock to waste", "from the stock to the waste", "draw to waste"]
 )
@@ -25,7 +31,7 @@ def test_the_draw_can_be_typed_as_a_move_of_the_stock(text: str) -> None:
     assert interpret_typed_move(WITH_STOCK, text, vocabulary) == DRAW_MOVE
 
 
-@pytest.mark.parametrize("text", ["draw", "d", "dra", "red"])
+@pytest.mark.parametrize("text", ["draw", "d", "dra", "red", "s w"])
 def test_the_beginning_of_draw_fits_the_draw(text: str) -> None:
     assert DRAW_MOVE in list_fitting_moves(WITH_STOCK, text)
 
@@ -67,6 +73,7 @@ def test_equal_foundations_are_one_but_the_lowest_number_is_written(
 def test_of_foundations_with_the_same_cards_the_lowest_is_meant(typed_move: str) -> None:
     state = make_position("forty-thieves", w="3S", f1="AS 2S", f2="AS 2S")
     assert str(interpret_typed_move(state, typed_move)) == "w-f1"
+    assert list_fitting_moves(state, typed_move) == [Move("w", "f1")]
 
 
 def test_a_column_is_meant_though_a_foundation_ends_with_the_same_card() -> None:
