@@ -127,11 +127,10 @@ def parse_deal_number(text: str) -> tuple[int, str | None]:
 def _parse_digits(digits: str) -> int:
     """Return the deal's number; GameError where no deal has it, however many digits there are."""
     significant = "".join(str(unicodedata.decimal(digit)) for digit in digits).lstrip("0")
-    number = int(significant[:_MAX_DEAL_DIGITS] or "0")
-    if not number or len(significant) > _MAX_DEAL_DIGITS:
-        shown = significant if len(significant) <= _MAX_DEAL_DIGITS else f"{significant[:9]}\u2026"
-        raise GameError(ErrorKey.DEAL_OUT_OF_RANGE, deal=shown or "0", last=MAX_DEAL_NUMBER)
-    return number
+    if not significant or len(significant) > _MAX_DEAL_DIGITS:
+        shown = f"{significant[:9]}\u2026" if significant else "0"
+        raise GameError(ErrorKey.DEAL_OUT_OF_RANGE, deal=shown, last=MAX_DEAL_NUMBER)
+    return int(significant)
 
 
 def _hash_word_to_deal_number(word: str) -> int:

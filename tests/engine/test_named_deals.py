@@ -111,7 +111,7 @@ def test_a_number_with_a_fraction_is_no_deal(text: str) -> None:
     assert find_error_key(text) == "deal-not-whole"
 
 
-@pytest.mark.parametrize("text", ["-1", "\u22121", "+5", "1.5", "1,5", "1e5", "10^30", "-0"])
+@pytest.mark.parametrize("text", ["-1", "\u22121", "+5", "1.5", "1,5", "1e5", "1E5", "10^30", "-0"])
 def test_text_that_looks_like_a_number_is_not_a_word(text: str) -> None:
     assert find_error_key(text) == "deal-not-whole"
 

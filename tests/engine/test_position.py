@@ -73,6 +73,13 @@ def test_a_card_cannot_lie_face_down_in_the_waste_or_on_a_foundation(pile: str, 
         read_position(CANFIELD, {"base": "A", "piles": {pile: cards}})
 
 
+def test_a_card_cannot_lie_face_down_in_an_open_reserve() -> None:
+    position = {"base": "A", "piles": {"r": "9d 8C"}}
+    assert read_position(CANFIELD, position)
+    with pytest.raises(GameError, match="r holds 9d face down"):
+        read_position(VARIANTS["superior-canfield"], position)
+
+
 def test_the_stock_and_the_reserve_may_be_written_in_capitals() -> None:
     assert make_position(s="9D", r="AS 2S").piles == make_position(s="9d", r="as 2S").piles
 
