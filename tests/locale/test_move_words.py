@@ -1,7 +1,5 @@
 """The words that players type in moves come from the files of the languages."""
 
-from importlib import resources
-
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import given, settings
@@ -71,13 +69,9 @@ few_examples = settings(max_examples=3)
 
 def build_texts(own_language: str, own_source: str) -> Texts:
     """Return texts of a language of which only the words of moves are translated."""
-    bundles = []
-    english_source = resources.files("bot.locale").joinpath("en.ftl").read_text("utf-8")
-    for language, source in ((own_language, own_source), ("en", english_source)):
-        bundle = FluentBundle([language], use_isolating=False)
-        bundle.add_resource(FluentResource(source))
-        bundles.append(bundle)
-    return Texts(own_language, tuple(bundles))
+    bundle = FluentBundle([own_language], use_isolating=False)
+    bundle.add_resource(FluentResource(own_source))
+    return Texts(own_language, (bundle, *get_english_texts()._bundles))
 
 
 GERMAN_WORDS = get_move_vocabulary(build_texts("de", GERMAN_SOURCE))

@@ -1,5 +1,6 @@
 """Every earlier schema is upgraded with its games in it."""
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -50,16 +51,30 @@ def fill_first_schema(conn: Connection) -> None:
     )
 
 
+@pytest.fixture(scope="module")
+def filled_databases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Return a filled database of each schema, one upgraded from the other."""
+    folder = tmp_path_factory.mktemp("filled")
+    paths = {revision: folder / f"{revision}.db" for revision in REVISIONS}
+    previous = None
+    for revision, path in paths.items():
+        if previous is not None:
+            shutil.copyfile(previous, path)
+        engine = create_engine(f"sqlite:///{path}")
+        with engine.begin() as conn:
+            upgrade_to(conn, revision)
+            if previous is None:
+                fill_first_schema(conn)
+        engine.dispose()
+        previous = path
+    return paths
+
+
 @pytest.mark.parametrize("revision", REVISIONS)
-async def test_a_filled_database_of_this_schema_is_upgraded(tmp_path: Path, revision: str) -> None:
-    path = tmp_path / "games.db"
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.begin() as conn:
-        upgrade_to(conn, REVISIONS[0])
-        fill_first_schema(conn)
-    with engine.begin() as conn:
-        upgrade_to(conn, revision)
-    engine.dispose()
+async def test_a_filled_database_of_this_schema_is_upgraded(
+    tmp_path: Path, filled_databases: dict[str, Path], revision: str
+) -> None:
+    path = shutil.copyfile(filled_databases[revision], tmp_path / "games.db")
     async with open_store(sqlite_url(path)) as store, store.begin_read() as conn:
         for player in range(ANN, ANN + PLAYER_COUNT):
             game = await games.find_game_on_table(conn, player)

@@ -1,11 +1,13 @@
 """Commands that Discord does not take: people play with those it has, and they are sent again."""
 
+import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+import pytest_asyncio
 
 from bot.client import client, command_upload
 from bot.services import claims
@@ -33,22 +35,36 @@ def shorten_waits() -> None:
     claims.FIRST_RETRY_DELAY /= 1000
 
 
-@asynccontextmanager
-async def run_outdated_bot(folder: Path) -> AsyncIterator[tuple[RunningSandbox, BotSandbox]]:
-    """Yield a sandbox that has a command too many, and a bot that is not yet started."""
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def outdated_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder of a bot and of a sandbox, which has got a command too many since."""
+    folder = tmp_path_factory.mktemp("outdated")
     async with run_sandbox_in_loop(folder / "sandbox") as running:
-        here = BotSandbox(running, make_bot(running, folder / "bot", shorten_waits))
+        here = BotSandbox(running, make_bot(running, folder / "bot"))
         try:
             await here.start_bot()
             await running.wait_for_commands("new")
             await here.bot.stop()
-            application = (await running.request_as_bot("GET", "/users/@me"))[1]["id"]
-            await running.request_as_bot(
-                "POST",
-                f"/applications/{application}/commands",
-                {"name": "outdated", "description": "Nobody has this any more"},
-            )
-            await running.clear_requests()
+        finally:
+            await here.bot.close()
+        application = (await running.request_as_bot("GET", "/users/@me"))[1]["id"]
+        await running.request_as_bot(
+            "POST",
+            f"/applications/{application}/commands",
+            {"name": "outdated", "description": "Nobody has this any more"},
+        )
+    return folder
+
+
+@asynccontextmanager
+async def run_outdated_bot(
+    outdated_folder: Path, folder: Path
+) -> AsyncIterator[tuple[RunningSandbox, BotSandbox]]:
+    """Yield a sandbox that has a command too many, and a bot that is not yet started."""
+    shutil.copytree(outdated_folder, folder, dirs_exist_ok=True)
+    async with run_sandbox_in_loop(folder / "sandbox") as running:
+        here = BotSandbox(running, make_bot(running, folder / "bot", shorten_waits))
+        try:
             yield running, here
             assert "Traceback" not in here.bot.read_log()
         finally:
@@ -57,9 +73,9 @@ async def run_outdated_bot(folder: Path) -> AsyncIterator[tuple[RunningSandbox, 
 
 @pytest.mark.parametrize("refusal", REFUSALS, ids=str)
 async def test_people_play_while_discord_rejects_the_commands(
-    tmp_path: Path, refusal: dict[str, Any]
+    outdated_folder: Path, tmp_path: Path, refusal: dict[str, Any]
 ) -> None:
-    async with run_outdated_bot(tmp_path) as (running, here):
+    async with run_outdated_bot(outdated_folder, tmp_path) as (running, here):
         await running.inject_fault(count=1000, method="PUT", path="/commands$", **refusal)
         await here.start_bot()
         ada = await here.create_user()
@@ -70,8 +86,10 @@ async def test_people_play_while_discord_rejects_the_commands(
             await here.bot.wait_for_log_text("commands not updated")
 
 
-async def test_rejected_commands_are_sent_again_until_discord_takes_them(tmp_path: Path) -> None:
-    async with run_outdated_bot(tmp_path) as (running, here):
+async def test_rejected_commands_are_sent_again_until_discord_takes_them(
+    outdated_folder: Path, tmp_path: Path
+) -> None:
+    async with run_outdated_bot(outdated_folder, tmp_path) as (running, here):
         await running.inject_fault(count=3, method="PUT", path="/commands$", **REFUSALS[0])
         await here.start_bot()
         await here.bot.wait_for_log_text("commands synced")
@@ -86,8 +104,10 @@ async def test_rejected_commands_are_sent_again_until_discord_takes_them(tmp_pat
         assert here.bot.read_log().count("commands not updated") == 3
 
 
-async def test_people_play_while_discord_does_not_tell_its_commands(tmp_path: Path) -> None:
-    async with run_outdated_bot(tmp_path) as (running, here):
+async def test_people_play_while_discord_does_not_tell_its_commands(
+    outdated_folder: Path, tmp_path: Path
+) -> None:
+    async with run_outdated_bot(outdated_folder, tmp_path) as (running, here):
         await running.inject_fault(count=3, method="GET", path="/commands", status=503)
         await here.start_bot()
         ada = await here.create_user()
