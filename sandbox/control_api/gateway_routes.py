@@ -13,8 +13,8 @@
 ``POST   /sandbox/test/refuse``     ``{"count": 1}``: refuses the next gateway connections (503)
 ``POST   /sandbox/test/hang``       ``{"count": 1}``: opens the next gateway connections and is
                                     silent on them
-``POST   /sandbox/test/logins``     ``{"codes": [4014]}``: closes the next logins and resumes with
-                                    these codes
+``POST   /sandbox/test/logins``     ``{"codes": [4014], "ignored": 0}``: closes the next logins and
+                                    resumes with these codes; so many get no answer at all
 ``POST   /sandbox/test/crowd``      ``{"servers": 2000, "channels": 10}``: adds the bot to so many
                                     servers with so many channels, of which it hears when it logs in
 ==================================  ==============================================================
@@ -87,10 +87,11 @@ async def hang_connections(request: web.Request) -> web.Response:
     return build_json_response({})
 
 
-async def close_logins(request: web.Request) -> web.Response:
-    """Close the next logins with these codes: ``POST /sandbox/test/logins``."""
-    codes = (await read_json_object(request))["codes"]
-    _get_gateway(request).faults.login_close_codes = [int(code) for code in codes]
+async def disturb_logins(request: web.Request) -> web.Response:
+    """Close or ignore the next logins: ``POST /sandbox/test/logins``."""
+    fields, faults = await read_json_object(request), _get_gateway(request).faults
+    faults.login_close_codes = [int(code) for code in fields.get("codes", [])]
+    faults.logins_to_ignore = int(fields.get("ignored", 0))
     return build_json_response({})
 
 
@@ -110,6 +111,6 @@ ROUTES = [
     web.post("/sandbox/test/heartbeat", set_heartbeat),
     web.post("/sandbox/test/refuse", refuse_connections),
     web.post("/sandbox/test/hang", hang_connections),
-    web.post("/sandbox/test/logins", close_logins),
+    web.post("/sandbox/test/logins", disturb_logins),
     web.post("/sandbox/test/crowd", add_crowd),
 ]

@@ -10,7 +10,8 @@ class GatewayFaults:
     """How the gateway misbehaves, and the heartbeat interval that its hello names.
 
     ``connections_to_refuse`` are refused with 503, ``connections_to_hang`` are opened and never
-    spoken on. Each login takes the next of ``login_close_codes`` and is closed with it.
+    spoken on. Each login takes the next of ``login_close_codes`` and is closed with it;
+    ``logins_to_ignore`` get no answer, while heartbeats do.
     """
 
     heartbeat_seconds: float = HEARTBEAT_SECONDS
@@ -18,6 +19,7 @@ class GatewayFaults:
     connections_to_refuse: int = 0
     connections_to_hang: int = 0
     login_close_codes: list[int] = field(default_factory=list)
+    logins_to_ignore: int = 0
 
     def take_refusal(self) -> bool:
         """Return whether the connection that comes in now is refused, and count it."""
@@ -34,3 +36,9 @@ class GatewayFaults:
     def take_login_close_code(self) -> int | None:
         """Return the code that closes the login that comes now; None if it goes on."""
         return self.login_close_codes.pop(0) if self.login_close_codes else None
+
+    def take_ignored_login(self) -> bool:
+        """Return whether the login that comes now gets no answer, and count it."""
+        is_ignored = self.logins_to_ignore > 0
+        self.logins_to_ignore -= is_ignored
+        return is_ignored

@@ -14,6 +14,7 @@ from sandbox.gateway.faults import HEARTBEAT_SECONDS
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.identify_limits import IdentifyVerdict
 from sandbox.gateway.session import GatewayCloseCode, GatewayOpcode, GatewaySession
+from sandbox.model.clock import format_http_date
 from sandbox.state import SANDBOX_KEY
 
 HEARTBEAT_ACK_DELAY_SECONDS = 0.01
@@ -31,6 +32,7 @@ async def serve_gateway_connection(request: web.Request) -> web.StreamResponse:
         return web.Response(status=503, text="The gateway is not available.")
     # A client's close frame is answered here, unless the connection hangs.
     socket = web.WebSocketResponse(max_msg_size=MAX_READ_BYTES, autoclose=False)
+    socket.headers["Date"] = format_http_date(request.app[SANDBOX_KEY].clock.get_time())
     await socket.prepare(request)
     connection = GatewayConnection(socket, request.query.get("compress"))
     if gateway.faults.take_hang():
@@ -130,6 +132,8 @@ class FrameHandler:
     def _handle_login(self, op: int, data: Any) -> int | None:
         if close_code := self.gateway.faults.take_login_close_code():
             return close_code
+        if self.gateway.faults.take_ignored_login():
+            return None
         if self.session is not None:
             return GatewayCloseCode.ALREADY_AUTHENTICATED
         if not isinstance(data, dict):

@@ -2,6 +2,7 @@
 
 import time
 from datetime import UTC, datetime
+from email.utils import formatdate
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 
@@ -42,3 +43,8 @@ def get_snowflake_time(snowflake: str) -> float:
 def format_iso_time(seconds: float) -> str:
     """Return a time as Discord writes it, such as ``2026-01-31T12:00:00.000000+00:00``."""
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="microseconds")
+
+
+def format_http_date(seconds: float) -> str:
+    """Return a time as a Date header tells it, in whole seconds."""
+    return formatdate(int(seconds), usegmt=True)

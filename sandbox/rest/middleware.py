@@ -7,6 +7,7 @@ from aiohttp import web
 
 from sandbox.errors import UNAUTHORIZED, DiscordError, Json
 from sandbox.http_json import RequestBody, build_json_response, read_request_body
+from sandbox.model.clock import format_http_date
 from sandbox.rest.faulty_responses import build_faulty_response
 from sandbox.state import SANDBOX_KEY, Sandbox
 from sandbox.validation.form import FormValidator
@@ -94,6 +95,7 @@ async def _process_request(
         response = build_faulty_response(fault, request)
     assert response is not None  # without a fault the handler has answered
     response.headers.update(headers)
+    response.headers["Date"] = format_http_date(sandbox.clock.get_time())
     is_cut = fault is not None and fault.status is None
     record["status"] = None if is_cut else response.status
     record["answer"] = response.text if response.body else None

@@ -44,6 +44,10 @@ class GatewayControl:
         """Close the next logins and resumes at the gateway with these codes."""
         await self.request("POST", "/sandbox/test/logins", {"codes": codes})
 
+    async def ignore_logins(self, count: int = 1) -> None:
+        """Answer heartbeats, but not the next logins and resumes at the gateway."""
+        await self.request("POST", "/sandbox/test/logins", {"ignored": count})
+
     async def add_crowd(self, servers: int, channels: int) -> None:
         """Add the bot to many servers, of which it hears when it logs in."""
         fields = {"servers": servers, "channels": channels}
