@@ -42,6 +42,11 @@ MAX_RESUMES = 4
 
 CONNECT_SECONDS = 30.0
 """How long a connection may take, with the five seconds that Discord wants between logins."""
+LOGIN_SECONDS = 60.0
+"""How long Discord may take to let us in once we are connected and have said who we are.
+
+With the longest back-off this is repeated less often than the thousand logins that a day has.
+"""
 CLOSE_SECONDS = 1.0
 """How long we wait for Discord to agree to the end of a connection."""
 
@@ -83,7 +88,9 @@ class GatewaySocket(DiscordWebSocket):
     async def from_client(cls, client: discord.Client, **options: Any) -> Self:
         """Connect, and log in or resume; raises TimeoutError after `CONNECT_SECONDS`."""
         async with asyncio.timeout(CONNECT_SECONDS):
-            return await super().from_client(client, **options)
+            socket = await super().from_client(client, **options)
+        start_task(socket._end_unless_let_in("RESUMED" if options.get("resume") else "READY"))
+        return socket
 
     def log_receive(self, text: Any, /) -> None:
         """Remember the frame that is being read."""
@@ -106,6 +113,16 @@ class GatewaySocket(DiscordWebSocket):
             await self._pass_over_frame(error)
         if type(self.sequence) is not int:
             self.sequence = session[1]  # no number that a session could be resumed from
+
+    async def _end_unless_let_in(self, event: str) -> None:
+        """Close the connection if this event does not come; the library would wait for ever."""
+        try:
+            async with asyncio.timeout(LOGIN_SECONDS):
+                await self.wait_for(event, lambda _: True)
+        except TimeoutError:
+            if self.open:
+                log.warning("not let in", shard=self.shard_id, seconds=LOGIN_SECONDS)
+                await self.close(_UNHEALTHY_CODE)
 
     async def _pass_over_frame(self, error: Exception) -> None:
         opcode, event = _read_kind(self._frame_text)

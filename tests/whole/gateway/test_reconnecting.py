@@ -1,10 +1,12 @@
 """Connecting again: at once at first, later with waits that begin anew after every login."""
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+
+import pytest
 
 from bot import gateway_patches
 from tests.sandbox.driver.messages import list_controls
@@ -21,10 +23,18 @@ def shorten_reconnect_waits() -> None:
     gateway_patches.MAX_RECONNECT_SECONDS /= 1000
 
 
+def shorten_all_waits() -> None:
+    """Let the bot's process wait little for another attempt, and to be let in."""
+    shorten_reconnect_waits()
+    gateway_patches.LOGIN_SECONDS /= 60
+
+
 @asynccontextmanager
-async def run_bot(folder: Path) -> AsyncIterator[BotSandbox]:
+async def run_bot(
+    folder: Path, shorten_waits: Callable[[], None] = shorten_reconnect_waits
+) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot with short waits in it."""
-    async with run_logged_in_bot(folder, shorten_reconnect_waits) as here:
+    async with run_logged_in_bot(folder, shorten_waits) as here:
         yield here
         assert "Traceback" not in here.bot.read_log()
 
@@ -71,6 +81,24 @@ async def test_logins_that_are_closed_at_once_are_repeated_with_waits(tmp_path: 
         await wait_until(partial(has_waited, here, 9))
         await wait_for_connections(here.sandbox)
         assert read_waits(here)[-3:] == [0.06, 0.06, 0.06]
+        ada = await here.create_user()
+        assert list_controls(await ada.run_command("new", deal="1"))
+
+
+@pytest.mark.parametrize("is_resumable", [True, False])
+async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(
+    tmp_path: Path, is_resumable: bool
+) -> None:
+    async with run_bot(tmp_path, shorten_all_waits) as here:
+        (before,) = await here.sandbox.list_sessions()
+        await here.sandbox.ignore_logins(2)
+        await here.sandbox.drop_connections(
+            "close" if is_resumable else "invalid", resumable=is_resumable
+        )
+        await wait_until(lambda: here.bot.read_log().count("not let in") >= 2)
+        await wait_for_connections(here.sandbox)
+        after = (await here.sandbox.list_sessions())[-1]
+        assert (after["id"] == before["id"]) is is_resumable
         ada = await here.create_user()
         assert list_controls(await ada.run_command("new", deal="1"))
 
