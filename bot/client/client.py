@@ -92,7 +92,7 @@ class PatienceClient(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             max_messages=None,
-            http_trace=build_request_trace(),
+            http_trace=build_request_trace(services.requests.note_their_time),
         )
         if settings.shard_ids is not None:
             self.shard_ids = list(settings.shard_ids)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from email.utils import parsedate_to_datetime
 from functools import cache
 from hashlib import blake2b
 from time import perf_counter
@@ -69,11 +71,27 @@ def _find_name(data: dict[str, Any]) -> str:
     return f"/{data.get('name')}"[:_MAX_NAME_LENGTH]
 
 
-def build_request_trace() -> aiohttp.TraceConfig:
-    """Return what makes a client measure and count all its requests to Discord."""
+def build_request_trace(note_discord_time: Callable[[float], None]) -> aiohttp.TraceConfig:
+    """Return what makes a client measure and count all its requests to Discord.
+
+    ``note_discord_time`` is called with the time, in whole seconds since 1970, at which Discord
+    says that it has answered a request other than answers to people.
+    """
+
+    async def record_end(
+        _session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        request: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        route = _record_request(context, request.url.raw_path, request.response.status)
+        date = request.response.headers.get("Date")
+        if route not in _ANSWER_ROUTES and date is not None:
+            with suppress(ValueError, OverflowError):
+                note_discord_time(parsedate_to_datetime(date).timestamp())
+
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(_record_start)
-    trace.on_request_end.append(_record_end)
+    trace.on_request_end.append(record_end)
     trace.on_request_exception.append(_record_failure)
     return trace
 
@@ -82,14 +100,6 @@ async def _record_start(
     _session: aiohttp.ClientSession, context: SimpleNamespace, _: aiohttp.TraceRequestStartParams
 ) -> None:
     context.started_at = perf_counter()
-
-
-async def _record_end(
-    _session: aiohttp.ClientSession,
-    context: SimpleNamespace,
-    request: aiohttp.TraceRequestEndParams,
-) -> None:
-    _record_request(context, request.url.raw_path, request.response.status)
 
 
 async def _record_failure(
@@ -109,7 +119,8 @@ def _get_request_metrics(route: str, status: int | None) -> tuple[Counter, Histo
     )
 
 
-def _record_request(context: SimpleNamespace, path: str, status: int | None) -> None:
+def _record_request(context: SimpleNamespace, path: str, status: int | None) -> str:
+    """Measure and count a request; return what the metrics call its route."""
     seconds = perf_counter() - context.started_at
     route = next((_ROUTES[part] for part in path.split("/") if part in _ROUTES), _OTHER_ROUTE)
     counter, histogram = _get_request_metrics(route, status)
@@ -119,3 +130,4 @@ def _record_request(context: SimpleNamespace, path: str, status: int | None) -> 
         _RATE_LIMIT_COUNTERS[route].inc()
     if route in _ANSWER_ROUTES:
         record_answer(seconds, is_accepted=status is not None and status < _FIRST_REFUSAL)
+    return route

@@ -46,17 +46,28 @@ class AgeEstimate:
     """Estimates how long ago something was created by a clock that we cannot read.
 
     No time of day is used: what counts is by how much our own clock, `get_seconds`, is ahead of
-    theirs. It is not more than by the smallest difference between a creation and its arrival.
+    theirs. It is not more than by the smallest difference between a creation and its arrival, or
+    between what their clock showed and when we heard of it.
     """
 
     def __init__(self, get_seconds: Callable[[], float]) -> None:
         self._get_seconds = get_seconds
         self._lead = inf
         self._estimated_at = 0.0
+        self._has_arrivals = False
+
+    def note_their_time(self, seconds: float) -> None:
+        """Take what their clock showed a moment ago, so that the first arrival can be late, too.
+
+        Arrivals tell more exactly. Once there are any, no other clock of theirs is asked.
+        """
+        if not self._has_arrivals:
+            self._estimated_at = self._get_seconds()
+            self._lead = min(self._lead, self._estimated_at - seconds)
 
     def convert_creation(self, created_at: float) -> float:
         """Return by our own clock when something was created that has just arrived."""
-        now = self._get_seconds()
+        now, self._has_arrivals = self._get_seconds(), True
         # An old estimate may be too low by now; too high is corrected by the next arrival.
         self._lead += (now - self._estimated_at) * MAX_CLOCK_DRIFT
         self._estimated_at = now
@@ -110,6 +121,10 @@ class RequestIntake:
         """Return whether the running task's request has changed what is stored, or has perhaps."""
         request = CURRENT_REQUEST.get()
         return request is not None and request.has_reached_commit
+
+    def note_their_time(self, seconds: float) -> None:
+        """Learn from what the sender's clock showed a moment ago."""
+        self._ages.note_their_time(seconds)
 
     def note_answer_accepted(self, created_at: float) -> None:
         """Learn from an answer that was accepted although the request seemed to be too old."""

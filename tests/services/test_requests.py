@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from math import floor
 
 import pytest
 
@@ -37,6 +38,13 @@ class Sender:
         return self._host_clock.now - self.estimate.convert_creation(created_at)
 
 
+    def hear_their_time(self, ahead: float = 0.0) -> None:
+        """Send what their clock shows in whole seconds, ahead of the one for creations."""
+        shown = floor(self._host_clock.now + self.offset + ahead)
+        self._host_clock.now += LATENCY
+        self.estimate.note_their_time(shown)
+
+
 @pytest.fixture(params=[0.0, HOUR, -HOUR, 1e9])
 def sender(request: pytest.FixtureRequest) -> Sender:
     """Return a sender whose clock is off by some time."""
@@ -46,6 +54,20 @@ def sender(request: pytest.FixtureRequest) -> Sender:
 def test_a_late_arrival_is_told_from_others_whatever_the_clocks_show(sender: Sender) -> None:
     assert sender.estimate_age() == pytest.approx(0, abs=0.01)
     assert sender.estimate_age(LATENCY + 2) == pytest.approx(2, abs=0.01)
+    assert sender.estimate_age() == pytest.approx(0, abs=0.01)
+
+
+def test_the_first_arrival_can_be_late_once_their_clock_is_known(sender: Sender) -> None:
+    for _ in range(3):
+        sender.hear_their_time()
+    assert sender.estimate_age(LATENCY + 4) == pytest.approx(4, abs=1)
+    assert sender.estimate_age() == pytest.approx(0, abs=0.01)
+
+
+def test_whose_clock_is_far_ahead_of_their_creations_makes_nobody_late(sender: Sender) -> None:
+    sender.hear_their_time(ahead=HOUR)
+    assert sender.estimate_age() == pytest.approx(0, abs=0.01)
+    sender.hear_their_time(ahead=30)
     assert sender.estimate_age() == pytest.approx(0, abs=0.01)
 
 

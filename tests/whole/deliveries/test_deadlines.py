@@ -14,7 +14,8 @@ from sandbox.model import interaction_store
 from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import wait_until
-from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
+from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox, run_logged_in_bot
+from tests.whole.driver.short_waits import shorten_library_waits
 from tests.whole.driver.table_messages import is_private, press_control, read_move_count
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -101,3 +102,14 @@ async def test_a_clock_that_is_off_by_an_hour_refuses_nobody(
     assert read_move_count(await ada.run_command("draw")) == 2
     await bot_sandbox.sandbox.set_clock_offset(0)
     assert read_move_count(await ada.run_command("draw")) == 3
+
+
+async def test_the_first_interaction_after_a_start_can_be_late_too(tmp_path: Path) -> None:
+    async with run_logged_in_bot(tmp_path, shorten_library_waits) as here:
+        ada = await here.create_user()
+        # What Discord creates from now on seems to have been created before.
+        await here.sandbox.set_clock_offset(-5)
+        assert BUSY_TEXT in read_text(await ada.run_command("new", deal="1"))
+        assert count_games(here, "TRUE") == 0
+        # As that answer was accepted, Discord's clock has changed, and nobody is late.
+        assert read_move_count(await ada.run_command("new", deal="1")) == 0
