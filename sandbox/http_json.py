@@ -1,5 +1,6 @@
 """Read request bodies, JSON or multipart, and write JSON as Discord does."""
 
+import asyncio
 import json
 import re
 from dataclasses import dataclass, field
@@ -18,6 +19,7 @@ from sandbox.errors import (
 
 MAX_FILE_BYTES = 10 * 1024 * 1024
 MAX_REQUEST_BYTES = 25 * 1024 * 1024
+DISCONNECT_POLL_SECONDS = 0.02
 
 
 @dataclass
@@ -142,3 +144,9 @@ def build_json_response(
         status=status,
         headers={"Content-Type": "application/json", **(headers or {})},
     )
+
+
+async def wait_for_disconnect(request: web.Request) -> None:
+    """Wait until the client has given its connection up."""
+    while request.transport is not None and not request.transport.is_closing():  # noqa: ASYNC110 - aiohttp has no event for it
+        await asyncio.sleep(DISCONNECT_POLL_SECONDS)

@@ -15,7 +15,8 @@
                                     message was edited too often). ``carried_out`` (false): the
                                     request is carried out and its answer is lost. ``text`` is the
                                     body in place of JSON; 204 has none. With ``cut`` (false) the
-                                    connection is closed without any answer, and needs no status
+                                    connection is closed without any answer, and needs no status;
+                                    with ``hang`` (false) it stays open without one
 ``DELETE /sandbox/test/faults``     drops the remaining faults, the delay, the changes and the
                                     deliveries of interactions: held-up answers arrive now
 ``POST   /sandbox/test/changes``    ``{"path": ["data", "values"], "value": 5, "count": 1}``: the
@@ -60,8 +61,8 @@ MAX_REMEMBERED_REQUESTS = 5000
 class RequestFault:
     """A wrong answer for the next ``remaining_count`` requests that match.
 
-    Without a ``status`` the connection is cut. With ``is_carried_out`` only the answer is wrong.
-    ``text`` is the body in place of JSON.
+    Without a ``status`` the connection is cut, or ``hangs``. With ``is_carried_out`` only the
+    answer is wrong. ``text`` is the body in place of JSON.
     """
 
     status: int | None
@@ -70,6 +71,7 @@ class RequestFault:
     path_pattern: re.Pattern[str]
     with_files: bool | None
     is_carried_out: bool
+    hangs: bool
     text: str | None
     body: Json
 

@@ -16,15 +16,16 @@ from sandbox.state import SANDBOX_KEY
 async def add_fault(request: web.Request) -> web.Response:
     """Answer the next matching requests wrongly: ``POST /sandbox/test/faults``."""
     fields = await read_json_object(request)
-    is_cut = fields.pop("cut", False) is True
+    is_cut, hangs = (fields.pop(name, False) is True for name in ("cut", "hang"))
     request.app[SANDBOX_KEY].fault_controls.faults.append(
         RequestFault(
-            status=None if is_cut else int(fields.pop("status")),
+            status=None if is_cut or hangs else int(fields.pop("status")),
             remaining_count=int(fields.pop("count", 1)),
             method=fields.pop("method", None),
             path_pattern=re.compile(fields.pop("path", "")),
             with_files=fields.pop("files", None),
             is_carried_out=fields.pop("carried_out", False) is True,
+            hangs=hangs,
             text=fields.pop("text", None),
             body=fields,
         )

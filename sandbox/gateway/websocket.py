@@ -14,11 +14,11 @@ from sandbox.gateway.faults import HEARTBEAT_SECONDS
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.identify_limits import IdentifyVerdict
 from sandbox.gateway.session import GatewayCloseCode, GatewayOpcode, GatewaySession
+from sandbox.http_json import wait_for_disconnect
 from sandbox.model.clock import format_http_date
 from sandbox.state import SANDBOX_KEY
 
 HEARTBEAT_ACK_DELAY_SECONDS = 0.01
-DISCONNECT_POLL_SECONDS = 0.02
 MAX_FRAMES, FRAME_WINDOW_SECONDS = 120, 60
 MAX_FRAME_BYTES = 4096
 MAX_READ_BYTES = 64 * 1024
@@ -47,19 +47,13 @@ async def serve_gateway_connection(request: web.Request) -> web.StreamResponse:
     try:
         await handler.handle_frames()
         if connection.is_hanging:
-            await _wait_for_disconnect(request)
+            await wait_for_disconnect(request)
         elif socket.close_code is not None:
             await socket.close()
     finally:
         await connection.flush_and_stop()
         gateway.handle_disconnect(handler.session, connection)
     return socket
-
-
-async def _wait_for_disconnect(request: web.Request) -> None:
-    """Wait until the client has given the connection up."""
-    while request.transport is not None and not request.transport.is_closing():  # noqa: ASYNC110 - aiohttp has no event for it
-        await asyncio.sleep(DISCONNECT_POLL_SECONDS)
 
 
 class FrameHandler:

@@ -5,12 +5,17 @@ from http import HTTPStatus
 from aiohttp import web
 
 from sandbox.control_api.fault_controls import RequestFault
-from sandbox.http_json import build_json_response
+from sandbox.http_json import build_json_response, wait_for_disconnect
 from sandbox.rest.rate_limits import RateLimiter
 
 
-def build_faulty_response(fault: RequestFault, request: web.Request) -> web.Response:
-    """Return the wrong answer; for a connection to be cut, cut it and return what nobody reads."""
+async def build_faulty_response(fault: RequestFault, request: web.Request) -> web.Response:
+    """Return the wrong answer; for a connection to be cut, cut it and return what nobody reads.
+
+    One that hangs is left alone until the client gives it up.
+    """
+    if fault.hangs:
+        await wait_for_disconnect(request)
     if fault.status is None:
         if request.transport is not None:
             request.transport.abort()

@@ -92,7 +92,7 @@ async def _process_request(
         record["code"] = error.code
         response = build_json_response(error.build_response_body(), error.status)
     if fault is not None:
-        response = build_faulty_response(fault, request)
+        response = await build_faulty_response(fault, request)
     assert response is not None  # without a fault the handler has answered
     response.headers.update(headers)
     response.headers["Date"] = format_http_date(sandbox.clock.get_time())
