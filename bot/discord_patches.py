@@ -23,6 +23,7 @@ from bot.gateway_patches import note_odd_event
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
+    import aiohttp
     import yarl
     from discord.webhook.async_ import AsyncWebhookAdapter
 
@@ -64,6 +65,12 @@ def build_token_context(adapter: AsyncWebhookAdapter) -> Context:
     context = Context()
     context.run(set_token_requests, adapter)
     return context
+
+
+def get_session(client: discord.Client) -> aiohttp.ClientSession:
+    """Return the session of a client that is logged in."""
+    session: aiohttp.ClientSession = vars(client.http)["_HTTPClient__session"]
+    return session
 
 
 def read_ready_events(client: discord.AutoShardedClient) -> None:

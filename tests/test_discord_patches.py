@@ -16,6 +16,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.client.first_answers import FirstAnswerAdapter
 from bot.discord_patches import (
+    get_session,
     read_ready_events,
     set_api_url,
     set_default_gateway,
@@ -57,8 +58,15 @@ async def test_requests_by_token_still_go_through_a_replaceable_adapter() -> Non
         return async_context.get()
 
     assert await asyncio.create_task(answer()) is adapter
-    for name in ("create_interaction_response", "get_webhook_message"):
+    for name in ("create_interaction_response", "get_webhook_message", "request"):
         assert hasattr(AsyncWebhookAdapter, name), f"discord.py no longer has {name}"
+    for name in ("execute_webhook", "edit_webhook_message", "get_webhook_message"):
+        assert "self.request(" in inspect.getsource(getattr(AsyncWebhookAdapter, name))
+
+
+async def test_a_client_still_has_one_session_for_all_requests() -> None:
+    client = discord.Client(intents=discord.Intents.none())
+    get_session(client)
 
 
 async def test_ready_is_still_parsed_by_a_replaceable_function() -> None:
@@ -119,6 +127,7 @@ def test_discord_py_still_calls_a_heartbeat_by_these_methods() -> None:
     for name in ("start", "stop", "tick", "ack", "beat", "get_payload"):
         assert hasattr(KeepAliveHandler, name), f"discord.py's heartbeat has no {name}"
     source = inspect.getsource(DiscordWebSocket.received_message)
+    assert "self._dispatch_listeners" in source, "discord.py no longer waits for events"
     assert "log_receive(msg)" in source, "discord.py no longer shows what it has unpacked"
 
 

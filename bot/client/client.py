@@ -16,19 +16,20 @@ from discord import app_commands
 from bot.background import start_task
 from bot.client.command_translator import CommandTranslator
 from bot.client.command_upload import CommandUpload
-from bot.client.creation_times import compute_creation_time
 from bot.client.discord_traces import (
     build_interaction_trace,
     build_player_hash,
     build_request_trace,
 )
 from bot.client.first_answers import FirstAnswerAdapter
-from bot.client.interaction_shape import build_shape_check
+from bot.client.interaction_shape import build_shape_check, compute_creation_time
 from bot.client.player_names import PlayerNameCache
+from bot.client.press_claims import PressClaims
 from bot.client.unreadable_interactions import answer_unreadable_interaction
 from bot.discord_patches import (
     InteractionReader,
     build_token_context,
+    get_session,
     read_ready_events,
     set_api_url,
     set_default_gateway,
@@ -64,18 +65,17 @@ MAX_TABLE_MESSAGES = 2_000
 MAX_LATE_TABLES = 2_000
 """At most this many players are remembered who have not seen their last move."""
 
-MAX_CLAIMED_PRESSES = 2_000
-"""At most this many presses are remembered that count once."""
-
 
 class PatienceClient(discord.AutoShardedClient):
     """The bot on Discord.
 
     `router` finds the handlers of buttons and menus; `report_error` tells a user what went wrong.
-    `player_names`, `table_messages` and `late_tables` are what this process remembers: names of
-    players; by a game's id its last message, as long as the interaction's token can edit it; and by
-    a player's id the table that they have not seen, as Discord did not take the answer.
-    `has_logged_in` says whether Discord's gateway has let the bot in since it was built.
+    `player_names`, `press_claims`, `table_messages` and `late_tables` are what this process
+    remembers: names of players; presses; by a game's id its last message, as long as the
+    interaction's token can edit it; and by a player's id the table that they have not seen, as
+    Discord did not take the answer.
+    `has_logged_in` says whether Discord's gateway has let the bot in since it was built,
+    `has_fixed_shards` whether the operator and not Discord says how many shards there are.
     """
 
     def __init__(
@@ -107,23 +107,24 @@ class PatienceClient(discord.AutoShardedClient):
             MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )
         self.late_tables: LRUCache[int, Any] = LRUCache(MAX_LATE_TABLES)
-        self._claimed_presses: TTLCache[tuple[int, str], bool] = TTLCache(
-            MAX_CLAIMED_PRESSES, TOKEN_LIFETIME_SECONDS, timer=monotonic
-        )
+        self.press_claims = PressClaims(monotonic)
         self._gateway_url = settings.discord_gateway_url
         self._hash_player = build_player_hash(settings.discord_token.get_secret_value())
         self._running_tasks: set[asyncio.Task[Any]] = set()
         self.has_logged_in = False
+        self.has_fixed_shards = settings.shard_count is not None
         self.tree = PatienceCommandTree(self, commands)
         self._command_upload = CommandUpload(self.tree, services)
         self._uploading: asyncio.Task[None] | None = None
-        answer_unreadable = partial(answer_unreadable_interaction, self.http)
-        InteractionReader(self, self.tree, build_shape_check(commands), answer_unreadable)
+        self._check_shape = build_shape_check(commands)
 
     async def setup_hook(self) -> None:
         """Send the slash commands to Discord if they have changed; go on if that takes long."""
         assert self.application_id is not None  # known once logged in
         self._token_requests = FirstAnswerAdapter(self.application_id)
+        answer = partial(self._token_requests.answer_by_token, session=get_session(self))
+        answer_unreadable = partial(answer_unreadable_interaction, answer)
+        InteractionReader(self, self.tree, self._check_shape, answer_unreadable)
         await self.tree.set_translator(CommandTranslator())
         self._uploading = start_task(self._command_upload.run_until_accepted())
         await asyncio.wait({self._uploading}, timeout=COMMAND_UPLOAD_SECONDS)
@@ -148,15 +149,6 @@ class PatienceClient(discord.AutoShardedClient):
             interaction.id, compute_creation_time(interaction.id), interaction.response.is_done
         )
         self.services.rate_limiter.check_request(interaction.user.id)
-
-    def claim_press(self, interaction: Interaction) -> bool:
-        """Return whether a button is pressed for the first time: quick fingers press twice."""
-        assert interaction.message is not None  # a button was pressed
-        data: dict[str, Any] = dict(interaction.data or {})
-        press = interaction.message.id, str(data.get("custom_id"))
-        is_first = press not in self._claimed_presses
-        self._claimed_presses[press] = True
-        return is_first
 
     def mention_command(self, name: str) -> str:
         """Return a command's name as message text: clickable where Discord's id of it is known.
@@ -229,6 +221,10 @@ class PatienceClient(discord.AutoShardedClient):
         assert task is not None  # interactions are handled in tasks
         self._track_task(task)
         return task
+
+    async def stop_receiving(self) -> None:
+        """Disconnect from the gateway, while what was received can still be answered."""
+        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
 
     async def wait_for_running_tasks(self) -> None:
         """Wait for the tasks in progress, at most `SHUTDOWN_GRACE_SECONDS`."""

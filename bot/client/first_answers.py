@@ -1,23 +1,23 @@
-"""First answers to interactions: sent until Discord has one, or can take none any more.
+"""Answers to interactions: the first is sent until Discord has it, or can take none any more.
 
-Discord takes an answer within three seconds, and only one. So an answer whose fate is not known is
+Discord takes a first answer within three seconds, and only one. So one whose fate is not known is
 sent again: Discord then takes it, or says that it has it already.
 """
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import aiohttp
 import discord
-from discord.http import Route, json_or_text
+from discord.http import MultipartParameters, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter
 from tenacity import AsyncRetrying, retry_if_exception_type, stop_before_delay, wait_exponential
 
 from bot.services.requests import ANSWER_SECONDS
 
 if TYPE_CHECKING:
-    from discord.http import MultipartParameters
     from discord.types.interactions import InteractionCallback
     from tenacity import RetryCallState
 
@@ -25,6 +25,9 @@ Json: TypeAlias = dict[str, Any]
 
 ATTEMPT_TIMEOUT_SECONDS = 1.4
 """An attempt to answer takes at most this long, which leaves time for another one."""
+
+FURTHER_ANSWER_SECONDS = 120.0
+"""A further answer or an edit takes at most this long, whatever Discord asks for."""
 
 FIRST_RETRY_SECONDS, LONGEST_RETRY_SECONDS = 0.1, 0.8
 
@@ -36,6 +39,10 @@ _TOO_MANY_REQUESTS, _FIRST_SERVER_ERROR = 429, 500
 
 class AnswerUnconfirmedError(Exception):
     """Discord has perhaps accepted an answer, but has never said so in a readable way."""
+
+
+REQUEST_ERRORS = (AnswerUnconfirmedError, discord.HTTPException, aiohttp.ClientError)
+"""What a request to Discord raises that is refused, or whose answer is lost."""
 
 
 class TemporaryRefusalError(discord.HTTPException):
@@ -104,16 +111,43 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
         """Return what Discord said of an answer that it has accepted, and that we missed."""
         original: Any = "@original"
         try:
-            message = await self.get_webhook_message(
-                self._application_id, token, original, session=session, **proxies
-            )
+            async with asyncio.timeout(ATTEMPT_TIMEOUT_SECONDS):
+                message = await self.get_webhook_message(
+                    self._application_id, token, original, session=session, **proxies
+                )
             interaction = {"id": str(interaction_id), "response_message_id": message["id"]}
         except (discord.HTTPException, *_NO_READABLE_ANSWER) as error:
             raise AnswerUnconfirmedError(repr(error)) from error
         return cast("InteractionCallback", {"interaction": interaction})
 
+    async def answer_by_token(
+        self, interaction_id: int, token: str, answer: Json, session: aiohttp.ClientSession
+    ) -> None:
+        """Answer an interaction that the library cannot read."""
+        params = MultipartParameters(payload=answer, multipart=None, files=None)
+        await self.create_interaction_response(
+            interaction_id, token, session=session, params=params
+        )
 
-_NO_READABLE_ANSWER = (aiohttp.ClientError, OSError, ValueError, TypeError, KeyError)
+    async def request(self, route: Route, session: aiohttp.ClientSession, **content: Any) -> Any:
+        """Send a further answer, or an edit; raises AnswerUnconfirmedError where its fate is open.
+
+        The library would wait for as long as Discord asks.
+        """
+        try:
+            async with asyncio.timeout(FURTHER_ANSWER_SECONDS):
+                body = await super().request(route, session, **content)
+        except _NO_READABLE_ANSWER as error:
+            raise AnswerUnconfirmedError(repr(error)) from error
+        if not isinstance(body, dict) and route.method != "DELETE":
+            raise AnswerUnconfirmedError("no message came back")
+        return body
+
+
+_NO_READABLE_ANSWER = (
+    *(aiohttp.ClientError, OSError),
+    *(ValueError, TypeError, KeyError, RecursionError),
+)
 """What is raised where an answer does not come, or is not what Discord describes."""
 
 
@@ -175,4 +209,4 @@ def _get_retry_seconds(state: RetryCallState) -> float:
     """Return how long to wait after a failed attempt: as Discord asks, at least a moment."""
     error = state.outcome.exception() if state.outcome else None
     asked_seconds = error.retry_seconds if isinstance(error, TemporaryRefusalError) else 0.0
-    return max(asked_seconds, _exponential_wait(state))
+    return max(_exponential_wait(state), asked_seconds)

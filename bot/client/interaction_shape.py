@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from discord import AppCommandOptionType, InteractionType, app_commands
+from discord.utils import DISCORD_EPOCH
 from pydantic import BaseModel, ConfigDict, StringConstraints, TypeAdapter, ValidationError
 
 if TYPE_CHECKING:
@@ -184,6 +185,11 @@ def _describe(error: ValidationError) -> str:
     """Return where the first fault is, without keys and values of whoever sent it."""
     fault = error.errors(include_url=False, include_context=False, include_input=False)[0]
     return f"{'.'.join(map(str, fault['loc'][:2]))}: {fault['type']}"
+
+
+def compute_creation_time(snowflake: int) -> float:
+    """Return when Discord gave out an id, in seconds since 1970 by Discord's clock."""
+    return ((snowflake >> 22) + DISCORD_EPOCH) / 1000
 
 
 def list_option_types(

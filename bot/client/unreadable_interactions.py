@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 import structlog
-from discord.http import Route
 
+from bot.client.first_answers import REQUEST_ERRORS
 from bot.client.interaction_shape import BotPlayerError, ChangedCommandError
 from bot.locale.catalogue import choose_texts
 
 if TYPE_CHECKING:
-    from discord.http import HTTPClient
+    from collections.abc import Awaitable, Callable
 
 log = structlog.get_logger("bot.client.unreadable_interactions")
 
@@ -21,7 +21,9 @@ _PRIVATE_FLAG = 1 << 6
 
 
 async def answer_unreadable_interaction(
-    http: HTTPClient, data: Any, reason: Exception | None
+    answer_by_token: Callable[[int, str, dict[str, Any]], Awaitable[None]],
+    data: Any,
+    reason: Exception | None,
 ) -> None:
     """Answer an interaction of which no more than its id and token can be read.
 
@@ -38,16 +40,10 @@ async def answer_unreadable_interaction(
     }
     if fields.get("type") == discord.InteractionType.autocomplete.value:
         answer = {"type": _COMPLETION_CALLBACK, "data": {"choices": []}}
-    route = Route(
-        "POST",
-        "/interactions/{interaction_id}/{interaction_token}/callback",
-        interaction_id=interaction_id,
-        interaction_token=str(token),
-    )
     try:
-        await http.request(route, json=answer)
-    except discord.HTTPException as error:
-        log.warning("odd interaction not answered", code=error.code)
+        await answer_by_token(int(interaction_id), str(token), answer)
+    except REQUEST_ERRORS as error:
+        log.warning("odd interaction not answered", reason=repr(error))
 
 
 def _find_text_key(reason: Exception | None) -> str:

@@ -33,7 +33,7 @@ async def post_share_text(interaction: Interaction, game_id: int) -> None:
     shared = await load_shared_game(interaction, game_id)
     viewer = await load_viewer(interaction)
     may_post = await can_post_publicly(interaction)
-    is_first_press = interaction.client.claim_press(interaction)
+    is_first_press = interaction.client.press_claims.claim(interaction)
     introduction = viewer.texts("boast-posted" if may_post else "boast-copy")
     await edit_pressed_page(interaction, build_share_page(shared, introduction))
     if may_post and is_first_press:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import ui
 
+from bot.client.first_answers import AnswerUnconfirmedError
 from bot.ui.common.components import build_button
 from bot.ui.common.discord_message import build_discord_message, build_files
 from bot.ui.common.page_marks import TABLE_MARKS, find_mark, find_origin, find_way_back
@@ -66,7 +67,8 @@ async def send_reply(
     response = await interaction.response.send_message(
         view=view, files=files, ephemeral=is_private, allowed_mentions=mentions
     )
-    assert response.message_id is not None  # a new message has an id
+    if response.message_id is None:
+        raise AnswerUnconfirmedError("no message came back")
     return response.message_id
 
 

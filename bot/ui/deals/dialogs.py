@@ -65,7 +65,7 @@ async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
     if not is_private_message(interaction):
         await deal_new_game(interaction, deal)
         return
-    is_first_press = interaction.client.claim_press(interaction)
+    is_first_press = interaction.client.press_claims.claim(interaction)
     play = interaction.client.services.play
     try:
         table = await play.start_game(interaction.user.id, interaction.guild_id, deal)

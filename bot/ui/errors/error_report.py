@@ -8,8 +8,8 @@ import discord
 import structlog
 
 from bot.background import FailureEvent, log_failure
-from bot.client.creation_times import compute_creation_time
-from bot.client.first_answers import ALREADY_ANSWERED_CODE
+from bot.client.first_answers import ALREADY_ANSWERED_CODE, REQUEST_ERRORS
+from bot.client.interaction_shape import compute_creation_time
 from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import Outcome, record_outcome, record_refusal
 from bot.locale.catalogue import choose_texts
@@ -25,7 +25,6 @@ from bot.ui.common.replies import note_doubtful_answer, send_reply
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import AcceptKnownDealId, AttemptId, NewDealId, SameDealId
 from bot.ui.errors.lost_answers import (
-    LOST_ANSWER_ERRORS,
     is_answer_in_doubt,
     is_answer_over,
     reply_with_stored_table,
@@ -62,7 +61,7 @@ async def report_error(interaction: Interaction, error: Exception) -> None:
         await _reply_with_error(interaction, error)
     except RepeatedRequestError:
         _log_repeated_delivery(interaction)
-    except LOST_ANSWER_ERRORS as reply_error:
+    except REQUEST_ERRORS as reply_error:
         _log_lost_answer(interaction, error, reply_error)
         if interaction.client.services.requests.has_stored_change():
             show_stored_table_later(interaction)
@@ -92,7 +91,7 @@ async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
             await send_reply(interaction, _build_error_message(error, texts), is_private=True)
         else:
             await _report_unexpected_error(interaction, error)
-    except (*LOST_ANSWER_ERRORS, RepeatedRequestError):
+    except (*REQUEST_ERRORS, RepeatedRequestError):
         raise
     except GameError as later_error:
         # The current table is gone by now, or cannot be opened.
@@ -123,7 +122,7 @@ async def _reply_with_current_table(interaction: Interaction, error: GameError) 
 
 
 async def _report_unexpected_error(interaction: Interaction, error: Exception) -> None:
-    is_lost_answer = isinstance(error, LOST_ANSWER_ERRORS)
+    is_lost_answer = isinstance(error, REQUEST_ERRORS)
     is_trouble = isinstance(error, DatabaseTroubleError)
     event: FailureEvent = "database trouble" if is_trouble else "unexpected error"
     error_id = log_failure("answer refused" if is_lost_answer else event, error)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import aiohttp
-import discord
 import structlog
 
+from bot.client.first_answers import REQUEST_ERRORS
 from bot.ui.common.replies import send_reply
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.last_message import show_on_last_message
@@ -23,9 +22,6 @@ if TYPE_CHECKING:
     from bot.ui.table.view import TableView
 
 log = structlog.get_logger("bot.ui.errors.late_tables")
-
-REQUEST_ERRORS = (discord.HTTPException, aiohttp.ClientError)
-"""What a request to Discord raises that is refused, or whose answer is lost."""
 
 
 @dataclass(slots=True)

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING
 import discord
 import structlog
 
-from bot.client.first_answers import AnswerUnconfirmedError, TemporaryRefusalError
+from bot.client.first_answers import (
+    REQUEST_ERRORS,
+    AnswerUnconfirmedError,
+    TemporaryRefusalError,
+)
 from bot.locale.catalogue import choose_texts
 from bot.ui.answers.custom_ids import Destination, GoToId
 from bot.ui.common.components import build_button, build_text_message
 from bot.ui.common.replies import send_reply
-from bot.ui.errors.late_tables import REQUEST_ERRORS, show_table_later
+from bot.ui.errors.late_tables import show_table_later
 from bot.ui.table.reply import find_noted_table, reply_with_private_table
 from bot.ui.table.view import TableExtras
 
@@ -21,9 +25,6 @@ if TYPE_CHECKING:
     from bot.services.games.tables import Table
 
 log = structlog.get_logger("bot.ui.errors.lost_answers")
-
-LOST_ANSWER_ERRORS = (AnswerUnconfirmedError, *REQUEST_ERRORS)
-"""What is raised where Discord does not take an answer, or does not say that it has."""
 
 _FIRST_SERVER_ERROR = 500
 _ANSWER_OVER_CODES = {10062, 50027}
@@ -49,7 +50,7 @@ async def reply_with_stored_table(interaction: Interaction) -> None:
         table = await _load_stored_table(interaction)
         extras = TableExtras(notice=texts("error-answer-lost"))
         await reply_with_private_table(interaction, table, extras)
-    except LOST_ANSWER_ERRORS:
+    except REQUEST_ERRORS:
         raise
     except Exception as error:  # noqa: BLE001 - the same may have failed before
         log.info("no table shown", reason=repr(error))

@@ -10,6 +10,7 @@ import discord
 import structlog
 
 from bot.background import run_task
+from bot.client.first_answers import REQUEST_ERRORS
 from bot.locale.describe import format_game_name
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
@@ -183,7 +184,7 @@ class _FilmReply:
 
     async def delete_note(self) -> None:
         """Delete the note where there will be no film; the reason is told privately."""
-        with suppress(discord.HTTPException):
+        with suppress(*REQUEST_ERRORS):
             await self._interaction.delete_original_response()
 
     async def _build_film_message(self, film: bytes) -> MessageLayout:
@@ -210,9 +211,9 @@ class _FilmReply:
         """Change the note; return whether it still exists."""
         try:
             await edit_original_reply(self._interaction, message)
-        except discord.HTTPException as error:
-            log.debug("progress note not edited", code=error.code)
-            return error.code != UNKNOWN_MESSAGE_CODE
+        except REQUEST_ERRORS as error:
+            log.debug("progress note not edited", error=str(error))
+            return getattr(error, "code", None) != UNKNOWN_MESSAGE_CODE
         return True
 
     def _record_progress(self, percent_done: int) -> None:

@@ -11,6 +11,7 @@ import discord
 import structlog
 from discord import ui
 
+from bot.client.first_answers import REQUEST_ERRORS
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
 from bot.ui.common.components import build_text_message
@@ -46,50 +47,16 @@ class _TableMessage:
     heading: str
     illustration: Illustration
 
-    async def show(self, view: TableView) -> None:
-        """Show a table in place of the one that the message shows."""
-        layout = build_table_message(view)
-        message = build_discord_message(layout, self.interaction.client.mention_command)
-        await self._edit(view=message, attachments=build_files(layout))
-        self.heading = view.lasting_heading
-        self.illustration = view.illustration.copy_without_png()
+    def build_without_controls(self, closing_text: str) -> MessageLayout:
+        """Return the heading, the picture and a closing text."""
+        return build_bare_table_message(self.heading, self.illustration, closing_text)
 
-    async def remove_controls(self, closing_text: str) -> None:
-        """Leave the heading, the picture and a closing text."""
-        view = build_discord_message(
-            build_bare_table_message(self.heading, self.illustration, closing_text),
-            self.interaction.client.mention_command,
-        )
-        try:
-            await self._edit(view=view)
-        except discord.HTTPException as error:
-            _raise_unless_token_expired(error)
-            await _remove_controls_as_member(
-                self.interaction.client, self.channel_id, self.message_id, closing_text
-            )
-
-    async def shrink(self, line: str) -> None:
-        """Leave only a line of text, without any picture."""
-        try:
-            await self._edit(view=build_discord_message(build_text_message(line)), attachments=[])
-        except discord.HTTPException as error:
-            _raise_unless_token_expired(error)
-            await _shrink_as_member(self.interaction.client, self.channel_id, self.message_id, line)
-
-    async def _edit(self, **content: Any) -> None:
+    async def edit(self, **content: Any) -> None:
+        """Change the message by its interaction's token."""
         if self.is_followup:
             await self.interaction.followup.edit_message(self.message_id, **content)
         else:
             await self.interaction.edit_original_response(**content)
-
-
-def _raise_unless_token_expired(error: discord.HTTPException) -> None:
-    """Raise the error again, unless Discord says that the token has expired.
-
-    Our clock may have stood still while the machine slept; Discord's did not.
-    """
-    if error.code != TOKEN_EXPIRED_CODE:
-        raise error
 
 
 async def remember_table_message(
@@ -155,24 +122,14 @@ async def show_on_last_message(client: PatienceClient, table: Table, view: Table
 
     A secret table is not shown where others have seen it. Raises the errors of requests.
     """
-    game, message = table.game, _find_last_message(client, table)
-    if message is not None and (message.is_secret or not view.is_secret):
-        try:
-            await message.show(view)
-        except discord.HTTPException as error:
-            _raise_unless_token_expired(error)
-        else:
-            return True
-    if view.is_secret or game.channel_id is None or game.message_id is None:
-        return False
-    layout = build_table_message(view)
-    sent_message = client.get_partial_messageable(game.channel_id).get_partial_message(
-        game.message_id
+    message, layout = _find_last_message(client, table), build_table_message(view)
+    is_shown = await _edit_last_message(
+        client, table, message, layout, is_secret=view.is_secret, with_files=True
     )
-    await sent_message.edit(
-        view=build_discord_message(layout, client.mention_command), attachments=build_files(layout)
-    )
-    return True
+    if message is not None and is_shown:
+        message.heading = view.lasting_heading
+        message.illustration = view.illustration.copy_without_png()
+    return is_shown
 
 
 async def remove_table_controls(interaction: Interaction, table: Table, closing_text: str) -> None:
@@ -205,13 +162,15 @@ def _find_last_message(client: PatienceClient, table: Table) -> _TableMessage | 
 async def _remove_last_controls(
     client: PatienceClient, table: Table, last_message: _TableMessage | None, closing_text: str
 ) -> None:
-    channel_id, message_id = table.game.channel_id, table.game.message_id
+    layout: MessageLayout | None = None
     try:
-        if last_message:
-            await last_message.remove_controls(closing_text)
-        elif channel_id is not None and message_id is not None:
-            await _remove_controls_as_member(client, channel_id, message_id, closing_text)
-    except discord.HTTPException as error:
+        if last_message is not None:
+            layout = last_message.build_without_controls(closing_text)
+        elif (sent_message := _find_sent_message(client, table, None)) is not None:
+            layout = _read_without_controls(await sent_message.fetch(), closing_text)
+        if layout is not None:
+            await _edit_last_message(client, table, last_message, layout)
+    except REQUEST_ERRORS as error:
         # The message is gone, or only its player sees it: then its controls answer privately.
         log.debug("old controls stay", game=table.game.id, error=str(error))
 
@@ -219,14 +178,57 @@ async def _remove_last_controls(
 async def _shrink_last_message(
     client: PatienceClient, table: Table, last_message: _TableMessage | None, line: str
 ) -> None:
-    channel_id, message_id = table.game.channel_id, table.game.message_id
+    layout = build_text_message(line)
     try:
-        if last_message:
-            await last_message.shrink(line)
-        elif channel_id is not None and message_id is not None:
-            await _shrink_as_member(client, channel_id, message_id, line)
-    except discord.HTTPException as error:
+        await _edit_last_message(client, table, last_message, layout, with_files=True)
+    except REQUEST_ERRORS as error:
         log.debug("old table stays", game=table.game.id, error=str(error))
+
+
+async def _edit_last_message(
+    client: PatienceClient,
+    table: Table,
+    last_message: _TableMessage | None,
+    layout: MessageLayout,
+    *,
+    is_secret: bool = False,
+    with_files: bool = False,
+) -> bool:
+    """Change the message that last showed a table: by its token, otherwise as a member.
+
+    Return whether that could be done; what ``is_secret`` goes only where its player alone sees it.
+    The files of the message stay, or ``with_files`` give way to those of the layout. Raises the
+    errors of requests.
+    """
+
+    def build_content() -> dict[str, Any]:
+        view = build_discord_message(layout, client.mention_command)
+        return {"view": view, "attachments": build_files(layout)} if with_files else {"view": view}
+
+    if last_message is not None and (last_message.is_secret or not is_secret):
+        try:
+            await last_message.edit(**build_content())
+        except discord.HTTPException as error:
+            # Our clock may have stood still while the machine slept; Discord's did not.
+            if error.code != TOKEN_EXPIRED_CODE:
+                raise
+        else:
+            return True
+    sent_message = _find_sent_message(client, table, last_message)
+    if is_secret or sent_message is None:
+        return False
+    await sent_message.edit(**build_content())
+    return True
+
+
+def _find_sent_message(
+    client: PatienceClient, table: Table, last_message: _TableMessage | None
+) -> discord.PartialMessage | None:
+    """Return the message that last showed a table, as a member of its channel may edit it."""
+    place = last_message or table.game
+    if place.channel_id is None or place.message_id is None:
+        return None
+    return client.get_partial_messageable(place.channel_id).get_partial_message(place.message_id)
 
 
 def _format_continued_line(table: Table, language: str, place: str, thread: str = "") -> str:
@@ -242,21 +244,6 @@ def _format_continued_line(table: Table, language: str, place: str, thread: str 
         place=place,
         thread=thread,
     )
-
-
-async def _shrink_as_member(
-    client: PatienceClient, channel_id: int, message_id: int, line: str
-) -> None:
-    message = client.get_partial_messageable(channel_id).get_partial_message(message_id)
-    await message.edit(view=build_discord_message(build_text_message(line)), attachments=[])
-
-
-async def _remove_controls_as_member(
-    client: PatienceClient, channel_id: int, message_id: int, closing_text: str
-) -> None:
-    message = await client.get_partial_messageable(channel_id).fetch_message(message_id)
-    if layout := _read_without_controls(message, closing_text):
-        await message.edit(view=build_discord_message(layout, client.mention_command))
 
 
 def _read_without_controls(message: discord.Message, closing_text: str) -> MessageLayout | None:

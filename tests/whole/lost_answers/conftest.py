@@ -5,9 +5,16 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from bot.client import first_answers
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.driver.short_waits import shorten_answer_window
+
+
+def lose_patience() -> None:
+    """Let the bot in this process wait for a moment only until Discord takes something."""
+    shorten_answer_window()
+    first_answers.FURTHER_ANSWER_SECONDS = 1.0
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -17,7 +24,7 @@ async def module_bot_sandbox(
     """Run a sandbox and an impatient bot for all tests of a module."""
     folder = tmp_path_factory.mktemp("impatient")
     async with run_bot_sandbox(
-        folder, outlives_test=True, before_start=shorten_answer_window
+        folder, outlives_test=True, before_start=lose_patience
     ) as bot_sandbox:
         yield bot_sandbox
 

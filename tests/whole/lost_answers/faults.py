@@ -29,6 +29,15 @@ TAKEN_FAULTS: dict[str, Json] = {
 }
 """What lasts until the three seconds are over, but Discord has taken the first of the answers."""
 
+FURTHER_FAULTS: dict[str, Json] = {
+    "cut": {"cut": True},
+    "answered with nothing": {"status": 204},
+    "answered with garbage": {"status": 200, "text": "<html>"},
+    "never answered": {"hang": True},
+    "too many requests for an hour": {"status": 429, "retry_after": 3600},
+}
+"""What happens to further answers and edits, once the first answer is in doubt."""
+
 REFUSING_FAULTS: dict[str, Json] = {
     "each cut before Discord took it": {"cut": True, "count": 100},
     "errors of Discord's own, on and on": {"status": 500, "count": 100},

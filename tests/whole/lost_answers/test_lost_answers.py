@@ -8,6 +8,7 @@ import pytest
 from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import (
     find_control_id,
@@ -15,7 +16,12 @@ from tests.whole.driver.table_messages import (
     press_control,
     read_move_count,
 )
-from tests.whole.lost_answers.faults import PASSING_FAULTS, REFUSING_FAULTS, TAKEN_FAULTS
+from tests.whole.lost_answers.faults import (
+    FURTHER_FAULTS,
+    PASSING_FAULTS,
+    REFUSING_FAULTS,
+    TAKEN_FAULTS,
+)
 from tests.whole.lost_answers.plays import (
     PLAYS,
     deal_table,
@@ -85,6 +91,22 @@ async def test_a_table_follows_an_answer_that_is_never_confirmed(
         await impatient_bot_sandbox.sandbox.clear_faults()
     assert read_move_count(await press_control(cleo, table, "draw")) == len(PLAYS) + 1
     assert NOTHING_CHANGED not in list_texts(cleo)
+
+
+@pytest.mark.parametrize("fault", FURTHER_FAULTS.values(), ids=FURTHER_FAULTS)
+async def test_a_table_whose_further_answers_are_lost_too_comes_with_the_next_answer(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser, fault: Json
+) -> None:
+    table = await deal_table(cleo)
+    bot, log_size = impatient_bot_sandbox.bot, len(impatient_bot_sandbox.bot.read_log().encode())
+    await inject_fault(impatient_bot_sandbox, {"status": 204, "carried_out": True, "count": 100})
+    await impatient_bot_sandbox.sandbox.inject_fault(path="/webhooks/", count=100, **fault)
+    async with play_unanswered(press_control(cleo, table, "draw")):
+        await wait_until(lambda: "late table not shown yet" in bot.read_log(log_size))
+    await impatient_bot_sandbox.sandbox.clear_faults()
+    await cleo.run_command("help")
+    table = await wait_for_move_count(cleo, 1, SHOWN_LATE)
+    assert read_move_count(await press_control(cleo, table, "draw")) == 2
 
 
 @pytest.mark.parametrize("fault", REFUSING_FAULTS.values(), ids=REFUSING_FAULTS)
