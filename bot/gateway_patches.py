@@ -56,6 +56,9 @@ _UNHEALTHY_CODE = 4000
 """With this code we close a connection whose session we want to resume."""
 _ENDED_NORMALLY_CODE = 1000
 
+_LONGEST_END_OF_SESSION = 100
+"""Discord's frame that ends a session is shorter than this."""
+
 _CONNECTION_ERRORS = (ReconnectWebSocket, discord.ConnectionClosed, OSError, aiohttp.ClientError)
 
 
@@ -89,12 +92,21 @@ class GatewaySocket(DiscordWebSocket):
         """Connect, and log in or resume; raises TimeoutError after `CONNECT_SECONDS`."""
         async with asyncio.timeout(CONNECT_SECONDS):
             socket = await super().from_client(client, **options)
-        start_task(socket._end_unless_let_in("RESUMED" if options.get("resume") else "READY"))
+        start_task(socket.end_unless_let_in("RESUMED" if options.get("resume") else "READY"))
         return socket
 
     def log_receive(self, text: Any, /) -> None:
-        """Remember the frame that is being read."""
+        """Remember the frame that is being read.
+
+        Raises TypeError for one that ends the session and does not say whether it can be resumed:
+        the library would give it up.
+        """
         self._frame_text = text
+        if len(text) <= _LONGEST_END_OF_SESSION:
+            frame = json.loads(text)
+            is_end = isinstance(frame, dict) and frame.get("op") == self.INVALIDATE_SESSION
+            if is_end and not isinstance(frame.get("d"), bool):
+                raise TypeError("neither true nor false")
 
     async def received_message(self, msg: Any, /) -> None:
         """Read a frame; pass over one that cannot be read.
@@ -114,7 +126,7 @@ class GatewaySocket(DiscordWebSocket):
         if type(self.sequence) is not int:
             self.sequence = session[1]  # no number that a session could be resumed from
 
-    async def _end_unless_let_in(self, event: str) -> None:
+    async def end_unless_let_in(self, event: str) -> None:
         """Close the connection if this event does not come; the library would wait for ever."""
         try:
             async with asyncio.timeout(LOGIN_SECONDS):

@@ -70,7 +70,7 @@ ODD_FRAMES = [
         '{"op": 10, "d": {"heartbeat_interval": -5}}',
         '{"op": 10, "d": {"heartbeat_interval": 9e9}}',
     ),
-    '{"op": 1, "d": null}',
+    *('{"op": 1, "d": null}', '{"op": 9}', '{"op": 9, "d": null}', '{"op": 9, "d": "false"}'),
 ]
 BROKEN_STREAMS = [b"no zlib stream\x00\x00\xff\xff", b"half a frame"]
 
