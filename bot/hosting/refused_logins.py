@@ -22,6 +22,10 @@ _FORBIDDEN_INTENTS = (
 _REASONS_BY_CLOSE_CODE = {
     4004: _REFUSED_CREDENTIALS,
     4010: "Discord refuses the shards (close code 4010): check SHARD_COUNT and SHARD_IDS.",
+    4011: (
+        "Discord wants more shards (close code 4011): remove SHARD_COUNT and SHARD_IDS, or name"
+        " more."
+    ),
     4012: (
         "Discord no longer speaks this version of its API (close code 4012): install the newest"
         " version of the bot."
@@ -39,6 +43,8 @@ def explain_refusal(error: Exception, client: PatienceClient) -> str | None:
             return _REFUSED_CREDENTIALS
         case discord.PrivilegedIntentsRequired():
             return _FORBIDDEN_INTENTS.format(intents=intents)
+        case discord.ConnectionClosed(code=4011) if not client.has_fixed_shards:
+            return None  # Discord says anew how many there are to be
         case discord.ConnectionClosed(code=code):
             reason = _REASONS_BY_CLOSE_CODE.get(code)
             return reason and reason.format(intents=intents)

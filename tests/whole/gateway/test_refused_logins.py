@@ -41,3 +41,18 @@ async def test_a_bot_that_runs_is_ended_by_a_refusal_too(tmp_path: Path) -> None
             assert "Traceback" not in bot.read_log()
         finally:
             await bot.close()
+
+
+async def test_more_shards_are_asked_of_the_operator_only_who_has_set_them(tmp_path: Path) -> None:
+    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
+        await running.close_logins(4011)
+        fixed = make_bot(running, tmp_path / "fixed", SHARD_COUNT="1")
+        await check_start_is_refused(fixed, "4011", "SHARD_COUNT")
+        await running.close_logins(4011)
+        bot = make_bot(running, tmp_path / "bot")
+        await bot.start()
+        try:
+            await running.wait_for_bot_status()
+            assert "4011" in bot.read_log()
+        finally:
+            await bot.close()
