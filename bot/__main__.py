@@ -5,9 +5,16 @@
 
 from __future__ import annotations
 
+import signal
+import sys
+
+if __name__ == "__main__" and len(sys.argv) == 1:
+    # All else takes a second to import, in which the bot has nothing to finish yet.
+    for signal_number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(signal_number, lambda *_: sys.exit(0))
+
 import asyncio
 import secrets
-import sys
 from datetime import UTC, datetime
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -29,6 +36,7 @@ from bot.hosting.replay_command import write_replay_file
 from bot.hosting.runner import keep_client_running
 from bot.hosting.sandbox_process import run_sandbox_if_needed
 from bot.hosting.status_pages import BotStatus, serve_status_pages
+from bot.hosting.stop_signals import cancel_on_stop_signals
 from bot.metrics import PICTURE_CACHE_COLLECTOR
 from bot.secret_filter import hide_secret
 from bot.services import Services
@@ -69,6 +77,9 @@ if TYPE_CHECKING:
 
     from bot.store import Store
 
+INTERRUPTED = 130
+"""The exit status of a command that ctrl-c has ended."""
+
 
 def main(*arguments: str) -> int:
     """Run the bot or a command, and return the exit status.
@@ -95,8 +106,10 @@ def main(*arguments: str) -> int:
     except (OperatorError, StoreError) as error:
         print(" ".join(str(error).split()), file=sys.stderr)
         return 1
+    except asyncio.CancelledError:
+        pass  # the bot was told to stop
     except KeyboardInterrupt:
-        pass  # ctrl-c before the bot handles signals: there is nothing to finish yet
+        return INTERRUPTED
     return 0
 
 
@@ -115,6 +128,7 @@ def _load_settings() -> Settings:
 
 
 async def _run_bot(settings: Settings) -> None:
+    cancel_on_stop_signals()
     status = BotStatus()
     watch_for_unread_errors()
     PICTURE_CACHE_COLLECTOR.read_statistics = get_picture_cache_statistics

@@ -15,19 +15,20 @@ MAX_STOP_SECONDS = 4.5
 """After this long the process ends, and what is not stored by then never will be."""
 
 
-def set_on_stop_signals(stop: asyncio.Event) -> None:
-    """Set the event at SIGINT or SIGTERM, and end the process if it cannot end by itself in time.
+def cancel_on_stop_signals() -> None:
+    """Cancel the running task at SIGINT or SIGTERM; end the process if it does not end in time.
 
     A thread that computes, or a database that does not answer, cannot be interrupted.
     """
-    loop = asyncio.get_running_loop()
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    assert task is not None  # called by one
+    timer = Timer(MAX_STOP_SECONDS, _end_process)
+    timer.daemon = True
 
     def begin_to_stop() -> None:
-        if not stop.is_set():
-            stop.set()
-            timer = Timer(MAX_STOP_SECONDS, _end_process)
-            timer.daemon = True
+        if not timer.is_alive():
             timer.start()
+            task.cancel()
 
     for signal_number in (signal.SIGINT, signal.SIGTERM):
         try:

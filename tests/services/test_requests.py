@@ -37,7 +37,6 @@ class Sender:
         self._host_clock.now += seconds
         return self._host_clock.now - self.estimate.convert_creation(created_at)
 
-
     def hear_their_time(self, ahead: float = 0.0) -> None:
         """Send what their clock shows in whole seconds, ahead of the one for creations."""
         shown = floor(self._host_clock.now + self.offset + ahead)

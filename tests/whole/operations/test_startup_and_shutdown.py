@@ -73,7 +73,8 @@ async def test_work_in_progress_at_shutdown_is_finished_and_stored(
     pressing = asyncio.create_task(press_control(ada, table, "draw"))
     await bot_sandbox.wait_for_request("POST", "/callback", status=None)
     stopping = asyncio.create_task(bot_sandbox.bot.stop(signal.SIGTERM))
-    await bot_sandbox.bot.wait_for_log_text("stopping")
+    # What would come now could not be finished any more.
+    await bot_sandbox.sandbox.wait_for_bot_status(is_online=False)
     await bot_sandbox.sandbox.clear_faults()
     assert await stopping == 0
     assert read_move_count(await pressing) == 1
@@ -107,6 +108,24 @@ async def wait_until_unreachable(address: str) -> None:
         return False
 
     await wait_until(is_unreachable)
+
+
+@pytest.mark.parametrize("stop_signal", [signal.SIGTERM, signal.SIGINT])
+async def test_a_bot_that_is_still_imported_ends_quietly(
+    tmp_path: Path, stop_signal: signal.Signals
+) -> None:
+    # Found before the package of this name, and as slow to import as all others are together.
+    (tmp_path / "structlog.py").write_text(
+        f"import time\nprint('importing', flush=True)\ntime.sleep({WAIT_TIMEOUT})\n"
+    )
+    bot = BotProcess(tmp_path)
+    await bot.start()
+    try:
+        await wait_until(lambda: "importing" in bot.read_output())
+        assert await bot.stop(stop_signal) == 0
+        assert bot.read_log() == ""
+    finally:
+        await bot.close()
 
 
 @pytest.mark.parametrize("stop_signal", [signal.SIGKILL, signal.SIGINT])
