@@ -59,9 +59,9 @@ def log_failure(event: FailureEvent, error: BaseException, **values: object) -> 
 
 
 def start_task(
-    work: Coroutine[Any, Any, None], *, context: Context | None = None
-) -> asyncio.Task[None]:
-    """Start work that nobody waits for; if it fails, that is logged.
+    work: Coroutine[Any, Any, ResultT], *, context: Context | None = None
+) -> asyncio.Task[ResultT]:
+    """Start work that nobody needs to wait for; if it fails, that is logged.
 
     Without a context it belongs to nothing that the running task does, such as a request with a
     deadline.

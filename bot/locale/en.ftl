@@ -218,7 +218,7 @@ table-state = -# { $up } of { $cards } up · { $moves ->
 # The name of the thread for a player's tables.
 table-thread-name = { $player }'s table
 table-in-thread = Your table is in { $thread }. [Go to it]({ $link })
-table-no-thread = -# I can't open threads here, so only you see this.
+table-no-thread = -# I can't use a thread here now, so only you see this.
 # Said once of a private table: after that long without a press, typed moves leave it as it is.
 table-private-note = -# Only you see this. After { $minutes } idle minutes I can't update it: { $table } shows it again.
 # A table that Discord did not take as an answer, once it does.

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
+from contextvars import copy_context
 from typing import TYPE_CHECKING
 
 import discord
 import structlog
 
+from bot.background import start_task
+from bot.client.first_answers import REQUEST_ERRORS
 from bot.models.servers import TablePlace, TableThread
 from bot.ui.common.posting_rights import can_open_threads, load_table_place
 from bot.ui.common.publish import send_to_channel
@@ -18,6 +22,9 @@ if TYPE_CHECKING:
     from bot.ui.common.components import MessageLayout
 
 log = structlog.get_logger("bot.ui.threads.player_thread")
+
+POSTING_SECONDS = 10.0
+"""A table that takes longer to its thread is shown privately, as its player waits for it."""
 
 _UNKNOWN_CHANNEL_CODE = 10003
 _ARCHIVED_THREAD_CODE = 50083
@@ -36,19 +43,29 @@ async def belongs_in_thread(interaction: Interaction) -> bool:
 async def post_in_player_thread(
     interaction: Interaction, layout: MessageLayout
 ) -> discord.Message | None:
-    """Post a message in the player's thread; None where Discord does not let the bot.
+    """Post a message in the player's thread; None where Discord does not let the bot, or not soon.
 
     The thread is opened at the first time, and again where it was deleted.
     """
     if not can_open_threads(interaction):
         return None
+    posting = start_task(_post(interaction, layout), context=copy_context())
+    # Not cancelled: the library would take a limit on all requests for one without an end.
+    await asyncio.wait({posting}, timeout=POSTING_SECONDS)
+    if not posting.done():
+        log.info("no thread for a table yet", seconds=POSTING_SECONDS)
+        return None
+    return posting.result()
+
+
+async def _post(interaction: Interaction, layout: MessageLayout) -> discord.Message | None:
     try:
         thread = await _find_thread(interaction)
         message = await _send_to_thread(interaction, thread, layout) if thread else None
         return message or await _send_to_new_thread(interaction, layout)
-    except discord.HTTPException as error:
+    except REQUEST_ERRORS as error:
         # Permissions are missing, the thread is locked, or the server has too many of them.
-        log.info("no thread for a table", code=error.code, reason=error.text)
+        log.info("no thread for a table", reason=str(error))
         return None
 
 

@@ -125,7 +125,7 @@ async def test_without_a_permission_the_table_is_private_and_says_why(
     await bot_sandbox.sandbox.set_bot_permissions(CHANNEL, **{permission: False})
     table = await player.run_command("new", deal="1")
     assert is_private(table)
-    assert "I can't open threads here, so only you see this." in read_text(table)
+    assert "I can't use a thread here now, so only you see this." in read_text(table)
     assert read_move_count(await press_control(player, table, "draw")) == 1
     page = await manager.run_command("server tables")
     assert "I can't open threads in this channel" in read_text(page)

@@ -6,6 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.client import first_answers
+from bot.ui.threads import player_thread
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.driver.short_waits import shorten_answer_window
@@ -15,6 +16,7 @@ def lose_patience() -> None:
     """Let the bot in this process wait for a moment only until Discord takes something."""
     shorten_answer_window()
     first_answers.FURTHER_ANSWER_SECONDS = 1.0
+    player_thread.POSTING_SECONDS = 1.0
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

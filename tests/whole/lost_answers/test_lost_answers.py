@@ -10,6 +10,7 @@ from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.control_ids import TABLE_PLACE_MENU_ID
 from tests.whole.driver.table_messages import (
     find_control_id,
     is_private,
@@ -190,3 +191,18 @@ async def test_an_edit_on_its_way_does_not_hide_a_newer_table(
     assert read_move_count(newer) == 2
     # The edit has not been sent again meanwhile, and is not any more.
     assert SHOWN_LATE not in list_texts(cleo)
+
+
+async def test_a_table_that_discord_keeps_from_its_thread_is_shown_privately(
+    impatient_bot_sandbox: BotSandbox,
+) -> None:
+    running = impatient_bot_sandbox.sandbox
+    eva = await impatient_bot_sandbox.create_user("sala-de-lectura")
+    await running.add_member(eva, "La Biblioteca", can_manage=True)
+    page = await eva.run_command("server tables")
+    page = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "thread")
+    await running.inject_fault(status=429, retry_after=3600, method="POST", path="/threads$")
+    table = await deal_table(eva)
+    assert is_private(table)
+    assert "I can't use a thread here now" in read_text(table)
+    await eva.choose_option(page, TABLE_PLACE_MENU_ID, "channel")
