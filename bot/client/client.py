@@ -224,7 +224,8 @@ class PatienceClient(discord.AutoShardedClient):
 
     async def stop_receiving(self) -> None:
         """Disconnect from the gateway, while what was received can still be answered."""
-        await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
+        disconnecting = (shard.disconnect() for shard in self.shards.values())
+        await asyncio.gather(*disconnecting, return_exceptions=True)
 
     async def wait_for_running_tasks(self) -> None:
         """Wait for the tasks in progress, at most `SHUTDOWN_GRACE_SECONDS`."""

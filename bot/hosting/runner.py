@@ -31,8 +31,10 @@ async def keep_client_running(build_client: Callable[[], PatienceClient], token:
     Raises OperatorError if Discord refuses to let the bot in for a reason that only the operator
     can change.
     """
+    task = asyncio.current_task()
+    assert task is not None  # called by one
     backoff = Backoff(FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS)
-    while True:
+    while not task.cancelling():  # it may have been cancelled, and failed as it ended
         client = build_client()
         reason = "the connection ended"
         try:

@@ -52,9 +52,9 @@ class AgeEstimate:
 
     def __init__(self, get_seconds: Callable[[], float]) -> None:
         self._get_seconds = get_seconds
-        self._lead = inf
         self._estimated_at = 0.0
         self._has_arrivals = False
+        self._seen_lead = self._told_lead = inf
 
     def note_their_time(self, seconds: float) -> None:
         """Take what their clock showed a moment ago, so that the first arrival can be late, too.
@@ -63,23 +63,33 @@ class AgeEstimate:
         """
         if not self._has_arrivals:
             self._estimated_at = self._get_seconds()
-            self._lead = min(self._lead, self._estimated_at - seconds)
+            self._told_lead = min(self._told_lead, self._estimated_at - seconds)
 
     def convert_creation(self, created_at: float) -> float:
         """Return by our own clock when something was created that has just arrived."""
         now, self._has_arrivals = self._get_seconds(), True
         # An old estimate may be too low by now; too high is corrected by the next arrival.
-        self._lead += (now - self._estimated_at) * MAX_CLOCK_DRIFT
+        drift = (now - self._estimated_at) * MAX_CLOCK_DRIFT
         self._estimated_at = now
-        is_impossible = now - created_at - self._lead > TOKEN_SECONDS
-        self._lead = now - created_at if is_impossible else min(self._lead, now - created_at)
+        self._told_lead += drift
+        self._seen_lead = min(self._seen_lead + drift, now - created_at)
+        if now - created_at - self._lead > TOKEN_SECONDS:
+            self._seen_lead, self._told_lead = now - created_at, inf
         CLOCK_OFFSET_GAUGE.set(time.time() - (now - self._lead))
         return created_at + self._lead
 
-    def note_answer_accepted(self, created_at: float) -> None:
-        """Begin anew if something seems to be too old for the answer that was just accepted."""
-        if self._get_seconds() - created_at - self._lead > ANSWER_SECONDS:
-            self._lead = inf
+    def note_late_answer_accepted(self, created_at: float) -> None:
+        """Begin anew if something was not too old for an answer, as it seemed to be.
+
+        The clock that we were told of is perhaps another one than that of creations.
+        """
+        seems_too_old = self._get_seconds() - created_at - self._lead > ANSWER_SECONDS
+        if seems_too_old or self._told_lead < self._seen_lead:
+            self._seen_lead = self._told_lead = inf
+
+    @property
+    def _lead(self) -> float:
+        return min(self._seen_lead, self._told_lead)
 
 
 @dataclass(slots=True)
@@ -126,9 +136,9 @@ class RequestIntake:
         """Learn from what the sender's clock showed a moment ago."""
         self._ages.note_their_time(seconds)
 
-    def note_answer_accepted(self, created_at: float) -> None:
+    def note_late_answer_accepted(self, created_at: float) -> None:
         """Learn from an answer that was accepted although the request seemed to be too old."""
-        self._ages.note_answer_accepted(created_at)
+        self._ages.note_late_answer_accepted(created_at)
 
     def _end_request(self, _task: asyncio.Task[object]) -> None:
         self._open_requests -= 1

@@ -33,13 +33,18 @@ class Sender:
 
     def estimate_age(self, seconds: float = LATENCY) -> float:
         """Send something that arrives after so many seconds, and return its estimated age."""
-        created_at = self._host_clock.now + self.offset
+        created_at = self.now
         self._host_clock.now += seconds
         return self._host_clock.now - self.estimate.convert_creation(created_at)
 
+    @property
+    def now(self) -> float:
+        """What their clock shows."""
+        return self._host_clock.now + self.offset
+
     def hear_their_time(self, ahead: float = 0.0) -> None:
         """Send what their clock shows in whole seconds, ahead of the one for creations."""
-        shown = floor(self._host_clock.now + self.offset + ahead)
+        shown = floor(self.now + ahead)
         self._host_clock.now += LATENCY
         self.estimate.note_their_time(shown)
 
@@ -70,6 +75,17 @@ def test_whose_clock_is_far_ahead_of_their_creations_makes_nobody_late(sender: S
     assert sender.estimate_age() == pytest.approx(0, abs=0.01)
 
 
+def test_a_clock_that_is_a_little_ahead_of_creations_is_not_believed_for_long(
+    sender: Sender,
+) -> None:
+    for _ in range(10):
+        sender.hear_their_time(ahead=3.0)
+    created_at = sender.now
+    assert sender.estimate_age() > DECISION_SECONDS
+    sender.estimate.note_late_answer_accepted(created_at)
+    assert sender.estimate_age() == pytest.approx(0, abs=0.01)
+
+
 @pytest.mark.parametrize("jump", [HOUR, -HOUR, 960.0, -960.0, 30.0])
 def test_a_clock_that_jumps_makes_nobody_late(sender: Sender, jump: float) -> None:
     sender.estimate_age()
@@ -93,13 +109,13 @@ def test_an_answer_that_discord_should_have_refused_corrects_the_estimate(
     sender.offset -= 10
     created_at = sender.offset
     assert sender.estimate_age() == pytest.approx(10, abs=0.01)
-    sender.estimate.note_answer_accepted(created_at)
+    sender.estimate.note_late_answer_accepted(created_at)
     assert sender.estimate_age() == pytest.approx(0, abs=0.01)
 
 
 def test_an_answer_within_its_time_leaves_the_estimate(sender: Sender) -> None:
     sender.estimate_age()
-    sender.estimate.note_answer_accepted(sender.offset - ANSWER_SECONDS + 1)
+    sender.estimate.note_late_answer_accepted(sender.offset - ANSWER_SECONDS + 1)
     assert sender.estimate_age(LATENCY + 2) == pytest.approx(2, abs=0.01)
 
 

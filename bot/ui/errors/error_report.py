@@ -111,7 +111,9 @@ async def _report_busy(interaction: Interaction) -> None:
     log.warning("busy, nothing was played", interaction=interaction.id)
     texts = choose_texts(interaction.locale.value)
     await send_reply(interaction, build_text_message(texts("error-busy")), is_private=True)
-    interaction.client.services.requests.note_answer_accepted(compute_creation_time(interaction.id))
+    interaction.client.services.requests.note_late_answer_accepted(
+        compute_creation_time(interaction.id)
+    )
 
 
 async def _reply_with_current_table(interaction: Interaction, error: GameError) -> None:
