@@ -193,6 +193,16 @@ async def test_an_edit_on_its_way_does_not_hide_a_newer_table(
     assert SHOWN_LATE not in list_texts(cleo)
 
 
+async def test_an_answer_that_comes_back_without_its_message_is_followed_by_the_table(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
+) -> None:
+    taken = {"status": 200, "carried_out": True, "interaction": {"id": "1"}}
+    await inject_fault(impatient_bot_sandbox, taken)
+    await deal_table(cleo)
+    await wait_for_move_count(cleo, 0, NOT_CONFIRMED)
+    assert "unexpected error" not in impatient_bot_sandbox.bot.read_log()
+
+
 async def test_a_table_that_discord_keeps_from_its_thread_is_shown_privately(
     impatient_bot_sandbox: BotSandbox,
 ) -> None:
