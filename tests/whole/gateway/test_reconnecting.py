@@ -6,8 +6,6 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
-import pytest
-
 from bot import gateway_patches
 from tests.sandbox.driver.messages import list_controls
 from tests.timeouts import wait_until
@@ -50,6 +48,11 @@ def has_waited(here: BotSandbox, count: int) -> bool:
     return len(read_waits(here)) >= count
 
 
+def has_been_kept_out(here: BotSandbox, count: int) -> bool:
+    """Return whether the bot has given up so many connections on which it was not let in."""
+    return here.bot.read_log().count("not let in") >= count
+
+
 async def test_waits_grow_while_the_gateway_refuses_and_begin_anew_after_a_login(
     tmp_path: Path,
 ) -> None:
@@ -85,22 +88,21 @@ async def test_logins_that_are_closed_at_once_are_repeated_with_waits(tmp_path: 
         assert list_controls(await ada.run_command("new", deal="1"))
 
 
-@pytest.mark.parametrize("is_resumable", [True, False])
-async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(
-    tmp_path: Path, is_resumable: bool
-) -> None:
+async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(tmp_path: Path) -> None:
     async with run_bot(tmp_path, shorten_all_waits) as here:
-        (before,) = await here.sandbox.list_sessions()
-        await here.sandbox.ignore_logins(2)
-        await here.sandbox.drop_connections(
-            "close" if is_resumable else "invalid", resumable=is_resumable
-        )
-        await wait_until(lambda: here.bot.read_log().count("not let in") >= 2)
-        await wait_for_connections(here.sandbox)
-        after = (await here.sandbox.list_sessions())[-1]
-        assert (after["id"] == before["id"]) is is_resumable
         ada = await here.create_user()
-        assert list_controls(await ada.run_command("new", deal="1"))
+        table = await ada.run_command("new", deal="1")
+        for attempts, way_of_closing in enumerate(("close", "invalid"), start=1):
+            before = (await here.sandbox.list_sessions())[-1]
+            await here.sandbox.ignore_logins()
+            is_resumed = way_of_closing == "close"
+            await here.sandbox.drop_connections(way_of_closing, resumable=is_resumed)
+            await wait_until(partial(has_been_kept_out, here, attempts))
+            await wait_for_connections(here.sandbox)
+            after = (await here.sandbox.list_sessions())[-1]
+            assert (after["id"] == before["id"]) is is_resumed
+            table = await press_control(ada, table, "draw")
+            assert read_move_count(table) == attempts
 
 
 async def test_a_heartbeat_without_an_answer_is_noticed_within_one_and_a_half_intervals(
