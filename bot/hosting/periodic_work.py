@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from discord.ext import tasks
 
 from bot.background import log_failure
+from bot.models.errors import DatabaseTroubleError
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
@@ -23,15 +24,22 @@ async def run_periodically(
 ) -> AsyncIterator[None]:
     """Run `work` at once and then at every interval, until the block ends.
 
-    A run that fails is logged, and the next one comes after the interval. The end of the block
-    cancels a run that is in progress. None of this needs a connection to Discord.
+    A run that fails is logged, and the next one comes after the interval; the same trouble with
+    the database is logged once. The end of the block cancels a run that is in progress. None of
+    this needs a connection to Discord.
     """
+    known_trouble = ""
 
     async def run_once() -> None:
+        nonlocal known_trouble
+        trouble = ""
         try:
             await work()
         except Exception as error:  # noqa: BLE001 - an uncaught error would end the loop for good
-            log_failure("periodic work failed", error, again_in=interval_seconds)
+            trouble = str(error) if isinstance(error, DatabaseTroubleError) else ""
+            if not trouble or trouble != known_trouble:
+                log_failure("periodic work failed", error, again_in=interval_seconds)
+        known_trouble = trouble
         # The library waits by the wall clock: a clock that is set back would stop the work, and
         # one that is set forward would make it catch up on every run. This goes by neither.
         await asyncio.sleep(interval_seconds)

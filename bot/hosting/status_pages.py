@@ -17,6 +17,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from bot import metrics
 from bot.errors import OperatorError
 from bot.models.errors import DatabaseTroubleError
+from bot.store import format_reason
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -58,8 +59,7 @@ class BotStatus:
         except DatabaseTroubleError as error:
             return [f"the database fails: {error.reason}"]
         except Exception as error:  # noqa: BLE001 - whatever it is, people cannot play
-            reason = " ".join(str(getattr(error, "orig", None) or error).split())
-            return [f"the database fails: {reason}"]
+            return [f"the database fails: {format_reason(error)}"]
         return []
 
     async def measure(self) -> None:

@@ -22,10 +22,14 @@ class TableOccupiedError(GameError):
 
 
 class BusyError(GameError):
-    """The request could not be decided in time: it has changed nothing, and never will."""
+    """The request could not be decided in time: it has changed nothing, and never will.
 
-    def __init__(self) -> None:
+    ``reason`` is for the operator.
+    """
+
+    def __init__(self, reason: str) -> None:
         super().__init__(ErrorKey.BUSY)
+        self.reason = reason
 
 
 class RepeatedRequestError(Exception):
@@ -55,7 +59,7 @@ _ADVICE_BY_TROUBLE = {
     DatabaseTrouble.MISSING: (
         "stop the bot, and put the file back or restore a backup with `python -m bot restore FILE`"
     ),
-    DatabaseTrouble.READ_ONLY: "let the bot's user write to the file and its folder",
+    DatabaseTrouble.READ_ONLY: "let the bot's user write to it, and to the folder of a file",
     DatabaseTrouble.UNREACHABLE: "see that its server runs and that DATABASE_URL is right",
 }
 
@@ -63,10 +67,10 @@ _ADVICE_BY_TROUBLE = {
 class DatabaseTroubleError(Exception):
     """The database cannot be used now; the message is one line for the operator: what to do."""
 
-    def __init__(self, trouble: DatabaseTrouble, place: str, reason: object) -> None:
+    def __init__(self, trouble: DatabaseTrouble, place: str, reason: str) -> None:
         self.trouble = trouble
-        self.reason = " ".join(str(reason).split())
+        self.reason = reason
         super().__init__(
-            f"The database {place} is {trouble.replace('-', ' ')} ({self.reason}):"
+            f"The database {place} is {trouble.replace('-', ' ')} ({reason}):"
             f" {_ADVICE_BY_TROUBLE[trouble]}."
         )

@@ -121,7 +121,7 @@ class RequestIntake:
         CURRENT_REQUEST.set(PlayerRequest(request_id, created_here + DECISION_SECONDS, is_answered))
         if self._open_requests >= MAX_OPEN_REQUESTS:
             _REFUSED_REQUESTS_COUNTER.inc()
-            raise BusyError
+            raise BusyError("more came at once than can be handled")
         self._open_requests += 1
         task = asyncio.current_task()
         assert task is not None  # an interaction's handler is one

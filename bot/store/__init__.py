@@ -4,6 +4,7 @@ from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.store.db.batch import run_batch
 from bot.store.db.connection import BatchConnection, Connection
 from bot.store.db.database import Store, open_store
+from bot.store.db.troubles import format_reason
 from bot.store.errors import StoreError
 from bot.store.files.backup import backup_database, restore_database
 
@@ -15,6 +16,7 @@ __all__ = [
     "StoreError",
     "TableOccupiedError",
     "backup_database",
+    "format_reason",
     "open_store",
     "restore_database",
     "run_batch",

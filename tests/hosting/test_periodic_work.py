@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.hosting.periodic_work import run_periodically
+from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
 from tests.timeouts import WAIT_TIMEOUT
 
 
@@ -31,6 +32,26 @@ async def test_a_failing_run_is_logged_and_the_next_one_still_happens() -> None:
     assert (line["error"], line["again_in"]) == ("OSError('the database is busy')", 0.01)
     assert re.fullmatch("[0-9a-f]{8}", line["id"])
     assert "test_periodic_work.py:" in line["at"]
+
+
+async def test_the_same_trouble_with_the_database_is_logged_once_until_it_is_over() -> None:
+    full, busy = (
+        DatabaseTroubleError(trouble, "games.db", "no reason")
+        for trouble in (DatabaseTrouble.FULL, DatabaseTrouble.BUSY)
+    )
+    outcomes, all_happened = [full, full, busy, busy, None, busy, busy], asyncio.Event()
+
+    async def run_into_trouble() -> None:
+        if not outcomes:
+            all_happened.set()
+        elif outcome := outcomes.pop(0):
+            raise outcome
+
+    with capture_logs() as logs:
+        async with run_periodically(run_into_trouble, 0.001), asyncio.timeout(WAIT_TIMEOUT):
+            await all_happened.wait()
+    errors = [line["error"] for line in logs if line["log_level"] == "error"]
+    assert ["is full" in error for error in errors] == [True, False, False]
 
 
 async def test_the_first_run_starts_at_once_and_the_end_of_the_block_cancels_it() -> None:

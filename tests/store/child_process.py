@@ -5,6 +5,8 @@ import os
 import sys
 from dataclasses import replace
 
+import structlog
+
 from bot.models.errors import TableOccupiedError
 from bot.store import open_store
 from bot.store.games import games
@@ -56,7 +58,8 @@ TASKS = {"insert": try_to_insert_game, "play": play_forever, "fail": fail_in_tra
 
 
 def main(task_name: str, url: str) -> None:
-    """Run the task of that name on the database."""
+    """Run the task of that name on the database; what is logged goes to standard error."""
+    structlog.configure(logger_factory=structlog.PrintLoggerFactory(sys.stderr))
     if task_name == "insert":
         for _ in range(PROCESS_COUNT - 1):
             if os.fork() == 0:

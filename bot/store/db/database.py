@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlite3 import Error as SQLiteError
 
 from alembic.util import CommandError
-from sqlalchemy import URL, func, select
+from sqlalchemy import URL, func, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -22,7 +22,7 @@ from bot.store.address import SQLITE_DRIVER, format_address, parse_database_url
 from bot.store.db import sqlite
 from bot.store.db.connection import Connection
 from bot.store.db.transaction_times import TransactionTimer
-from bot.store.db.troubles import find_trouble, get_cause
+from bot.store.db.troubles import find_trouble, format_reason, get_cause
 from bot.store.db.upgrade import upgrade_schema
 from bot.store.errors import StoreError
 from bot.store.files.database_file import DatabaseFile, find_database_path
@@ -38,7 +38,7 @@ _SNAPSHOT_OPTIONS = {"isolation_level": "REPEATABLE READ"}
 # number will do that nothing else in the database uses for a lock.
 _WRITERS_LOCK_KEY = 7_263_500_418
 _TAKE_SHARED_LOCK = select(func.pg_advisory_xact_lock_shared(_WRITERS_LOCK_KEY))
-_SELECT_ONE = select(1)
+_CHANGE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
 # At the start, what else is wrong with a file is plain from SQLite's own words.
 _TROUBLES_WITH_ADVICE = {
     DatabaseTrouble.DAMAGED,
@@ -138,21 +138,24 @@ class Store:
         except DatabaseTroubleError as error:
             _TROUBLE_COUNTERS[error.trouble].inc()
             raise
-        except (DBAPIError, SQLiteError, ConnectionError) as error:
-            cause, trouble = get_cause(error), find_trouble(error)
+        except (DBAPIError, SQLiteError, OSError) as error:
+            trouble = find_trouble(error)
+            if trouble is DatabaseTrouble.READ_ONLY:
+                # A connection made meanwhile would stay so, whatever the operator does.
+                await self._read_engine.dispose()
             if trouble:
                 _TROUBLE_COUNTERS[trouble].inc()
-                raise DatabaseTroubleError(trouble, self._place, cause) from error
-            DATABASE_ERRORS_COUNTER.labels(type(cause).__name__).inc()
+                raise DatabaseTroubleError(trouble, self._place, format_reason(error)) from error
+            DATABASE_ERRORS_COUNTER.labels(type(get_cause(error)).__name__).inc()
             raise
 
     async def check(self) -> None:
-        """Check that the database answers and that a change could be stored.
+        """Check that the database stores a change, by one that changes nothing.
 
         Raises `DatabaseTroubleError` or an error of SQLAlchemy if not.
         """
         async with self.begin_write() as conn:
-            await conn.execute(_SELECT_ONE)
+            await conn.execute(_CHANGE_NOTHING)
 
     async def measure_size(self) -> int:
         """Return the bytes that the database takes, with SQLite's log of what is written next."""
@@ -191,12 +194,10 @@ async def _prepare_database(address: URL) -> None:
         ) from error
     # TypeError: the address has an option that the driver does not know.
     except (SQLAlchemyError, CommandError, OSError, SQLiteError, TypeError) as error:
-        place, trouble = format_address(address), find_trouble(error)
+        place, trouble, reason = format_address(address), find_trouble(error), format_reason(error)
         if trouble in _TROUBLES_WITH_ADVICE:
-            raise StoreError(str(DatabaseTroubleError(trouble, place, get_cause(error)))) from error
-        raise StoreError(
-            f"The database {place} cannot be used: {_format_database_error(error)}"
-        ) from error
+            raise StoreError(str(DatabaseTroubleError(trouble, place, reason))) from error
+        raise StoreError(f"The database {place} cannot be used: {reason}") from error
 
 
 async def _upgrade_database(address: URL) -> None:
@@ -232,8 +233,3 @@ async def _open_postgresql_engine(address: URL) -> AsyncIterator[AsyncEngine]:
         yield engine
     finally:
         await engine.dispose()
-
-
-def _format_database_error(error: Exception) -> str:
-    """Return the database's own message, on one line."""
-    return " ".join(str(get_cause(error)).split()) or type(get_cause(error)).__name__

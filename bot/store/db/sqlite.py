@@ -16,8 +16,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.models.errors import BusyError
 from bot.store.db.sqlite_driver import OpenConnections, SQLiteConnection
-from bot.store.files.database_file import create_private_file, find_database_path
-from bot.store.requests.current_request import find_deadline, find_unrecorded_request
+from bot.store.files.database_file import (
+    create_private_file,
+    find_database_path,
+    mark_database,
+)
+from bot.store.requests.current_request import (
+    DATABASE_WAIT,
+    find_deadline,
+    find_unrecorded_request,
+)
 from bot.store.requests.handled_requests import (
     check_request_is_new_in_thread,
     record_request_in_thread,
@@ -41,7 +49,8 @@ def prepare_database_file(address: URL) -> None:
 
     Raises `OSError` or `sqlite3.Error`.
     """
-    if path := find_database_path(address):
+    path = find_database_path(address)
+    if path:
         create_private_file(path)
     [name], options = address.get_dialect()().create_connect_args(address)
     connection = sqlite3.connect(name, **{"timeout": STARTUP_TIMEOUT_SECONDS, **options})
@@ -49,6 +58,8 @@ def prepare_database_file(address: URL) -> None:
         _enable_write_ahead_log(connection)
     finally:
         connection.close()
+    if path:
+        mark_database(path)
 
 
 @asynccontextmanager
@@ -171,7 +182,7 @@ def _begin_transaction(conn: Connection) -> None:
     except sqlite3.OperationalError as error:
         code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE
         if deadline is not None and code == sqlite3.SQLITE_BUSY:
-            raise BusyError from error
+            raise BusyError(DATABASE_WAIT) from error
         raise
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.store.address import parse_database_url
 from bot.store.db.upgrade import is_known_schema
 from bot.store.errors import StoreError
-from bot.store.files.database_file import PRIVATE_FILE_MODE, find_database_path
+from bot.store.files.database_file import (
+    PRIVATE_FILE_MODE,
+    find_database_path,
+    keep_files_beside,
+    list_files_beside,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,7 +26,6 @@ if TYPE_CHECKING:
     from sqlalchemy import URL
 
 _LOCK_WAIT_SECONDS = 30.0
-_FILES_BESIDE = ("-wal", "-shm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +46,13 @@ def backup_database(url: str, target: Path) -> CopiedDatabase:
     Raises `StoreError` if there is no readable database, or the file exists or cannot be written.
     """
     source = _find_file(parse_database_url(url), "pg_dump --format=custom --file=FILE NAME")
-    if not source.is_file():
-        raise StoreError(f"There is no database at {source}.")
-    if target.exists():
-        raise StoreError(f"{target} exists: name a new file.")
-    with _copy_checked(source, target) as (copy, described):
-        _put_in_place(copy, target)
+    with _explain_file_errors(target):
+        if not source.is_file():
+            raise StoreError(f"There is no database at {source}.")
+        if target.exists():
+            raise StoreError(f"{target} exists: name a new file.")
+        with _copy_checked(source, target) as (copy, described):
+            _put_in_place(copy, target)
     return described
 
 
@@ -57,18 +62,27 @@ def restore_database(url: str, source: Path, now: datetime) -> CopiedDatabase:
     Raises `StoreError` if a bot uses the database, or the backup is damaged, not ours, or newer
     than this program.
     """
-    target = _find_file(parse_database_url(url), "pg_restore --clean --dbname=NAME FILE")
-    if not source.is_file():
-        raise StoreError(f"There is no file {source}.")
-    if target.exists() and source.samefile(target):
-        raise StoreError(f"{source} is the database itself: name a backup of it.")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    with _copy_checked(source, target) as (copy, described), _keep_bots_out(target):
-        previous_path = _set_aside(target, now) if target.exists() else None
-        _put_in_place(copy, target)
-    return CopiedDatabase(
-        target, described.schema, described.game_count, described.size, previous_path
-    )
+    target = _find_file(parse_database_url(url), "pg_restore --clean --dbname=NAME FILE").resolve()
+    with _explain_file_errors(target):
+        if not source.is_file():
+            raise StoreError(f"There is no file {source}.")
+        if target.exists() and source.samefile(target):
+            raise StoreError(f"{source} is the database itself: name a backup of it.")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with _copy_checked(source, target) as (copy, described), _keep_bots_out(target):
+            previous_path = _set_aside(target, now)
+            _put_in_place(copy, target)
+    return replace(described, previous_path=previous_path)
+
+
+@contextmanager
+def _explain_file_errors(target: Path) -> Iterator[None]:
+    """Raise `StoreError` for files and folders that cannot be read or written."""
+    try:
+        yield
+    except OSError as error:
+        name = error.filename or target
+        raise StoreError(f"{name} cannot be used: {error.strerror}.") from error
 
 
 def _find_file(address: URL, server_command: str) -> Path:
@@ -85,18 +99,16 @@ def _find_file(address: URL, server_command: str) -> Path:
 def _copy_checked(source: Path, target: Path) -> Iterator[tuple[Path, CopiedDatabase]]:
     """Yield a checked copy of a database in a private file beside the target."""
     copy = target.with_name(f"{target.name}.partial-{os.getpid()}")
+    os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE_MODE))
     try:
-        os.close(os.open(copy, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE_MODE))
         _copy_pages(source, copy)
         schema, game_count = _check_database(source, copy)
         with copy.open("rb") as file:
             os.fsync(file.fileno())
         yield copy, CopiedDatabase(target, schema, game_count, copy.stat().st_size)
-    except OSError as error:
-        raise StoreError(f"{target} cannot be written: {error.strerror}.") from error
     finally:
-        for beside in ("", *_FILES_BESIDE):
-            copy.with_name(copy.name + beside).unlink(missing_ok=True)
+        for path in (copy, *list_files_beside(copy)):
+            path.unlink(missing_ok=True)
 
 
 def _copy_pages(source: Path, copy: Path) -> None:
@@ -110,7 +122,7 @@ def _copy_pages(source: Path, copy: Path) -> None:
             # One file; the bot turns the log on again.
             writing.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.Error as error:
-        raise StoreError(f"{source} cannot be copied: {error}.") from error
+        raise StoreError(f"{source} cannot be copied into {copy.parent}: {error}.") from error
 
 
 def _check_database(source: Path, copy: Path) -> tuple[str, int]:
@@ -135,7 +147,11 @@ def _keep_bots_out(path: Path) -> Iterator[None]:
     if not path.exists():
         yield
         return
-    with closing(sqlite3.connect(path, timeout=0, isolation_level=None)) as database:
+    try:
+        database = sqlite3.connect(path, timeout=0, isolation_level=None)
+    except sqlite3.Error as error:
+        raise StoreError(f"{path} cannot be opened: {error}.") from error
+    with closing(database):
         try:
             # Leaving the log needs the file alone, and puts all of the log into it.
             database.execute("PRAGMA journal_mode=DELETE")
@@ -149,13 +165,10 @@ def _keep_bots_out(path: Path) -> Iterator[None]:
         yield
 
 
-def _set_aside(path: Path, now: datetime) -> Path:
-    """Rename a database with all its files; return its new name."""
-    kept = path.with_name(f"{path.name}.before-{now:%Y%m%d-%H%M%S}")
-    for beside in ("", *_FILES_BESIDE):
-        with suppress(FileNotFoundError):
-            path.with_name(path.name + beside).rename(kept.with_name(kept.name + beside))
-    return kept
+def _set_aside(path: Path, now: datetime) -> Path | None:
+    """Rename a database and its logs; return its new name, None if only logs were left of it."""
+    kept_path = keep_files_beside(path, now)
+    return path.rename(kept_path) if path.exists() else None
 
 
 def _put_in_place(copy: Path, target: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +22,12 @@ log = structlog.get_logger("bot.store.files.database_file")
 PRIVATE_FILE_MODE = 0o600
 _PRIVATE_FOLDER_MODE = 0o700
 
+LOG_SUFFIXES = ("-wal", "-shm")
+"""What SQLite adds to a database's name for its log of what is written next, and its index."""
+
+SUFFIXES_BESIDE = (*LOG_SUFFIXES, "-journal")
+"""All that it adds; a journal is there only while the log is turned on or off."""
+
 _MARKER_TEXT = """\
 A database of the patience table is kept beside this file. If it is missing when the bot starts,
 this file lets the bot say so. Delete both to begin anew.
@@ -34,60 +42,109 @@ def find_database_path(address: URL) -> Path | None:
 
 
 class DatabaseFile:
-    """The file of an open database; it must stay the one that was opened."""
+    """The file of an open database and its log; they must stay the ones that were opened."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
         self._name = str(path)
-        self._identity = self._find_identity()
+        logs = list_files_beside(path.resolve(), LOG_SUFFIXES)
+        self._identities = {name: _find_identity(name) for name in (self._name, *map(str, logs))}
 
     def check(self) -> None:
-        """Raise `DatabaseTroubleError` if the file has been deleted, moved or replaced.
+        """Raise `DatabaseTroubleError` if a file was deleted, moved, replaced or emptied.
 
-        SQLite would go on with the file that is no longer there.
+        SQLite would go on with a file that is no longer there, and nobody could read it again.
         """
-        identity = self._find_identity()
-        if identity is None or identity != self._identity:
-            reason = "it is not there" if identity is None else "another file is in its place"
-            raise DatabaseTroubleError(DatabaseTrouble.MISSING, self._name, reason)
+        for name, identity in self._identities.items():
+            found = _find_identity(name)
+            if found is None or found != identity:
+                what = "it" if name == self._name else f"its log {name}"
+                fate = "is not there" if found is None else "was replaced or emptied"
+                raise DatabaseTroubleError(DatabaseTrouble.MISSING, self._name, f"{what} {fate}")
 
-    def _find_identity(self) -> tuple[int, int] | None:
-        try:
-            status = os.stat(self._name)  # noqa: PTH116 - asked at every transaction
-        except OSError:
-            return None
-        return status.st_dev, status.st_ino
+
+def _find_identity(name: str) -> tuple[int, int, bool] | None:
+    """Return what distinguishes a file from all others; None if there is none."""
+    try:
+        status = os.stat(name)  # noqa: PTH116 - asked at every transaction
+    except OSError:
+        return None
+    # A log may be empty, a database never is.
+    return status.st_dev, status.st_ino, status.st_size > 0 or name.endswith(LOG_SUFFIXES)
 
 
 def create_private_file(path: Path) -> None:
     """Create the folder and the file if they are missing, and keep others from reading the file.
 
-    SQLite gives its files beside it the same rights. Says loudly if a database is missing here.
-    Raises `OSError`.
+    SQLite gives its logs the same rights. If a database was here before, that is said loudly, and
+    what is left of its logs is kept. Raises `OSError`.
     """
     path.parent.mkdir(mode=_PRIVATE_FOLDER_MODE, parents=True, exist_ok=True)
+    # Asked in this order, as another process that starts first writes into the database.
+    real_path = path.resolve()
+    has_log = any(file.stat().st_size for file in list_files_beside(real_path, LOG_SUFFIXES))
+    was_here = has_log or _get_marker(path).exists()
+    is_lost = was_here and not (path.exists() and path.stat().st_size)
+    kept_path = None
+    if is_lost and has_log:
+        kept_path = keep_files_beside(real_path, datetime.now(UTC), LOG_SUFFIXES)
     try:
-        descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE_MODE)
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE_FILE_MODE))
     except FileExistsError:
-        mode = stat.S_IMODE(path.stat().st_mode)
-        if path.is_file() and mode & stat.S_IRWXO:
-            with suppress(OSError):  # it may belong to another user, who decides
-                path.chmod(mode & ~stat.S_IRWXO)
+        _close_to_others(path)
     else:
-        os.close(descriptor)
-        if _get_marker(path).exists():
-            _announce_missing_database(path)
+        log.info("a new database is made", path=str(path))
+    if is_lost:
+        _announce_lost_database(path, kept_path)
+
+
+def _close_to_others(path: Path) -> None:
+    """Keep others from reading a file; raises `OSError` if we may not write to it."""
+    mode = stat.S_IMODE(path.stat().st_mode)
+    if path.is_file() and mode & stat.S_IRWXO:
+        with suppress(OSError):  # it may belong to another user, who decides
+            path.chmod(mode & ~stat.S_IRWXO)
+    if not os.access(path, os.W_OK):
+        # SQLite would open it for reading alone, and create a log that nobody can write.
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def mark_database(path: Path) -> None:
+    """Leave a file beside a database that is no longer empty, by which it is missed later."""
     with suppress(OSError), _get_marker(path).open("x") as marker:
         marker.write(_MARKER_TEXT)
 
 
-def _announce_missing_database(path: Path) -> None:
+def _get_marker(path: Path) -> Path:
+    return path.with_name(f"{path.name}.known")
+
+
+def list_files_beside(path: Path, suffixes: tuple[str, ...] = SUFFIXES_BESIDE) -> list[Path]:
+    """Return the files with these suffixes; those of a link are where it leads to."""
+    files = [path.with_name(path.name + suffix) for suffix in suffixes]
+    return [file for file in files if file.exists()]
+
+
+def keep_files_beside(
+    path: Path, now: datetime, suffixes: tuple[str, ...] = SUFFIXES_BESIDE
+) -> Path:
+    """Rename the files with these suffixes, which must not be read with any other database.
+
+    Return the name that the database needs in order to be read with them; no file has it.
+    """
+    kept_name = f"{path.name}.before-{now:%Y%m%d-%H%M%S}"
+    while any(other.name.startswith(kept_name) for other in path.parent.iterdir()):
+        kept_name += "-again"
+    for file in list_files_beside(path, suffixes):
+        with suppress(FileNotFoundError):  # another process that starts did so
+            file.rename(path.with_name(kept_name + file.name.removeprefix(path.name)))
+    return path.with_name(kept_name)
+
+
+def _announce_lost_database(path: Path, kept_path: Path | None) -> None:
+    with_log = f" as {kept_path}, where its log is," if kept_path else ""
     log.error(
         "the database is gone: starting with an empty one",
         path=str(path),
-        what_to_do="stop the bot, then put the file back or run: python -m bot restore FILE",
+        what_to_do=f"stop the bot, then put the file back{with_log} or run: python -m bot restore"
+        " FILE",
     )
-
-
-def _get_marker(path: Path) -> Path:
-    return path.with_name(f"{path.name}.known")

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 CURRENT_REQUEST: ContextVar[PlayerRequest | None] = ContextVar("current_request", default=None)
 """None in tasks that handle no request, such as those in the background."""
 
+DATABASE_WAIT = "the database took too long: end the program that holds its lock, if one does"
+"""Why a request could not be decided that had to wait for others, or for a slow disk."""
+
 
 @dataclass(slots=True, eq=False)
 class PlayerRequest:
@@ -56,7 +59,7 @@ async def end_at_deadline() -> AsyncIterator[TimeLimit]:
             yield limit
     except TimeoutError as error:
         if limit.timeout.expired():
-            raise BusyError from error
+            raise BusyError(DATABASE_WAIT) from error
         raise
 
 
@@ -76,4 +79,4 @@ class TimeLimit:
 def check_deadline(deadline: float | None) -> None:
     """Raise BusyError if the deadline has passed."""
     if deadline is not None and asyncio.get_running_loop().time() >= deadline:
-        raise BusyError
+        raise BusyError("it came late, or other work took too long")

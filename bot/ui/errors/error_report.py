@@ -79,7 +79,7 @@ def _log_lost_answer(interaction: Interaction, error: Exception, reply_error: Ex
 async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
     try:
         if isinstance(error, BusyError):
-            await _report_busy(interaction)
+            await _report_busy(interaction, error)
         elif isinstance(error, StaleGameError):
             await _reply_with_current_table(interaction, error)
         elif isinstance(error, UnreadableGameError):
@@ -106,9 +106,9 @@ def _log_repeated_delivery(interaction: Interaction) -> None:
     log.info("delivered again, handled once", interaction=interaction.id)
 
 
-async def _report_busy(interaction: Interaction) -> None:
+async def _report_busy(interaction: Interaction, error: BusyError) -> None:
     """Say at once that nothing was played, without the database, which may be what is busy."""
-    log.warning("busy, nothing was played", interaction=interaction.id)
+    log.warning("busy, nothing was played", interaction=interaction.id, reason=error.reason)
     texts = choose_texts(interaction.locale.value)
     await send_reply(interaction, build_text_message(texts("error-busy")), is_private=True)
     interaction.client.services.requests.note_late_answer_accepted(

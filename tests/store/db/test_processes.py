@@ -46,6 +46,8 @@ async def test_concurrent_processes_all_open_and_one_gets_the_table(
     assert [await read_line(starting) for _ in range(PROCESS_COUNT)] == ["ready"] * PROCESS_COUNT
     out, err = await asyncio.wait_for(starting.communicate(b"." * PROCESS_COUNT), WAIT_TIMEOUT)
     assert sorted(out.split()) == [b"inserted"] + [b"occupied"] * (PROCESS_COUNT - 1), err
+    # None of them takes a database that another is about to make for one that is lost.
+    assert b"the database is gone" not in err
 
 
 async def test_a_killed_process_loses_no_committed_move(database_url: str) -> None:

@@ -1,6 +1,7 @@
 """Backups of a live database are whole, and only sound ones are restored."""
 
 import asyncio
+import resource
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -99,8 +100,33 @@ def test_a_missing_database_is_not_backed_up(tmp_path: Path) -> None:
 
 
 def test_a_backup_into_a_missing_folder_is_refused(url: str, tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"nowhere/copy\.db cannot be written: No such file"):
+    with pytest.raises(StoreError, match=r"nowhere/copy\.db\S* cannot be used: No such"):
         backup_database(url, tmp_path / "nowhere" / "copy.db")
+
+
+@pytest.mark.parametrize("name", ["file/copy.db", "x" * 250])
+def test_what_is_no_file_name_is_refused_in_one_line(url: str, tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").touch()
+    backup = write_backup(url, tmp_path / "copy.db")
+    with pytest.raises(StoreError, match=r"cannot be used: (Not a directory|File name too long)"):
+        backup_database(url, tmp_path / name)
+    with pytest.raises(StoreError, match=r"cannot be used: (File exists|File name too long)"):
+        restore_database(sqlite_url(tmp_path / name), backup, NOON)
+    assert list_names(tmp_path) == {"games.db", "copy.db", "file"}
+
+
+def test_a_full_disk_keeps_no_part_of_a_copy(url: str, tmp_path: Path) -> None:
+    backup = write_backup(url, tmp_path / "copy.db")
+    _, hard_limit = limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, hard_limit))
+    try:
+        with pytest.raises(StoreError, match=rf"games\.db cannot be copied into {tmp_path}: disk"):
+            backup_database(url, tmp_path / "other.db")
+        with pytest.raises(StoreError, match=rf"copy\.db cannot be copied into {tmp_path}: disk"):
+            restore_database(url, backup, NOON)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert list_names(tmp_path) == {"games.db", "copy.db"}
 
 
 def test_a_damaged_database_gives_no_backup(url: str, tmp_path: Path) -> None:
@@ -166,6 +192,43 @@ async def test_a_damaged_database_is_kept_as_it_is_and_replaced(url: str, tmp_pa
     assert await count_moves(path) == 0
     assert restored.previous_path
     assert restored.previous_path.read_bytes() == b"no database at all" * 500
+
+
+async def test_what_was_there_is_kept_at_each_of_several_restores(url: str, tmp_path: Path) -> None:
+    async with open_migrated_store(url) as store:
+        await put_on_table(store)
+        backup = await asyncio.to_thread(write_backup, url, tmp_path / "copy.db")
+        await play_on(store)
+    kept = [restore_database(url, backup, NOON).previous_path for _ in range(3)]
+    assert len(set(kept)) == 3
+    assert [await count_moves(path) for path in kept if path] == [1, 0, 0]
+
+
+async def test_a_log_left_by_a_deleted_database_does_not_get_into_the_restored_one(
+    url: str, tmp_path: Path
+) -> None:
+    path, log_path = tmp_path / "games.db", tmp_path / "games.db-wal"
+    async with open_store(url) as store:
+        await put_on_table(store)
+        backup = await asyncio.to_thread(write_backup, url, tmp_path / "copy.db")
+        await play_on(store)
+        log = log_path.read_bytes()
+    path.unlink()
+    log_path.write_bytes(log)
+    assert restore_database(url, backup, NOON).previous_path is None
+    assert await count_moves(path) == 0
+    assert (tmp_path / "games.db.before-20260301-120000-wal").read_bytes() == log
+
+
+async def test_a_database_behind_a_link_is_restored_where_it_is(url: str, tmp_path: Path) -> None:
+    async with open_migrated_store(url) as store:
+        await put_on_table(store)
+        backup = await asyncio.to_thread(write_backup, url, tmp_path / "copy.db")
+    link = tmp_path / "linked.db"
+    link.symlink_to(tmp_path / "games.db")
+    restored = restore_database(sqlite_url(link), backup, NOON)
+    assert (restored.path, link.is_symlink()) == (tmp_path / "games.db", True)
+    assert await count_moves(link) == 0
 
 
 async def test_a_backup_is_restored_where_the_folder_is_gone(url: str, tmp_path: Path) -> None:

@@ -1,14 +1,17 @@
 """The database's file is private, and is missed as soon as it is gone."""
 
 import os
+import shutil
 import stat
+from collections.abc import MutableMapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
-from bot.store import Store, open_store
+from bot.store import Store, StoreError, open_store
 from bot.store.games import games
 from tests.store.migrated_database import copy_database, open_migrated_store, sqlite_url
 from tests.store.sample_games import ANN, make_game
@@ -39,9 +42,16 @@ async def read_trouble(store: Store) -> str:
     return str(write_error.value)
 
 
+def find_announcement(lines: list[MutableMapping[str, Any]]) -> MutableMapping[str, Any]:
+    """Return the only error among a log's lines."""
+    [line] = [line for line in lines if line["log_level"] == "error"]
+    return line
+
+
 def list_modes(folder: Path) -> dict[str, str]:
     """Return the rights to the database's files, by name."""
-    return {path.name: oct(stat.S_IMODE(path.stat().st_mode)) for path in folder.glob("games.db*")}
+    files = [path for path in folder.glob("games.db*") if path.suffix != ".known"]
+    return {path.name: oct(stat.S_IMODE(path.stat().st_mode)) for path in files}
 
 
 async def test_only_the_bots_user_can_read_the_files(tmp_path: Path) -> None:
@@ -52,7 +62,6 @@ async def test_only_the_bots_user_can_read_the_files(tmp_path: Path) -> None:
             modes = list_modes(tmp_path / "new")
     finally:
         os.umask(previous_mask)
-    del modes["games.db.known"]
     assert modes == {"games.db": "0o600", "games.db-wal": "0o600", "games.db-shm": "0o600"}
     assert oct(stat.S_IMODE((tmp_path / "new").stat().st_mode)) == "0o700"
 
@@ -65,7 +74,7 @@ async def test_an_older_file_is_closed_to_others_and_stays_open_to_its_group(
     path.chmod(0o664)
     async with open_store(sqlite_url(path)):
         pass
-    assert list_modes(tmp_path)["games.db"] == "0o660"
+    assert list_modes(tmp_path) == {"games.db": "0o660"}
 
 
 async def test_a_deleted_file_is_missed_at_once(
@@ -79,6 +88,55 @@ async def test_a_deleted_file_is_missed_at_once(
     assert "games.db is missing (it is not there)" in message
     assert "python -m bot restore" in message
     assert not (tmp_path / "games.db").exists()
+
+
+@pytest.mark.parametrize("name", ["games.db-wal", "games.db-shm"])
+async def test_a_deleted_log_is_missed_and_a_stop_of_the_bot_loses_nothing(
+    migrated_database_file: Path, tmp_path: Path, name: str
+) -> None:
+    url = copy_database(migrated_database_file, tmp_path)
+    async with open_store(url) as store:
+        await write(store)
+        (tmp_path / name).unlink()
+        assert f"its log {tmp_path / name} is not there" in await read_trouble(store)
+    async with open_store(url) as store:
+        assert await has_game(store)
+
+
+async def test_an_emptied_file_is_missed_and_announced_at_the_next_start(
+    migrated_database_file: Path, tmp_path: Path
+) -> None:
+    url = copy_database(migrated_database_file, tmp_path)
+    async with open_store(url) as store:
+        await write(store)
+        (tmp_path / "games.db").write_bytes(b"")
+        assert "it was replaced or emptied" in await read_trouble(store)
+    with capture_logs() as lines:
+        async with open_store(url) as store:
+            assert not await has_game(store)
+    assert "the database is gone" in find_announcement(lines)["event"]
+
+
+async def test_a_link_to_a_file_is_followed_and_missed_as_well(
+    migrated_database_file: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "disk").mkdir()
+    copy_database(migrated_database_file, tmp_path / "disk")
+    path = tmp_path / "linked.db"
+    path.symlink_to(tmp_path / "disk" / "games.db")
+    async with open_store(sqlite_url(path)) as store:
+        await write(store)
+        (tmp_path / "disk" / "games.db-wal").rename(tmp_path / "kept-wal")
+        await read_trouble(store)
+        (tmp_path / "kept-wal").rename(tmp_path / "disk" / "games.db-wal")
+        assert await has_game(store)
+        (tmp_path / "disk" / "games.db").unlink()
+        await read_trouble(store)
+    # Perhaps its disk is not there: nothing is made in its place.
+    with pytest.raises(StoreError, match="No such file"):
+        async with open_store(sqlite_url(path)):
+            pass
+    assert not (tmp_path / "disk" / "games.db").exists()
 
 
 async def test_a_file_that_vanishes_during_a_change_fails_that_change(
@@ -105,7 +163,7 @@ async def test_a_replaced_file_is_refused_and_the_own_one_taken_back(
         await write(store)
         path.rename(own_path)
         copy_database(migrated_database_file, tmp_path)
-        assert "another file is in its place" in await read_trouble(store)
+        assert "it was replaced or emptied" in await read_trouble(store)
         own_path.replace(path)
         assert await has_game(store)
 
@@ -132,7 +190,32 @@ async def test_starting_empty_where_a_database_was_is_announced_as_an_error(
         path.unlink()
         async with open_store(sqlite_url(path)):
             pass
-    [again] = [line for line in lines if line.get("path") == str(path)]
-    assert again["log_level"] == "error"
+    made = [line["path"] for line in lines if line["event"] == "a new database is made"]
+    assert made == [str(path)] * 2
+    again = find_announcement(lines)
+    assert again["path"] == str(path)
     assert "the database is gone" in again["event"]
-    assert "python -m bot restore FILE" in again["what_to_do"]
+    assert "put the file back or run: python -m bot restore FILE" in again["what_to_do"]
+
+
+async def test_a_log_without_its_database_is_kept_for_it(
+    migrated_database_file: Path, tmp_path: Path
+) -> None:
+    url = copy_database(migrated_database_file, tmp_path)
+    path = tmp_path / "games.db"
+    async with open_store(url) as store:
+        await write(store)
+        # As after a power cut, and somebody moves the file away but not its log.
+        shutil.copyfile(tmp_path / "games.db-wal", tmp_path / "crashed-wal")
+        shutil.copyfile(path, tmp_path / "crashed")
+    path.unlink()
+    (tmp_path / "crashed-wal").rename(tmp_path / "games.db-wal")
+    with capture_logs() as lines:
+        async with open_store(url) as store:
+            assert not await has_game(store)
+    [kept_log] = [name for name in list_modes(tmp_path) if ".before-" in name]
+    kept_path = f"{tmp_path}/{kept_log.removesuffix('-wal')}"
+    assert f"put the file back as {kept_path}," in find_announcement(lines)["what_to_do"]
+    (tmp_path / "crashed").rename(kept_path)
+    async with open_store(sqlite_url(Path(kept_path))) as store:
+        assert await has_game(store)

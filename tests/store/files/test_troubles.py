@@ -1,11 +1,13 @@
 """Faults of disks and databases have a name, and what to do about them."""
 
+import asyncio
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import make_url, text
+from sqlalchemy import URL, make_url, text
 
 from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
 from bot.store import Store, StoreError, open_store
@@ -52,6 +54,7 @@ async def test_a_full_disk_refuses_the_change_and_keeps_the_rest(url: str) -> No
             await insert_games(store, 500, max_page_count=1)
         assert error.value.trouble is DatabaseTrouble.FULL
         assert await count_games(store) == 1
+        await store.check()
         await insert_games(store, max_page_count=100_000)
         assert await count_games(store) == 2
 
@@ -64,6 +67,8 @@ async def test_a_read_only_database_can_be_read(tmp_path: Path, url: str) -> Non
             assert await count_games(reader) == 1
             with pytest.raises(DatabaseTroubleError, match=r"is read only .*write") as error:
                 await insert_games(reader)
+            with pytest.raises(DatabaseTroubleError, match="is read only"):
+                await reader.check()
     assert error.value.trouble is DatabaseTrouble.READ_ONLY
 
 
@@ -111,6 +116,7 @@ async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("condition", "trouble"),
     [
+        ("too_many_connections", DatabaseTrouble.UNREACHABLE),
         ("disk_full", DatabaseTrouble.FULL),
         ("read_only_sql_transaction", DatabaseTrouble.READ_ONLY),
         ("lock_not_available", DatabaseTrouble.BUSY),
@@ -126,6 +132,45 @@ async def test_postgresqls_faults_have_the_same_names(
             async with store.begin_read() as conn:
                 await conn.execute(text(f"DO $$ BEGIN RAISE {condition}; END $$"))
         assert error.value.trouble is trouble
+
+
+async def test_postgresql_takes_changes_again_once_it_is_no_longer_read_only(
+    postgresql_database: PostgresqlDatabase,
+) -> None:
+    name = make_url(postgresql_database.url).database
+
+    def set_read_only(state: str) -> None:
+        postgresql_database.execute(
+            f"ALTER DATABASE {name} SET default_transaction_read_only={state}"
+        )
+
+    async with open_migrated_store(postgresql_database.url) as store:
+        await asyncio.to_thread(set_read_only, "on")
+        try:
+            await count_games(store)  # on a connection that stays read-only in the pool
+            with pytest.raises(DatabaseTroubleError, match=r"is read only .*write to it"):
+                await store.check()
+        finally:
+            await asyncio.to_thread(set_read_only, "off")
+        await store.check()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda address: address.set(host="nowhere.invalid", query={}),
+        lambda address: address.set(database="nowhere"),
+        lambda address: address.set(username="nobody"),
+    ],
+    ids=["host", "database", "user"],
+)
+async def test_a_server_that_does_not_let_the_bot_in_is_unreachable(
+    postgresql_database: PostgresqlDatabase, change: Callable[[URL], URL]
+) -> None:
+    address = change(make_url(postgresql_database.url))
+    async with open_migrated_store(address.render_as_string(hide_password=False)) as store:
+        with pytest.raises(DatabaseTroubleError, match="is unreachable"):
+            await count_games(store)
 
 
 async def test_a_server_that_is_gone_is_unreachable_and_its_password_hidden(

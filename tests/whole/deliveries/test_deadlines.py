@@ -74,7 +74,10 @@ async def test_a_held_write_lock_lets_nobody_wait_and_no_move_be_played_later(
     for answer in answers:
         assert BUSY_TEXT in read_text(answer)
         assert is_private(answer)
-    assert patient_sandbox.bot.read_log().count("busy, nothing was played") == PLAYERS
+    log_lines = patient_sandbox.bot.read_log().splitlines()
+    reports = [line for line in log_lines if "busy, nothing was played" in line]
+    assert len(reports) == PLAYERS
+    assert all("end the program that holds its lock" in line for line in reports)
     # Writers take turns, so that one which still waited would come first.
     fence = await patient_sandbox.create_user()
     await fence.run_command("new", deal="1")
