@@ -6,7 +6,7 @@ import asyncio
 import os
 import secrets
 import socket
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -37,6 +37,9 @@ FIRST_RETRY_DELAY = timedelta(seconds=10)
 MAX_ATTEMPTS = 32
 """What fails this often, which takes about a day, is left until it is requested again."""
 
+RELEASE_SECONDS = 0.2
+"""A bot that stops waits no longer than this for the database to take a claim back."""
+
 
 class ClaimService:
     """Claims of this process on work that only one is to do; ``clock`` returns the time in UTC.
@@ -64,9 +67,9 @@ class ClaimService:
     ) -> AsyncIterator[Claim | None]:
         """Claim work for the block; yield None if another process does it or did it just now.
 
-        If the block fails, the work is due again after a delay that grows with each failure; if
-        this process dies, when the lease ends. A block that takes longer than half the lease is
-        ended by a TimeoutError.
+        If the block fails, the work is due again after a delay that grows with each failure; if it
+        is cancelled, as the bot stops, at once; if this process dies, when the lease ends. A block
+        that takes longer than half the lease is ended by a TimeoutError.
         """
         async with self._store.begin_write() as conn:
             own_claim = Claim(kind=kind, subject_id=subject_id, holder=self._holder)
@@ -77,12 +80,22 @@ class ClaimService:
         try:
             async with asyncio.timeout(LEASES[kind].total_seconds() / 2):
                 yield claim
+        except asyncio.CancelledError:
+            await self._release(claim)
+            raise
         except Exception:
             await self._record_failure(claim)
             raise
         rest = REFRESH_INTERVAL if kind is ClaimKind.SCOREBOARD else timedelta()
         async with self._store.begin_write() as conn:
             await claims.finish_claim(conn, claim, self._clock() + rest)
+
+    async def _release(self, claim: Claim) -> None:
+        """Let others go on at once with what a cancelled task has begun."""
+        # Without it the lease ends by itself.
+        with suppress(Exception):
+            async with asyncio.timeout(RELEASE_SECONDS), self._store.begin_write() as conn:
+                await claims.postpone_claim(conn, claim, self._clock())
 
     async def _record_failure(self, claim: Claim) -> None:
         delay = min(FIRST_RETRY_DELAY * 2 ** (claim.attempt - 1), claims.LONGEST_LEASE)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from bot.services.claims import FIRST_RETRY_DELAY, LEASES, MAX_ATTEMPTS, ClaimSe
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store, claims
 from tests.services.game_driver import ManualClock
-from tests.store.migrated_database import open_migrated_store
+from tests.store.migrated_database import copy_database, open_migrated_store
 
 KIND, SUBJECT = ClaimKind.CONTEST_END, 2**62
 LEASE = LEASES[KIND]
@@ -57,12 +58,37 @@ async def fail(process: ClaimService) -> None:
             raise RuntimeError
 
 
+class DeathError(BaseException):
+    """Ends a process at once."""
+
+
 async def die(process: ClaimService) -> None:
     """Claim the work and stop forever in the middle of it, as a process that is killed."""
-    with suppress(asyncio.CancelledError):
+    with suppress(DeathError):
         async with process.hold(KIND, SUBJECT) as claim:
             assert claim
-            raise asyncio.CancelledError
+            raise DeathError
+
+
+async def begin(process: ClaimService) -> asyncio.Task[None]:
+    """Claim the work and begin with it; return the task, which does not end by itself."""
+
+    async def claim_and_wait() -> None:
+        async with process.hold(KIND, SUBJECT):
+            is_claimed.set()
+            await asyncio.Event().wait()
+
+    is_claimed = asyncio.Event()
+    task = asyncio.create_task(claim_and_wait())
+    await is_claimed.wait()
+    return task
+
+
+async def stop(task: asyncio.Task[None]) -> None:
+    """Cancel the work, as a process does that is told to end."""
+    task.cancel()
+    await asyncio.wait({task})
+    assert task.cancelled()
 
 
 async def is_due(process: ClaimService) -> bool:
@@ -113,6 +139,30 @@ async def test_another_process_takes_over_when_the_lease_of_a_dead_one_ends(
     assert await is_due(second)
     assert await work(second) == 2
     assert not await is_due(second)
+
+
+async def test_another_process_takes_over_at_once_when_the_first_stops(
+    store: Store, first: ClaimService, second: ClaimService
+) -> None:
+    await request(store, SUBJECT)
+    await stop(await begin(first))
+    assert await is_due(second)
+    assert await work(second) == 2
+    assert not await is_due(second)
+
+
+async def test_a_claim_that_cannot_be_given_back_waits_for_the_end_of_its_lease(
+    migrated_database_file: Path, tmp_path: Path, clock: ManualClock
+) -> None:
+    url = copy_database(migrated_database_file, tmp_path)
+    async with open_migrated_store(url) as store:
+        task = await begin(ClaimService(store, clock))
+    await stop(task)
+    async with open_migrated_store(url) as store:
+        second = ClaimService(store, clock)
+        assert await work(second) is None
+        clock.now += LEASE
+        assert await work(second) == 2
 
 
 async def test_work_that_nobody_requested_is_taken_over_too(
