@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.status import find_playable_deal
+from bot.models.claims import ClaimKind
+from bot.models.contests import ContestKind
+from bot.models.games import DealSource
 from bot.services.contests.fairness import list_playable_contests
 from bot.services.games.deal_history import has_viewed_solution, list_games_of_deal
 from bot.services.games.game_requests import ContestDealError, WhichGameError
 from bot.services.stats.house_prices import VARIANT_FOR_MONEY
 from bot.store.accounts import players
+from bot.store.claims import request_work
 from bot.store.contests import entries
 from bot.store.games import games
 from bot.variants import VARIANTS, get_variant
@@ -19,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
+    from bot.models.games import Game
     from bot.services.games.game_requests import DealRequest
     from bot.store import Connection
 
@@ -51,17 +56,13 @@ async def choose_variant(conn: Connection, player_id: int, deal_request: DealReq
 async def choose_deal_number(
     conn: Connection,
     player_id: int,
-    server_id: int | None,
     variant_key: str,
     deal_request: DealRequest,
-    *,
     choose_fresh_deal: Callable[[], int],
-    now: datetime,
 ) -> tuple[int, bool]:
     """Return the number to deal, and whether the game counts on leaderboards.
 
-    Only a fresh deal that the player does not know counts. A requested deal that is also the deal
-    of a contest they have entered makes their entry there unranked.
+    Only a fresh deal that the player does not know counts.
 
     Raises GameError (``deal-in-progress``) if the player is playing the deal in a counted game.
     """
@@ -71,12 +72,23 @@ async def choose_deal_number(
     for game in await list_games_of_deal(conn, player_id, variant_key, deal_number):
         if game.is_counted and game.outcome is None:
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)
-    for contest, entry in await list_playable_contests(
-        conn, player_id, server_id, variant_key, deal_number, now
-    ):
-        if entry is not None:
-            await entries.mark_entry_unranked(conn, contest.id, player_id)
     return deal_number, False
+
+
+async def mark_entries_unranked(conn: Connection, game: Game) -> None:
+    """Make the player unranked in the contests they have entered whose deal they have asked for."""
+    if game.deal_source is DealSource.FRESH:
+        return
+    playable_contests = await list_playable_contests(
+        conn, game.player_id, game.server_id, game.variant, game.deal, game.dealt_at
+    )
+    entered_contests = [contest for contest, entry in playable_contests if entry]
+    for contest in entered_contests:
+        await entries.mark_entry_unranked(conn, contest.id, game.player_id)
+    challenges = [
+        contest.id for contest in entered_contests if contest.kind is ContestKind.CHALLENGE
+    ]
+    await request_work(conn, ClaimKind.SCOREBOARD, challenges)
 
 
 async def check_not_contest_deal(  # noqa: PLR0917 - the player, the place, the deal, the time

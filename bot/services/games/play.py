@@ -128,13 +128,7 @@ class PlayService:
             # Later than the end of the previous game, so that this one is the last one played.
             now = self._clock()
             deal_number, is_counted = await deal_choice.choose_deal_number(
-                conn,
-                player_id,
-                server_id,
-                key,
-                deal_request,
-                choose_fresh_deal=self._choose_fresh_deal,
-                now=now,
+                conn, player_id, key, deal_request, self._choose_fresh_deal
             )
             game = Game(
                 player_id=player_id,
@@ -151,6 +145,7 @@ class PlayService:
                 price_book=deal_request.price_book,
             )
             table = await deal_onto_table(conn, game)
+            await deal_choice.mark_entries_unranked(conn, game)
             return replace(table, unreadable_game=unreadable_game)
 
     async def play_move(self, player_id: int, move: Move, version: GameVersion) -> Table:

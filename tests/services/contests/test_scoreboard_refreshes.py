@@ -12,7 +12,7 @@ from bot.services.contests.dailies import DailyService
 from bot.services.games.removal import GameRemovalService
 from bot.store import Store
 from tests.services.challenge_driver import ChallengeDriver
-from tests.services.game_driver import ANN, BEN, ManualClock
+from tests.services.game_driver import ANN, BEN, SERVER, ManualClock
 from tests.services.unreadable_games import make_unreadable
 
 
@@ -73,8 +73,15 @@ async def remove_unreadable_game(driver: ChallengeDriver, _: Contest) -> None:
     await GameRemovalService(driver.store, driver.clock).remove_unreadable_game(ANN, active.game.id)
 
 
+async def deal_for_practice(driver: ChallengeDriver, contest: Contest) -> None:
+    """Let Ben, who has joined and not begun, deal the challenge's deal for himself."""
+    await driver.contest_service.join_challenge(BEN, SERVER, contest.id)
+    await driver.deal_free_game(BEN, contest.deal, accept_known_deal=True)
+
+
 @pytest.mark.parametrize(
-    "change", [draw, draw_and_undo, join, give_up, erase, remove_unreadable_game]
+    "change",
+    [draw, draw_and_undo, join, give_up, erase, remove_unreadable_game, deal_for_practice],
 )
 async def test_each_change_of_a_scoreboard_requests_its_refresh(
     change: Callable[[ChallengeDriver, Contest], Awaitable[None]],
