@@ -3,7 +3,9 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import discord
 import pytest
+from sqlalchemy import select
 
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, Slot
@@ -14,6 +16,8 @@ from bot.services.maintenance import MaintenanceService
 from bot.services.stats.periods import Period, build_period_key
 from bot.store import Store
 from bot.store.games import games, results
+from bot.store.requests import handled_requests
+from bot.store.schema import handled_request_table
 from bot.store.stats.leaderboards import find_leaderboard
 from bot.store.stats.player_records import load_player_record
 from tests.services.game_driver import ANN, GameDriver, ManualClock
@@ -58,6 +62,31 @@ async def test_a_game_abandoned_for_fourteen_days_ends_and_counts(
     await maintenance_service.run_maintenance()
     async with store.begin_read() as conn:
         assert await load_player_record(conn, ANN) == record
+
+
+async def test_requests_are_forgotten_an_hour_after_later_ones(
+    maintenance_service: MaintenanceService, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.services.maintenance._REQUESTS_BATCH_SIZE", 2)
+    latest = discord.utils.time_snowflake(datetime(2026, 3, 1, 12, tzinfo=UTC))
+    one_hour_ago = discord.utils.time_snowflake(datetime(2026, 3, 1, 11, tzinfo=UTC))
+    await insert_requests(store, *range(1, 6), one_hour_ago - 1, one_hour_ago, latest)
+    await maintenance_service.run_maintenance()
+    assert await list_requests(store) == [one_hour_ago, latest]
+
+
+async def insert_requests(store: Store, *request_ids: int) -> None:
+    """Store that these requests have been handled."""
+    async with store.begin_write() as conn:
+        for request_id in request_ids:
+            await handled_requests.record_request(conn, request_id)
+
+
+async def list_requests(store: Store) -> list[int]:
+    """Return the ids of requests that are known to be handled, in order."""
+    async with store.begin_read() as conn:
+        rows = await conn.execute(select(handled_request_table.c.id))
+        return sorted(rows.scalars())
 
 
 async def test_an_abandoned_practice_game_is_kept(
