@@ -74,3 +74,7 @@ class DatabaseTroubleError(Exception):
             f"The database {place} is {trouble.replace('-', ' ')} ({reason}):"
             f" {_ADVICE_BY_TROUBLE[trouble]}."
         )
+
+    def __repr__(self) -> str:
+        """Return the message as it is to be logged."""
+        return str(self)

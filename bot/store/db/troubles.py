@@ -28,6 +28,7 @@ _TROUBLE_BY_SQLSTATE: Final = {
     "3D000": DatabaseTrouble.UNREACHABLE,
     "53100": DatabaseTrouble.FULL,
     "53300": DatabaseTrouble.UNREACHABLE,
+    "55000": DatabaseTrouble.UNREACHABLE,
     "55P03": DatabaseTrouble.BUSY,
     "57P01": DatabaseTrouble.UNREACHABLE,
     "57P02": DatabaseTrouble.UNREACHABLE,

@@ -1,24 +1,42 @@
-"""The bot plays on, or says what is wrong, whatever happens to its disk; backups under load."""
+"""Whatever happens to its disk or its server, the bot plays on or says what is wrong; backups."""
 
 import asyncio
+import ctypes
 import os
 import resource
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
 from bot import __main__ as program
 from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.whole.driver.bot_process import BotProcess
-from tests.whole.driver.bot_sandbox import BotSandbox, make_bot, run_bot_sandbox
+from tests.store.postgresql_databases import PostgresqlDatabase, create_database
+from tests.whole.driver.bot_process import BotProcess, check_start_is_refused
+from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
 from tests.whole.driver.forked_bot import ForkedBot
 from tests.whole.driver.table_messages import is_private
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
+
+LINUX_CAPABILITY_VERSION_3 = 0x20080522
+RIGHTS_TO_ALL_FILES = 0b110
+"""Linux's capabilities CAP_DAC_OVERRIDE and CAP_DAC_READ_SEARCH."""
+
+NOISE = b"\xa5"
+
+
+@pytest.fixture
+def server_database(postgresql_url: str) -> Iterator[str]:
+    """Yield the URL of a new database on a server."""
+    with create_database(postgresql_url) as url:
+        yield url
 
 
 def look_often() -> None:
@@ -41,11 +59,24 @@ def find_log_line(bot: BotProcess, number: str) -> str:
     return line
 
 
+def respect_rights() -> None:
+    """Let this process respect the rights of files, even if it is root's."""
+    if os.geteuid() == 0 and sys.platform == "linux":
+        libc, header = ctypes.CDLL(None), (ctypes.c_uint32 * 2)(LINUX_CAPABILITY_VERSION_3, 0)
+        capabilities = (ctypes.c_uint32 * 6)()
+        assert libc.capget(header, capabilities) == 0
+        capabilities[0] &= ~RIGHTS_TO_ALL_FILES
+        assert libc.capset(header, capabilities) == 0
+
+
 @asynccontextmanager
-async def run_troubled_sandbox(folder: Path) -> AsyncIterator[BotSandbox]:
+async def run_troubled_sandbox(
+    folder: Path, before_start: Callable[[], object] = look_often, **settings: str
+) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot in whose log errors are expected, in one line each."""
     async with run_sandbox_in_loop(folder / "sandbox") as running:
-        bot_sandbox = BotSandbox(running, make_bot(running, folder / "bot", look_often))
+        bot = make_bot(running, folder / "bot", before_start, **settings)
+        bot_sandbox = BotSandbox(running, bot)
         try:
             await bot_sandbox.start_bot()
             yield bot_sandbox
@@ -75,39 +106,45 @@ async def run_command(bot_sandbox: BotSandbox, *arguments: str) -> tuple[int, st
     return status, command.read_output() + command.read_log(start)
 
 
-async def test_a_deleted_database_is_noticed_within_seconds_and_taken_back(tmp_path: Path) -> None:
-    async with run_troubled_sandbox(tmp_path) as bot_sandbox:
-        bot, ada = bot_sandbox.bot, await bot_sandbox.create_user()
-        await ada.run_command("new", deal="1")
-        kept = tmp_path / "kept.sqlite"
-        bot.database_path.rename(kept)
-        # Nobody plays: the bot looks by itself.
-        await bot.wait_for_log_text("the database is missing")
-        answer = await ada.run_command("draw")
-        assert "their file is gone" in read_text(answer)
-        line = find_log_line(bot, read_error_number(answer))
-        assert "put the file back or restore a backup" in line
-        kept.rename(bot.database_path)
-        assert "deal 1\n" in read_text(await ada.run_command("table"))
-        await bot.wait_for_log_text("the database is back")
+async def delete_file_and_put_it_back(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
+    """Check that a deleted database is noticed within seconds, and taken back."""
+    bot = bot_sandbox.bot
+    kept = bot.database_path.with_name("kept.sqlite")
+    bot.database_path.rename(kept)
+    # Nobody plays: the bot looks by itself.
+    await bot.wait_for_log_text("the database is missing")
+    answer = await ada.run_command("draw")
+    assert "their file is gone" in read_text(answer)
+    line = find_log_line(bot, read_error_number(answer))
+    assert "put the file back or restore a backup" in line
+    kept.rename(bot.database_path)
+    assert "deal 1\n" in read_text(await ada.run_command("table"))
+    await bot.wait_for_log_text("the database is back")
 
 
-async def test_a_disk_that_takes_nothing_more_loses_nothing_and_is_used_again(
+async def fill_disk_and_make_room(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
+    """Check that a disk that takes nothing more loses nothing, and is used again."""
+    bot = bot_sandbox.bot
+    stored = read_text(await ada.run_command("draw"))
+    # Enough for the log, and less than the database's own log takes already.
+    limit_file_size(bot, bot.log_path.stat().st_size + 10_000)
+    answer = await ada.run_command("draw")
+    assert "I can't save games now: the disk fails" in read_text(answer)
+    line = find_log_line(bot, read_error_number(answer))
+    assert "check its disk, and the limits on the size of files" in line
+    limit_file_size(bot, resource.RLIM_INFINITY)
+    assert read_text(await ada.run_command("table")) == stored
+    assert read_text(await ada.run_command("draw")) != stored
+
+
+async def test_a_bot_survives_the_loss_of_its_file_and_a_disk_that_takes_nothing_more(
     tmp_path: Path,
 ) -> None:
     async with run_troubled_sandbox(tmp_path) as bot_sandbox:
-        bot, ada = bot_sandbox.bot, await bot_sandbox.create_user()
+        ada = await bot_sandbox.create_user()
         await ada.run_command("new", deal="1")
-        stored = read_text(await ada.run_command("draw"))
-        # Enough for the log, and less than the database's own log takes already.
-        limit_file_size(bot, bot.log_path.stat().st_size + 10_000)
-        answer = await ada.run_command("draw")
-        assert "I can't save games now: the disk fails" in read_text(answer)
-        line = find_log_line(bot, read_error_number(answer))
-        assert "check its disk, and the limits on the size of files" in line
-        limit_file_size(bot, resource.RLIM_INFINITY)
-        assert read_text(await ada.run_command("table")) == stored
-        assert read_text(await ada.run_command("draw")) != stored
+        await delete_file_and_put_it_back(bot_sandbox, ada)
+        await fill_disk_and_make_room(bot_sandbox, ada)
 
 
 async def play_until(user: SandboxUser, is_over: asyncio.Event) -> int:
@@ -120,10 +157,27 @@ async def play_until(user: SandboxUser, is_over: asyncio.Event) -> int:
     return count
 
 
-async def test_a_backup_made_while_people_play_is_restored_once_the_bot_has_stopped(
+def damage_games(path: Path) -> Callable[[], bool]:
+    """Overwrite the page of a database with its games, as a failing disk may.
+
+    Return a function that says whether that page is still as damaged as it was.
+    """
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        query = "SELECT rootpage FROM sqlite_master WHERE name = 'game'"
+        [(page,)], [(size,)] = database.execute(query), database.execute("PRAGMA page_size")
+        with path.open("r+b") as file:
+            file.seek((page - 1) * size)
+            file.write(NOISE * size)
+        # Others read pages again that somebody else may have changed.
+        database.execute("UPDATE alembic_version SET version_num = version_num")
+    return lambda: path.read_bytes()[(page - 1) * size :].startswith(NOISE * size)
+
+
+async def test_a_damaged_database_is_replaced_by_a_backup_made_while_people_played(
     tmp_path: Path,
 ) -> None:
-    async with run_bot_sandbox(tmp_path) as bot_sandbox:
+    async with run_troubled_sandbox(tmp_path, respect_rights) as bot_sandbox:
         bot, ada, ben = (
             bot_sandbox.bot,
             await bot_sandbox.create_user(),
@@ -144,9 +198,62 @@ async def test_a_backup_made_while_people_play_is_restored_once_the_bot_has_stop
         is_over.set()
         assert await playing
         assert read_text(await ada.run_command("draw")) != backed_up
-        await bot.stop()
+
+        is_still_damaged = damage_games(bot.database_path)
+        answer = await ada.run_command("draw")
+        assert "I can't read the stored games: their file is damaged." in read_text(answer)
+        line = find_log_line(bot, read_error_number(answer))
+        assert "stop the bot, keep a copy of the file, and restore a backup" in line
+        assert await bot.stop() == 0
+        assert is_still_damaged()
+
         status, output = await run_command(bot_sandbox, "restore", str(backup))
         assert (status, output.count("\n")) == (0, 1), output
         assert "the previous one is " in output
+        bot.database_path.chmod(0o400)
+        await check_start_is_refused(bot, "is read only", "let the bot's user write to it")
+        bot.database_path.chmod(0o600)
         await bot_sandbox.start_bot()
         assert read_text(await ada.run_command("table")) == backed_up
+
+
+def change_database(server_url: str, name: str, change: str) -> None:
+    """Change a property of a database, and close all connections to it."""
+    with PostgresqlDatabase(server_url) as server:
+        server.execute(
+            f"ALTER DATABASE {name} {change}",
+            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'",
+        )
+
+
+async def check_trouble(
+    bot_sandbox: BotSandbox, ada: SandboxUser, sentence: str, what_to_do: str
+) -> None:
+    """Check what a player and the operator are told."""
+    answer = await ada.run_command("draw")
+    assert sentence in read_text(answer)
+    assert what_to_do in find_log_line(bot_sandbox.bot, read_error_number(answer))
+
+
+async def test_a_bot_survives_a_server_that_takes_no_changes_and_one_without_its_database(
+    tmp_path: Path, postgresql_url: str, server_database: str
+) -> None:
+    name = make_url(server_database).database
+
+    async def change(how: str) -> None:
+        await asyncio.to_thread(change_database, postgresql_url, str(name), how)
+
+    async with run_troubled_sandbox(tmp_path, DATABASE_URL=server_database) as bot_sandbox:
+        ada = await bot_sandbox.create_user()
+        await ada.run_command("new", deal="1")
+        await change("SET default_transaction_read_only=on")
+        await check_trouble(bot_sandbox, ada, "I may only read them.", "let the bot's user write")
+        assert "deal 1\n" in read_text(await ada.run_command("table"))
+        await change("SET default_transaction_read_only=off")
+        drawn = read_text(await ada.run_command("draw"))
+        await change("ALLOW_CONNECTIONS false")
+        await check_trouble(
+            bot_sandbox, ada, "I can't reach the stored games now.", "see that its server runs"
+        )
+        await change("ALLOW_CONNECTIONS true")
+        assert read_text(await ada.run_command("table")) == drawn
