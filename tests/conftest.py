@@ -90,6 +90,18 @@ def run_folder() -> Path:
 
 
 @pytest.fixture(scope="session")
+def postgresql_url(run_folder: Path) -> str:
+    """Return the URL of a PostgreSQL server on which databases may be created."""
+    from tests.store.postgresql_server import find_binaries, start_server  # noqa: PLC0415 - as above
+
+    if url := os.environ.get("TEST_DATABASE_URL"):
+        return url
+    if bin_folder := find_binaries():
+        return start_server(bin_folder, run_folder)
+    pytest.skip("no PostgreSQL: neither a server's programs nor TEST_DATABASE_URL")
+
+
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Chromium]:
     """Yield a browser for all tests of a worker."""
     from tests.sandbox.page.chromium import Chromium, find_chromium  # noqa: PLC0415 - few tests need it

@@ -14,6 +14,7 @@ from tests.whole.driver.clocked_sandbox import run_in_process_bot
 
 if TYPE_CHECKING:
     from bot.client import PatienceClient
+    from bot.models.claims import Claim
     from sandbox.gateway.gateway import Gateway
     from tests.whole.driver.clocked_sandbox import ClockedSandbox
 
@@ -65,6 +66,8 @@ class ChaosBot:
     async def crash(self) -> None:
         """End the bot in the middle of all it does, as far as a process can do that to itself."""
         assert self._task is not None
+        # A process that dies gives nothing back, unlike one that is stopped.
+        vars(self.client.services.claims)["_release"] = _keep_claim
         tasks = [task for task in self.client._running_tasks if not task.done()]
         for task in tasks:
             task.cancel()
@@ -99,6 +102,10 @@ class ChaosBot:
                 self._announcer = ChallengeAnnouncer(client.services, lambda: client)
                 started.set()
                 await self._stop_wanted.wait()
+
+
+async def _keep_claim(_claim: Claim) -> None:
+    """Do nothing."""
 
 
 def is_any_bot_busy() -> bool:

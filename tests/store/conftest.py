@@ -1,7 +1,6 @@
 """Store tests run on a real SQLite and, where one is installed, on a real PostgreSQL."""
 
 import asyncio
-import os
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -15,17 +14,6 @@ from tests.store.migrated_database import (
     sqlite_url,
 )
 from tests.store.postgresql_databases import PostgresqlDatabase, create_database
-from tests.store.postgresql_server import find_binaries, start_server
-
-
-@pytest.fixture(scope="session")
-def postgresql_url(run_folder: Path) -> str:
-    """Return the URL of a PostgreSQL server on which databases may be created."""
-    if url := os.environ.get("TEST_DATABASE_URL"):
-        return url
-    if bin_folder := find_binaries():
-        return start_server(bin_folder, run_folder)
-    pytest.skip("no PostgreSQL: neither a server's programs nor TEST_DATABASE_URL")
 
 
 @pytest.fixture(scope="session")

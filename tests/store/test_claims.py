@@ -14,6 +14,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.store import Store, claims
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import copy_database, open_migrated_store
+from tests.store.process_death import DeathError
 
 KIND, SUBJECT = ClaimKind.CONTEST_END, 2**62
 LEASE = LEASES[KIND]
@@ -56,10 +57,6 @@ async def fail(process: ClaimService) -> None:
         async with process.hold(KIND, SUBJECT) as claim:
             assert claim
             raise RuntimeError
-
-
-class DeathError(BaseException):
-    """Ends a process at once."""
 
 
 async def die(process: ClaimService) -> None:

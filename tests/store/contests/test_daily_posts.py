@@ -17,6 +17,7 @@ from bot.store import Store
 from bot.store.contests import daily_posts
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import open_migrated_store
+from tests.store.process_death import DeathError
 
 CLUB_SERVER, LIBRARY_SERVER = 2**62, 78
 DAILY_CHANNEL, OTHER_CHANNEL = 2**61, 5
@@ -49,11 +50,11 @@ class PostingProcess:
     async def begin_and_die(self) -> None:
         """Begin to post on the first server that is due, and stop forever in the middle of it."""
         [server, *_] = await self.daily_post_service.list_due_servers()
-        with suppress(asyncio.CancelledError):
+        with suppress(DeathError):
             async with self.claims.hold(ClaimKind.DAILY_POST, server.id) as claim:
                 assert claim
                 await self.daily_post_service.begin_post(server)
-                raise asyncio.CancelledError
+                raise DeathError
 
     async def refuse_first_due(self) -> None:
         """Have Discord refuse the post on the first server that is due."""

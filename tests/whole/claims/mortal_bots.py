@@ -3,9 +3,7 @@
 import asyncio
 import os
 import signal
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import wraps
@@ -13,9 +11,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import make_url, text
+
 from bot import __main__ as bot_main
 from bot.models.claims import ClaimKind
 from bot.services.claims import LEASES
+from bot.store.db.database import open_store_engine
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import make_bot, wait_for_connections
@@ -51,21 +52,30 @@ class Stage:
         written.write_text(time.isoformat(), "ascii")
         written.replace(self._clock_path)
 
-    def set_trap(self, place: str) -> None:
-        """Let the process die that is the first to come to a place: before a function's call."""
-        (self.folder / place).touch()
+    def set_trap(self, place: str, signal_number: int = signal.SIGKILL) -> None:
+        """Send a signal to the process that is the first to come to a place: before a call.
+
+        With SIGSTOP it stands still and goes on afterwards, with SIGTERM it waits to be cancelled.
+        """
+        written = self.folder / "new-trap"
+        written.write_text(str(int(signal_number)), "ascii")
+        written.replace(self.folder / place)
 
     def is_set(self, place: str) -> bool:
         """Return whether no process has died at the place yet."""
         return (self.folder / place).exists()
 
-    def spring_trap(self, place: str) -> None:
-        """Kill this process, as a power cut would, if it is the first to come to the place."""
+    async def spring_trap(self, place: str) -> None:
+        """Send this process the trap's signal if it is the first to come to the place."""
+        own_trap = self.folder / f"trap-of-{os.getpid()}"
         try:
-            (self.folder / place).unlink()
+            (self.folder / place).rename(own_trap)
         except FileNotFoundError:
             return
-        os.kill(os.getpid(), signal.SIGKILL)
+        signal_number = int(own_trap.read_text("ascii"))
+        os.kill(os.getpid(), signal_number)
+        if signal_number != signal.SIGSTOP:
+            await asyncio.Event().wait()
 
 
 @dataclass(frozen=True)
@@ -98,7 +108,7 @@ class BotPreparation:
     ) -> Callable[..., Awaitable[Any]]:
         @wraps(function)
         async def die_or_call(*arguments: Any, **options: Any) -> Any:
-            self.stage.spring_trap(place)
+            await self.stage.spring_trap(place)
             return await function(*arguments, **options)
 
         return die_or_call
@@ -110,7 +120,7 @@ class MortalBots:
 
     sandbox: RunningSandbox
     stage: Stage
-    database: Path
+    database_url: str
     bots: list[ForkedBot] = field(default_factory=list)
 
     def advance_clock(self, **duration: float) -> None:
@@ -124,12 +134,23 @@ class MortalBots:
     async def wait_for_death(self, place: str) -> None:
         """Wait until a bot has died at a place."""
         await wait_until(lambda: not self.stage.is_set(place))
-        await wait_until(lambda: any(bot.process and bot.process.returncode for bot in self.bots))
+        await wait_until(lambda: any(not bot.is_running for bot in self.bots))
 
     async def wait_for_row(self, query: str, row: tuple[object, ...]) -> None:
         """Wait until a query of the database returns this row alone."""
-        with closing(sqlite3.connect(self.database)) as database:
-            await wait_until(lambda: database.execute(query).fetchall() == [row])
+        async with open_store_engine(make_url(self.database_url)) as engine:
+
+            async def is_returned() -> bool:
+                async with engine.connect() as conn:
+                    return [tuple(found) for found in await conn.execute(text(query))] == [row]
+
+            await wait_until(is_returned)
+
+    def let_all_go_on(self) -> None:
+        """Let bots go on that stand still."""
+        for bot in self.bots:
+            assert bot.process is not None
+            bot.process.send_signal(signal.SIGCONT)
 
     async def kill(self, index: int) -> None:
         """Kill a bot."""
@@ -138,7 +159,7 @@ class MortalBots:
     async def revive(self) -> None:
         """Start the bots that are dead."""
         for bot in self.bots:
-            if bot.process is None or bot.process.returncode is not None:
+            if not bot.is_running:
                 await bot.start()
         await wait_for_connections(self.sandbox, len(self.bots))
 
@@ -147,21 +168,22 @@ class MortalBots:
         await asyncio.gather(*(bot.close() for bot in self.bots))
 
 
-def make_mortal_bots(sandbox: RunningSandbox, folder: Path, places: tuple[str, ...]) -> MortalBots:
+def make_mortal_bots(
+    sandbox: RunningSandbox, folder: Path, database_url: str, places: tuple[str, ...]
+) -> MortalBots:
     """Return the bots, not yet started, with the clock at noon."""
     stage = Stage(folder)
     stage.set_time(datetime(2026, 5, 4, 12, tzinfo=UTC))
-    database = folder / "shared.sqlite"
     return MortalBots(
         sandbox,
         stage,
-        database,
+        database_url,
         [
             make_bot(
                 sandbox,
                 folder / f"bot{index}",
                 BotPreparation(stage, places),
-                DATABASE_URL=f"sqlite+aiosqlite:///{database}",
+                DATABASE_URL=database_url,
                 SHARD_COUNT="3",
                 SHARD_IDS=shard,
             )

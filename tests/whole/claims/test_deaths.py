@@ -1,6 +1,8 @@
 """Two bot processes: whatever the moment one of them dies, the other does the work, once."""
 
-from collections.abc import AsyncIterator
+import signal
+from collections.abc import AsyncIterator, Iterator
+from datetime import timedelta
 
 import pytest
 import pytest_asyncio
@@ -8,6 +10,8 @@ import pytest_asyncio
 from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.store.migrated_database import sqlite_url
+from tests.store.postgresql_databases import create_database
 from tests.timeouts import wait_until
 from tests.whole.claims.mortal_bots import ANSWERING_BOT, MortalBots, make_mortal_bots
 from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
@@ -20,13 +24,27 @@ BEFORE_EDIT = "bot.ui.challenges.announcer:edit_sent_message"
 AFTER_POST = "bot.services.contests.daily_posts:DailyPostService.record_post_message"
 
 
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def shared_database_url(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    """Yield the URL of a new database."""
+    if request.param == "sqlite":
+        yield sqlite_url(tmp_path_factory.mktemp("shared") / "games.sqlite")
+    else:
+        with create_database(request.getfixturevalue("postgresql_url")) as url:
+            yield url
+
+
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def shared_mortal_bots(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[MortalBots]:
+async def shared_mortal_bots(
+    shared_database_url: str, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[MortalBots]:
     """Run two bots that can die at these places."""
     folder = tmp_path_factory.mktemp("mortal")
     places = (BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT, AFTER_POST)
     async with run_sandbox_in_loop(folder / "sandbox") as running:
-        bots = make_mortal_bots(running, folder, places)
+        bots = make_mortal_bots(running, folder, shared_database_url, places)
         try:
             yield bots
         finally:
@@ -83,18 +101,44 @@ async def test_an_end_is_announced_once_whenever_its_announcer_dies(
     assert await count_messages(user, "Rematch") == 2
 
 
-async def test_the_daily_is_posted_once_if_its_poster_dies_before_recording_the_post(
+async def test_an_end_is_announced_once_if_its_announcer_goes_on_after_another_took_over(
     mortal_bots: MortalBots,
 ) -> None:
-    ada = await mortal_bots.sandbox.get_user("ada")
-    ada.channel = await mortal_bots.sandbox.create_channel("Patience Club", "posts")
-    await ada.refresh_channels()
-    mortal_bots.stage.set_trap(AFTER_POST)
-    # It is past noon.
-    await ada.run_command("server daily", "tables", channel=ada.channel, hour=12)
-    await mortal_bots.wait_for_death(AFTER_POST)
+    user = await mortal_bots.sandbox.create_user("suspended")
+    board = await create_challenge(mortal_bots, user)
+    mortal_bots.stage.set_trap(BEFORE_PODIUM, signal.SIGSTOP)
+    mortal_bots.advance_clock(minutes=10)
+    await wait_until(lambda: not mortal_bots.stage.is_set(BEFORE_PODIUM))
     mortal_bots.end_leases()
-    await mortal_bots.wait_for_row("SELECT message_id IS NOT NULL FROM daily_post", (1,))
+    await wait_for_text(user, board, "Ended <t:")
+    mortal_bots.let_all_go_on()
+
+    async def have_both_sent_it() -> bool:
+        path = f"/channels/{board['channel_id']}/messages"
+        return len(await mortal_bots.sandbox.list_requests("POST", path)) == 2
+
+    await wait_until(have_both_sent_it)
+    assert await count_messages(user, "Rematch") == 2
+
+
+@pytest.mark.parametrize("signal_number", [signal.SIGKILL, signal.SIGTERM])
+async def test_the_daily_is_posted_once_if_its_poster_ends_before_recording_the_post(
+    mortal_bots: MortalBots, signal_number: signal.Signals
+) -> None:
+    ada = await mortal_bots.sandbox.get_user("ada")
+    ada.channel = await mortal_bots.sandbox.create_channel("Patience Club", signal_number.name)
+    await ada.refresh_channels()
+    tomorrow = mortal_bots.stage.get_time() + timedelta(days=1)
+    mortal_bots.stage.set_time(tomorrow.replace(hour=1))
+    await ada.run_command("server daily", "tables", channel=ada.channel, hour=12)
+    mortal_bots.stage.set_trap(AFTER_POST, signal_number)
+    mortal_bots.advance_clock(hours=12)
+    await mortal_bots.wait_for_death(AFTER_POST)
+    if signal_number == signal.SIGKILL:
+        mortal_bots.end_leases()
+    # Otherwise it gave back what it had claimed, and the other goes on at once.
+    query = "SELECT message_id IS NOT NULL FROM daily_post ORDER BY date DESC LIMIT 1"
+    await mortal_bots.wait_for_row(query, (1,))
     assert await count_messages(ada, "Scoreboard") == 1
 
 

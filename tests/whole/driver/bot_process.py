@@ -74,6 +74,11 @@ class BotProcess:
                 stderr=log,
             )
 
+    @property
+    def is_running(self) -> bool:
+        """Whether the process has been started and has not ended."""
+        return self.process is not None and self.process.returncode is None
+
     async def wait_for_page_address(self) -> str:
         """Return the sandbox page's address once the bot has printed it."""
         await wait_until(lambda: self.read_output().endswith("\n"))

@@ -24,6 +24,7 @@ from sandbox.model.initial_world import BOT_ID
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.services.game_driver import ManualClock
+from tests.store.process_death import DeathError
 from tests.timeouts import POLL_SECONDS, wait_until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -136,9 +137,9 @@ async def test_one_of_two_processes_sends_the_commands_and_another_if_it_dies(
     monkeypatch.setattr(command_upload, "FIRST_RETRY_SECONDS", POLL_SECONDS)
     clock = ManualClock()
     dead_process = ClaimService(store, clock)
-    with suppress(asyncio.CancelledError):
+    with suppress(DeathError):
         async with dead_process.hold(ClaimKind.COMMAND_UPLOAD, int(BOT_ID)):
-            raise asyncio.CancelledError
+            raise DeathError
 
     async def have_both_tried() -> bool:
         return len(await running.list_requests("GET", "/commands")) >= 4
