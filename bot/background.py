@@ -20,11 +20,14 @@ from bot.interaction_trace import record_failure
 from bot.metrics import ERRORS_COUNTER
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Coroutine
+    from collections.abc import AsyncIterator, Awaitable, Collection, Coroutine
 
 log = structlog.get_logger("bot.background")
 
 ResultT = TypeVar("ResultT")
+
+CANCELLATION_SECONDS = 0.2
+"""A cancelled task has this long to give back what it holds: the bot is to end soon."""
 
 FailureEvent: TypeAlias = Literal[
     "answer refused",
@@ -92,6 +95,14 @@ async def run_task(
         error_of_task = None if task.cancelled() else task.exception()
         if error_of_task is not None and error_of_task is not raised:
             log_failure("background work failed", error_of_task, work=_describe_task(task))
+
+
+async def cancel_tasks(tasks: Collection[asyncio.Task[Any]]) -> None:
+    """Cancel tasks, and wait a moment for them to give back what they hold, such as claims."""
+    for task in tasks:
+        task.cancel()
+    if tasks:
+        await asyncio.wait(set(tasks), timeout=CANCELLATION_SECONDS)
 
 
 async def log_if_it_fails(event: FailureEvent, work: Awaitable[object]) -> None:

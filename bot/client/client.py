@@ -13,7 +13,7 @@ import yarl
 from cachetools import LRUCache, TTLCache
 from discord import app_commands
 
-from bot.background import start_task
+from bot.background import cancel_tasks, start_task
 from bot.client.command_translator import CommandTranslator
 from bot.client.command_upload import CommandUpload
 from bot.client.discord_traces import (
@@ -40,7 +40,6 @@ from bot.gateway_patches import note_login, use_steady_gateway
 from bot.interaction_trace import begin_trace
 from bot.metrics import GATEWAY_DISCONNECTS_COUNTER, GATEWAY_SESSIONS_COUNTER
 from bot.models.errors import RepeatedRequestError
-from bot.services.claims import RELEASE_SECONDS
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine
@@ -133,8 +132,7 @@ class PatienceClient(discord.AutoShardedClient):
     async def close(self) -> None:
         """Disconnect from Discord."""
         if self._uploading is not None:
-            self._uploading.cancel()
-            await asyncio.wait({self._uploading}, timeout=RELEASE_SECONDS)
+            await cancel_tasks({self._uploading})
         await super().close()
 
     async def launch_shard(
@@ -230,16 +228,10 @@ class PatienceClient(discord.AutoShardedClient):
         await asyncio.gather(*disconnecting, return_exceptions=True)
 
     async def wait_for_running_tasks(self) -> None:
-        """Wait for the tasks in progress, at most `SHUTDOWN_GRACE_SECONDS`; cancel the others.
-
-        These give back what they have claimed, as long as the database is open.
-        """
+        """Wait at most `SHUTDOWN_GRACE_SECONDS` for the tasks in progress; cancel the others."""
         if self._running_tasks:
-            _, unfinished = await asyncio.wait(self._running_tasks, timeout=SHUTDOWN_GRACE_SECONDS)
-            for task in unfinished:
-                task.cancel()
-            if unfinished:
-                await asyncio.wait(unfinished, timeout=RELEASE_SECONDS)
+            await asyncio.wait(self._running_tasks, timeout=SHUTDOWN_GRACE_SECONDS)
+        await cancel_tasks(self._running_tasks)
 
     def _show_late_table(self, interaction: Interaction) -> None:
         """Show the table that a player has not seen, if any, besides this answer to them."""

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from bot.background import CANCELLATION_SECONDS
 from bot.models.claims import ONLY_ONE, Claim, ClaimKind
 from bot.store import claims
 
@@ -36,9 +37,6 @@ FIRST_RETRY_DELAY = timedelta(seconds=10)
 
 MAX_ATTEMPTS = 32
 """What fails this often, which takes about a day, is left until it is requested again."""
-
-RELEASE_SECONDS = 0.2
-"""A bot that stops waits no longer than this for the database to take a claim back."""
 
 
 class ClaimService:
@@ -94,7 +92,7 @@ class ClaimService:
         """Let others go on at once with what a cancelled task has begun."""
         # Without it the lease ends by itself.
         with suppress(Exception):
-            async with asyncio.timeout(RELEASE_SECONDS), self._store.begin_write() as conn:
+            async with asyncio.timeout(CANCELLATION_SECONDS), self._store.begin_write() as conn:
                 await claims.postpone_claim(conn, claim, self._clock())
 
     async def _record_failure(self, claim: Claim) -> None:

@@ -14,7 +14,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.store import Store, claims
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import copy_database, open_migrated_store
-from tests.store.process_death import DeathError
+from tests.store.process_ends import DeathError, begin_work, stop_work
 
 KIND, SUBJECT = ClaimKind.CONTEST_END, 2**62
 LEASE = LEASES[KIND]
@@ -65,27 +65,6 @@ async def die(process: ClaimService) -> None:
         async with process.hold(KIND, SUBJECT) as claim:
             assert claim
             raise DeathError
-
-
-async def begin(process: ClaimService) -> asyncio.Task[None]:
-    """Claim the work and begin with it; return the task, which does not end by itself."""
-
-    async def claim_and_wait() -> None:
-        async with process.hold(KIND, SUBJECT):
-            is_claimed.set()
-            await asyncio.Event().wait()
-
-    is_claimed = asyncio.Event()
-    task = asyncio.create_task(claim_and_wait())
-    await is_claimed.wait()
-    return task
-
-
-async def stop(task: asyncio.Task[None]) -> None:
-    """Cancel the work, as a process does that is told to end."""
-    task.cancel()
-    await asyncio.wait({task})
-    assert task.cancelled()
 
 
 async def is_due(process: ClaimService) -> bool:
@@ -142,7 +121,7 @@ async def test_another_process_takes_over_at_once_when_the_first_stops(
     store: Store, first: ClaimService, second: ClaimService
 ) -> None:
     await request(store, SUBJECT)
-    await stop(await begin(first))
+    await stop_work(await begin_work(first, KIND, SUBJECT))
     assert await is_due(second)
     assert await work(second) == 2
     assert not await is_due(second)
@@ -153,8 +132,8 @@ async def test_a_claim_that_cannot_be_given_back_waits_for_the_end_of_its_lease(
 ) -> None:
     url = copy_database(migrated_database_file, tmp_path)
     async with open_migrated_store(url) as store:
-        task = await begin(ClaimService(store, clock))
-    await stop(task)
+        task = await begin_work(ClaimService(store, clock), KIND, SUBJECT)
+    await stop_work(task)
     async with open_migrated_store(url) as store:
         second = ClaimService(store, clock)
         assert await work(second) is None

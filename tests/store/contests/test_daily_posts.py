@@ -17,7 +17,7 @@ from bot.store import Store
 from bot.store.contests import daily_posts
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import open_migrated_store
-from tests.store.process_death import DeathError
+from tests.store.process_ends import DeathError
 
 CLUB_SERVER, LIBRARY_SERVER = 2**62, 78
 DAILY_CHANNEL, OTHER_CHANNEL = 2**61, 5

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bot import gateway_patches
+from bot.background import CANCELLATION_SECONDS
 from bot.client import client
 from bot.hosting import runner, stop_signals
-from bot.services.claims import RELEASE_SECONDS
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_process import BotProcess
@@ -39,7 +39,7 @@ async def check_stop(bot: BotProcess) -> None:
 
 
 def test_all_waits_at_the_end_fit_into_five_seconds() -> None:
-    waits = client.SHUTDOWN_GRACE_SECONDS + 2 * RELEASE_SECONDS + gateway_patches.CLOSE_SECONDS
+    waits = client.SHUTDOWN_GRACE_SECONDS + 2 * CANCELLATION_SECONDS + gateway_patches.CLOSE_SECONDS
     assert waits < stop_signals.MAX_STOP_SECONDS < MAX_STOP_SECONDS
 
 

@@ -24,7 +24,7 @@ from sandbox.model.initial_world import BOT_ID
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.services.game_driver import ManualClock
-from tests.store.process_death import DeathError
+from tests.store.process_ends import DeathError
 from tests.timeouts import POLL_SECONDS, wait_until
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
