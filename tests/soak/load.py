@@ -53,7 +53,7 @@ class LoadPlayer:
         self._player = player
         self._random = random
         self._message: Message | None = None
-        self._is_lost = False
+        self._has_dealt = False
 
     async def act(self) -> Message | None:
         """Act once and wait for the answer; return it if there was one."""
@@ -61,18 +61,18 @@ class LoadPlayer:
         await sent.wait_for_outcome()
         answer = sent.find_message()
         sent.close()
-        self._is_lost = answer is None
-        if answer is not None:
-            self._message = answer if _find_version(answer) else None
+        self._message = answer if answer and _find_version(answer) else None
         return answer
 
     def _send(self) -> SentAction:
         player, message, random = self._player, self._message, self._random
         variant = random.choice(VARIANTS)
-        if self._is_lost:
-            return player.run_command("table")
         if message is None:
-            return player.run_command("new", game=variant)
+            # By turns: there may be a game already, and a deal would only be asked about.
+            self._has_dealt = not self._has_dealt
+            if self._has_dealt:
+                return player.run_command("new", game=variant)
+            return player.run_command("table")
         version, choice = _find_version(message), random.random()
         undo, moves = _list_controls(message)
         if version is None or choice < REDEAL_SHARE or not moves:
