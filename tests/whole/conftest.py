@@ -24,7 +24,7 @@ async def session_bot_sandbox(
 async def bot_sandbox(session_bot_sandbox: BotSandbox) -> AsyncIterator[BotSandbox]:
     """Yield the sandbox without faults, and check afterwards what the bot sent and logged."""
     await session_bot_sandbox.ensure_bot_runs()
-    log_offset = len(session_bot_sandbox.bot.read_log().encode())
+    log_offset = session_bot_sandbox.bot.measure_log()
     await session_bot_sandbox.sandbox.clear_requests()
     yield session_bot_sandbox
     await session_bot_sandbox.sandbox.end_disturbances()

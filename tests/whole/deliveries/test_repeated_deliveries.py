@@ -74,7 +74,7 @@ async def test_an_interaction_delivered_twice_is_handled_once(
     delays: tuple[float, float],
 ) -> None:
     tables = [await prepare_table(user) for user in (ada, ben)]
-    sandbox, log_size = bot_sandbox.sandbox, len(bot_sandbox.bot.read_log().encode())
+    sandbox, log_size = bot_sandbox.sandbox, bot_sandbox.bot.measure_log()
     await sandbox.clear_requests()
     await sandbox.deliver_after(*delays)
     answer = await ACTIONS[name](ada, tables[0])
@@ -89,7 +89,7 @@ async def test_an_interaction_delivered_twice_is_handled_once(
 async def test_a_refused_command_is_not_played_by_its_second_delivery(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
-    log_size = len(bot_sandbox.bot.read_log().encode())
+    log_size = bot_sandbox.bot.measure_log()
     await bot_sandbox.sandbox.deliver_after(0, 0.5)
     await ada.run_command("draw")
     await ada.run_command("new", deal="1")

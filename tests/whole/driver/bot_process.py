@@ -111,7 +111,13 @@ class BotProcess:
 
     def read_log(self, offset: int = 0) -> str:
         """Return the log, which is the standard error, from a byte offset."""
-        return self.log_path.read_bytes()[offset:].decode()
+        with self.log_path.open("rb") as log:
+            log.seek(offset)
+            return log.read().decode()
+
+    def measure_log(self) -> int:
+        """Return the log's size in bytes, from which `read_log` reads what comes later."""
+        return self.log_path.stat().st_size
 
 
 async def check_start_is_refused(bot: BotProcess, *expected_texts: str) -> None:

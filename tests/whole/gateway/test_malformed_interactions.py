@@ -103,19 +103,16 @@ class OddEventCheck:
 
     def __init__(self, bot_sandbox: BotSandbox) -> None:
         self.bot_sandbox = bot_sandbox
-        self._log_offset = self._measure_log()
+        self._log_offset = bot_sandbox.bot.measure_log()
 
     def check(self, answer: Json, sentence: str, change: object) -> None:
         """Check the answer to an interaction that was changed."""
         log = self.bot_sandbox.bot.read_log(self._log_offset)
-        self._log_offset = self._measure_log()
+        self._log_offset = self.bot_sandbox.bot.measure_log()
         assert read_text(answer) == sentence, change
         assert is_private(answer), change
         assert log.count(ODD_EVENT) == 1, f"{change}: {log}"
         assert "Traceback" not in log, change
-
-    def _measure_log(self) -> int:
-        return len(self.bot_sandbox.bot.read_log().encode())
 
 
 async def test_malformed_presses_have_one_sentence_and_one_line_in_the_log(

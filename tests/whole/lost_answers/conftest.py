@@ -25,9 +25,7 @@ async def module_bot_sandbox(
 ) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and an impatient bot for all tests of a module."""
     folder = tmp_path_factory.mktemp("impatient")
-    async with run_bot_sandbox(
-        folder, outlives_test=True, before_start=lose_patience
-    ) as bot_sandbox:
+    async with run_bot_sandbox(folder, before_start=lose_patience) as bot_sandbox:
         yield bot_sandbox
 
 

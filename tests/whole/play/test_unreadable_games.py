@@ -49,7 +49,7 @@ async def test_unreadable_games_are_told_of_removed_and_block_nothing(
         await ada.run_command("new", game="canfield", deal="1"), label="Save for later"
     )
     table = await press_control(ada, await wait_for_dealt_table(ada, 1), "draw")
-    log_offset = len(bot_sandbox.bot.read_log().encode())
+    log_offset = bot_sandbox.bot.measure_log()
     await make_unreadable(store, finished)
     await make_unreadable(store, aside)
     await make_unreadable(store, read_game_id(table), "an illegal move")
