@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from bot import gateway_patches
+from bot.hosting import runner
 from sandbox.state import Sandbox
 from tests.sandbox.driver.hosts import EventLoopHost
 from tests.sandbox.driver.messages import Json, list_controls, read_text
@@ -26,6 +28,12 @@ from tests.whole.driver.table_messages import (
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+def retry_soon() -> None:
+    """Let the bot's process wait a twentieth of the usual time before another attempt."""
+    runner.FIRST_RETRY_SECONDS /= 20
+    gateway_patches.FIRST_RECONNECT_SECONDS /= 20
 
 
 async def find_connected_session(sandbox: RunningSandbox) -> Json:
@@ -140,7 +148,7 @@ async def test_a_sequence_number_that_discord_does_not_know_begins_a_new_session
     running = RunningSandbox(RememberedHost(tmp_path / "sandbox", "sandbox"), "sandbox")
     try:
         await running.start()
-        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot"))
+        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot", retry_soon))
         await bot_sandbox.start_bot()
         before = await find_connected_session(running)
         [session] = sandboxes[-1].gateway.sessions.values()
@@ -191,7 +199,7 @@ async def test_the_bot_logs_in_again_after_an_invalid_session(
 async def test_a_failed_first_gateway_connection_is_retried(tmp_path: Path) -> None:
     running = RunningSandbox(EventLoopHost(tmp_path / "sandbox", "sandbox"), "sandbox")
     await running.start()
-    bot = make_bot(running, tmp_path / "bot")
+    bot = make_bot(running, tmp_path / "bot", retry_soon)
     try:
         await running.refuse_connections(1)
         await bot.start()
@@ -209,7 +217,7 @@ async def test_a_bot_started_before_discord_waits_for_it(tmp_path: Path) -> None
     running = RunningSandbox(EventLoopHost(tmp_path / "sandbox", "sandbox"), "sandbox")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         running.port = taken.getsockname()[1]
-    bot = make_bot(running, tmp_path / "bot")
+    bot = make_bot(running, tmp_path / "bot", retry_soon)
     try:
         await bot.start()
         await bot.wait_for_log_text("could not connect")
