@@ -176,6 +176,8 @@ def test_words_of_another_language_are_no_moves_without_it() -> None:
         ("foundation", {"w-f2", "t5-f2"}),
         ("stock", {"draw"}),
         ("red", {"draw"}),
+        # Deal, deck, demon or deuce.
+        ("de", {"draw"}),
         ("column 2", {"t2-t3"}),
         ("column 2 to", {"t2-t3"}),
         # One card of a column, whichever it is.
