@@ -214,6 +214,9 @@ async def test_each_server_and_each_private_channel_numbers_its_challenges_from_
         for server, channel in places
     ]
     assert [challenge.number for challenge in challenges] == [1, 1, 2, 1, 1, 2]
+    for (server, channel), challenge in zip(places, challenges, strict=True):
+        number = str(challenge.number)
+        assert await contest_service.resolve_challenge(ANN, server, number, channel) == challenge
     stored = await contest_service.load_challenge(ANN, SERVER, challenges[2].id)
     assert stored == challenges[2]
 
