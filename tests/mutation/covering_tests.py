@@ -51,7 +51,8 @@ class CoveringTests:
 
         The first are those of the same layer: they notice most changes, and fewer files are
         imported for them. The last are the store's on PostgreSQL. What is run once, when the module
-        is imported, is tested by all that run the module. Without any test there is no stage.
+        is imported, is tested by all that run the module. What is not run on SQLite is tested on
+        PostgreSQL alone. Without any test there is no stage.
         """
         layer = f"tests/{mutant.path.split('/')[1]}/"
         tests = sorted(
@@ -63,12 +64,12 @@ class CoveringTests:
         on_postgresql = [
             test.replace("[sqlite", "[postgresql") for test in near if "[sqlite" in test
         ]
-        return [stage for stage in (near, others[:MAX_OTHER_TESTS], on_postgresql) if stage]
+        is_run = any(line in self.tests_by_line.get(mutant.path, ()) for line in mutant.lines)
+        stages = (near, others[:MAX_OTHER_TESTS], on_postgresql) if is_run else (on_postgresql,)
+        return [stage for stage in stages if stage]
 
     def _list_tests(self, mutant: Mutant, layer: str) -> set[str]:
         tests_by_line = self.tests_by_line.get(mutant.path, {})
-        if not any(line in tests_by_line for line in mutant.lines):
-            return set()
         return (
             {test for line in mutant.lines for test in tests_by_line.get(line, ())}
             or {test for names in tests_by_line.values() for test in names}
@@ -76,8 +77,10 @@ class CoveringTests:
         )
 
     def sum_seconds(self, tests: list[str]) -> float:
-        """Return how long these tests take together."""
-        return sum(self.seconds_by_test.get(test, 0) for test in tests)
+        """Return how long these tests take together; those on PostgreSQL as long as on SQLite."""
+        return sum(
+            self.seconds_by_test.get(test.replace("[postgresql", "[sqlite"), 0) for test in tests
+        )
 
 
 def load_covering_tests() -> CoveringTests:
