@@ -28,7 +28,7 @@ class DatabaseWatch:
     async def look(self) -> None:
         """Look whether the file is the one that was opened."""
         try:
-            self._store.check_file()
+            self._store.look_at_file()
         except DatabaseTroubleError as error:
             if not self._is_missing:
                 log_failure("the database is missing", error)

@@ -120,10 +120,13 @@ class Store:
         if request:
             request.is_recorded = True
 
-    def check_file(self) -> None:
-        """Raise `DatabaseTroubleError` if SQLite's file is not the one that was opened."""
+    def look_at_file(self) -> None:
+        """Raise `DatabaseTroubleError` if SQLite's file or log is not the one that was opened.
+
+        A transaction asks for the file alone, and knows of the log what was found here.
+        """
         if self._file:
-            self._file.check()
+            self._file.look()
 
     @asynccontextmanager
     async def _name_trouble(self) -> AsyncIterator[None]:
@@ -132,9 +135,9 @@ class Store:
         What was written into a file that vanished meanwhile is lost, so the end looks again.
         """
         try:
-            self.check_file()
+            self._check_file()
             yield
-            self.check_file()
+            self._check_file()
         except DatabaseTroubleError as error:
             _TROUBLE_COUNTERS[error.trouble].inc()
             raise
@@ -148,6 +151,10 @@ class Store:
                 raise DatabaseTroubleError(trouble, self._place, format_reason(error)) from error
             DATABASE_ERRORS_COUNTER.labels(type(get_cause(error)).__name__).inc()
             raise
+
+    def _check_file(self) -> None:
+        if self._file:
+            self._file.check()
 
     async def check(self) -> None:
         """Check that the database stores a change, by one that changes nothing.

@@ -46,20 +46,32 @@ class DatabaseFile:
 
     def __init__(self, path: Path) -> None:
         self._name = str(path)
-        logs = list_files_beside(path.resolve(), LOG_SUFFIXES)
-        self._identities = {name: _find_identity(name) for name in (self._name, *map(str, logs))}
+        self._identity = _find_identity(self._name)
+        logs = map(str, list_files_beside(path.resolve(), LOG_SUFFIXES))
+        self._identities_of_logs = {name: _find_identity(name) for name in logs}
+        self._missing_log: str | None = None
+
+    def look(self) -> None:
+        """Look at the log as well as at the file, and raise the errors of `check`."""
+        self._missing_log = next(
+            (name for name, log in self._identities_of_logs.items() if _find_identity(name) != log),
+            None,
+        )
+        self.check()
 
     def check(self) -> None:
-        """Raise `DatabaseTroubleError` if a file was deleted, moved, replaced or emptied.
+        """Raise `DatabaseTroubleError` if the file was deleted, moved, replaced or emptied.
 
-        SQLite would go on with a file that is no longer there, and nobody could read it again.
+        The same if its log was when somebody looked. SQLite would go on with files that are no
+        longer there, and nobody could read them again.
         """
-        for name, identity in self._identities.items():
-            found = _find_identity(name)
-            if found is None or found != identity:
-                what = "it" if name == self._name else f"its log {name}"
-                fate = "is not there" if found is None else "was replaced or emptied"
-                raise DatabaseTroubleError(DatabaseTrouble.MISSING, self._name, f"{what} {fate}")
+        found = _find_identity(self._name)
+        if found is None or found != self._identity:
+            reason = "it is not there" if found is None else "it was replaced or emptied"
+            raise DatabaseTroubleError(DatabaseTrouble.MISSING, self._name, reason)
+        if self._missing_log:
+            reason = f"its log {self._missing_log} is not there or was replaced"
+            raise DatabaseTroubleError(DatabaseTrouble.MISSING, self._name, reason)
 
 
 def _find_identity(name: str) -> tuple[int, int, bool] | None:

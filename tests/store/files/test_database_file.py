@@ -31,6 +31,12 @@ async def has_game(store: Store) -> bool:
         return await games.find_game_on_table(conn, ANN) is not None
 
 
+def look_in_vain(store: Store) -> None:
+    """Look at the database as the bot does every other second, which fails."""
+    with pytest.raises(DatabaseTroubleError):
+        store.look_at_file()
+
+
 async def read_trouble(store: Store) -> str:
     """Return what reading says, which writing must say as well."""
     with pytest.raises(DatabaseTroubleError) as read_error:
@@ -98,6 +104,7 @@ async def test_a_deleted_log_is_missed_and_a_stop_of_the_bot_loses_nothing(
     async with open_store(url) as store:
         await write(store)
         (tmp_path / name).unlink()
+        look_in_vain(store)
         assert f"its log {tmp_path / name} is not there" in await read_trouble(store)
     async with open_store(url) as store:
         assert await has_game(store)
@@ -127,8 +134,10 @@ async def test_a_link_to_a_file_is_followed_and_missed_as_well(
     async with open_store(sqlite_url(path)) as store:
         await write(store)
         (tmp_path / "disk" / "games.db-wal").rename(tmp_path / "kept-wal")
+        look_in_vain(store)
         await read_trouble(store)
         (tmp_path / "kept-wal").rename(tmp_path / "disk" / "games.db-wal")
+        store.look_at_file()
         assert await has_game(store)
         (tmp_path / "disk" / "games.db").unlink()
         await read_trouble(store)

@@ -137,7 +137,19 @@ async def fill_disk_and_make_room(bot_sandbox: BotSandbox, ada: SandboxUser) -> 
     assert read_text(await ada.run_command("draw")) != stored
 
 
-async def test_a_bot_survives_the_loss_of_its_file_and_a_disk_that_takes_nothing_more(
+async def delete_log_and_restart(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
+    """Check that a deleted log is noticed within seconds, and nothing in it lost by a restart."""
+    bot = bot_sandbox.bot
+    stored = read_text(await ada.run_command("draw"))
+    log_path = bot.database_path.with_name(f"{bot.database_path.name}-wal")
+    log_path.unlink()
+    await bot.wait_for_log_text(f"its log {log_path} is not there")
+    assert "their file is gone" in read_text(await ada.run_command("draw"))
+    await bot_sandbox.restart_bot()
+    assert read_text(await ada.run_command("table")) == stored
+
+
+async def test_a_bot_survives_the_loss_of_its_file_or_log_and_a_disk_that_takes_nothing_more(
     tmp_path: Path,
 ) -> None:
     async with run_troubled_sandbox(tmp_path) as bot_sandbox:
@@ -145,6 +157,7 @@ async def test_a_bot_survives_the_loss_of_its_file_and_a_disk_that_takes_nothing
         await ada.run_command("new", deal="1")
         await delete_file_and_put_it_back(bot_sandbox, ada)
         await fill_disk_and_make_room(bot_sandbox, ada)
+        await delete_log_and_restart(bot_sandbox, ada)
 
 
 async def play_until(user: SandboxUser, is_over: asyncio.Event) -> int:
