@@ -99,7 +99,7 @@ async def test_a_table_whose_further_answers_are_lost_too_comes_with_the_next_an
     impatient_bot_sandbox: BotSandbox, cleo: SandboxUser, fault: Json
 ) -> None:
     table = await deal_table(cleo)
-    bot, log_size = impatient_bot_sandbox.bot, len(impatient_bot_sandbox.bot.read_log().encode())
+    bot, log_size = impatient_bot_sandbox.bot, impatient_bot_sandbox.bot.measure_log()
     await inject_fault(impatient_bot_sandbox, {"status": 204, "carried_out": True, "count": 100})
     await impatient_bot_sandbox.sandbox.inject_fault(path="/webhooks/", count=100, **fault)
     async with play_unanswered(press_control(cleo, table, "draw")):
