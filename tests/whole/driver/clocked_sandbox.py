@@ -90,13 +90,13 @@ async def run_in_process_bot(
             router=build_router(),
             report_error=report_error,
         )
-        if not answers_interactions:
-            # Every connection receives every interaction, so more than one bot would answer.
-            client._connection.parsers["INTERACTION_CREATE"] = lambda _: None
         async with client:
             task = asyncio.create_task(client.start(running.token))
             try:
                 await wait_until(lambda: _is_ready(client))
+                if not answers_interactions:
+                    # Every connection receives every interaction: more than one bot would answer.
+                    client._connection.parsers["INTERACTION_CREATE"] = lambda _: None
                 yield client
                 await client.wait_for_running_tasks()
             finally:
