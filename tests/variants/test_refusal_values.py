@@ -92,6 +92,18 @@ COLUMN = {"t1": "9S 8S", "t2": "5H", "f1": "AS"}
             },
         ),
         (
+            *("indian", {"t1": "9S", "t2": "TS"}, "t1-t2", "does-not-fit"),
+            {
+                "source": "t1",
+                "card": "9S",
+                "target": "t2",
+                "onto": "TS",
+                "fault": "suit",
+                "build": "other",
+                "game": "indian",
+            },
+        ),
+        (
             *("rank-and-file", {"t1": "9S 8S", "t2": "TH"}, "t1-t2x2", "not-a-run"),
             {
                 "source": "t1",
