@@ -29,6 +29,13 @@ TEST_FOLDERS = (
 )
 """Tests without sockets: those that run the targets soonest."""
 
+_NEAR_FOLDERS = {
+    "engine": ("tests/engine/", "tests/variants/"),
+    "services": ("tests/services/",),
+    "store": ("tests/store/",),
+}
+"""The tests of each layer: they notice most changes."""
+
 MAX_OTHER_TESTS = 300
 """Of the tests of other parts of the code only so many are run, those that take least time."""
 
@@ -49,18 +56,18 @@ class CoveringTests:
     def list_stages(self, mutant: Mutant) -> list[list[str]]:
         """Return the tests that run the changed statement, the fastest first, in stages.
 
-        The first are those of the same layer: they notice most changes, and fewer files are
-        imported for them. The last are the store's on PostgreSQL. What is run once, when the module
-        is imported, is tested by all that run the module. What is not run on SQLite is tested on
-        PostgreSQL alone. Without any test there is no stage.
+        The first are those of the same layer, for which fewer files are imported. The last are the
+        store's on PostgreSQL. What is run once, when the module is imported, is tested by all that
+        run the module. What is not run on SQLite is tested on PostgreSQL alone. Without any test
+        there is no stage.
         """
-        layer = f"tests/{mutant.path.split('/')[1]}/"
+        near_folders = _NEAR_FOLDERS[mutant.path.split("/")[1]]
         tests = sorted(
-            self._list_tests(mutant, layer),
+            self._list_tests(mutant, near_folders),
             key=lambda test: (self.seconds_by_test.get(test, 0), test),
         )
-        near = [test for test in tests if test.startswith(layer)]
-        others = [test for test in tests if not test.startswith(layer)]
+        near = [test for test in tests if test.startswith(near_folders)]
+        others = [test for test in tests if not test.startswith(near_folders)]
         on_postgresql = [
             test.replace("[sqlite", "[postgresql") for test in near if "[sqlite" in test
         ]
@@ -68,12 +75,12 @@ class CoveringTests:
         stages = (near, others[:MAX_OTHER_TESTS], on_postgresql) if is_run else (on_postgresql,)
         return [stage for stage in stages if stage]
 
-    def _list_tests(self, mutant: Mutant, layer: str) -> set[str]:
+    def _list_tests(self, mutant: Mutant, near_folders: tuple[str, ...]) -> set[str]:
         tests_by_line = self.tests_by_line.get(mutant.path, {})
         return (
             {test for line in mutant.lines for test in tests_by_line.get(line, ())}
             or {test for names in tests_by_line.values() for test in names}
-            or {test for test in self.seconds_by_test if test.startswith(layer)}
+            or {test for test in self.seconds_by_test if test.startswith(near_folders)}
         )
 
     def sum_seconds(self, tests: list[str]) -> float:

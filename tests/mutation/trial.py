@@ -121,14 +121,17 @@ def _run_child(mutant: Mutant | None, tests: list[str], max_seconds: int) -> Non
     nowhere = os.open(os.devnull, os.O_RDWR)
     for descriptor in (0, 1, 2):
         os.dup2(nowhere, descriptor)
-    exit_code = _PROGRAM_FAILED
+    exit_code, covering = _PROGRAM_FAILED, _CoveringOnly(tests)
     try:
         if mutant is not None:
             _import_changed_source(mutant)
         files = list(dict.fromkeys(test.partition("::")[0] for test in tests))
-        exit_code = int(pytest.main([*PYTEST_OPTIONS, *files], plugins=[_CoveringOnly(tests)]))
+        exit_code = int(pytest.main([*PYTEST_OPTIONS, *files], plugins=[covering]))
     except BaseException:  # noqa: BLE001 - this process must not go on as its parent would
         (ROOT / ".mutation" / "error.txt").write_text(traceback.format_exc(), "utf-8")
+        if covering.has_ended:
+            # A connection, say, that was left open is noticed after the last test.
+            exit_code = pytest.ExitCode.TESTS_FAILED
     os._exit(exit_code)
 
 
@@ -150,6 +153,7 @@ class _CoveringOnly:
 
     def __init__(self, tests: list[str]) -> None:
         self._places = {test: place for place, test in enumerate(tests)}
+        self.has_ended = False
 
     def pytest_configure(self) -> None:
         from hypothesis import Phase, settings  # noqa: PLC0415 - not before the fork's settings
@@ -162,3 +166,7 @@ class _CoveringOnly:
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
         items[:] = [item for item in items if item.nodeid in self._places]
         items.sort(key=lambda item: self._places[item.nodeid])
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_sessionfinish(self) -> None:
+        self.has_ended = True
