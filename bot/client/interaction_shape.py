@@ -79,6 +79,7 @@ class _Interaction(_Shape):
 
 class _Message(_Shape):
     id: Snowflake
+    flags: int = 0
 
 
 class _Control(_Shape):

@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 import structlog
+from discord.app_commands import AppCommandError
 
 from bot.background import log_failure
 from bot.errors import format_error
@@ -65,11 +66,17 @@ def configure_logging(level: str, log_format: LogFormat) -> None:
 
 
 def _report_failed_completion(record: logging.LogRecord) -> bool:
-    """Report an error in a completion like any other; the library itself only logs it."""
+    """Report an error in a completion like any other; the library itself only logs it.
+
+    For options that have changed, and that people type while Discord still shows the old ones, its
+    line is enough.
+    """
     error = record.exc_info[1] if record.exc_info else None
-    if error is not None:
-        log_failure("completion failed", error)
-    return error is None
+    if error is None or isinstance(error, AppCommandError):
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        return True
+    log_failure("completion failed", error)
+    return False
 
 
 def _choose_renderer(log_format: LogFormat) -> Processor:

@@ -43,7 +43,8 @@ def find_mark(message: discord.Message) -> PageMark | None:
     """Return what a message of ours shows, where it is marked."""
     known_marks = {int(mark): mark for mark in PageMark}
     for component in message.components:
-        if mark := known_marks.get(getattr(component, "id", None) or 0):
+        component_id = getattr(component, "id", None)
+        if isinstance(component_id, int) and (mark := known_marks.get(component_id)):
             return mark
     is_older_table = any(
         custom_id.startswith(_TABLE_ID_START)
@@ -69,5 +70,6 @@ def find_origin(message: discord.Message) -> BackId | None:
 def _iterate_custom_ids(components: Iterable[discord.Component]) -> Iterable[str]:
     for component in components:
         yield from _iterate_custom_ids(getattr(component, "children", ()))
-        if custom_id := getattr(component, "custom_id", None):
+        # Of a message's many parts nothing is checked where an interaction enters.
+        if isinstance(custom_id := getattr(component, "custom_id", None), str):
             yield custom_id

@@ -10,7 +10,7 @@ import pytest
 from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.control_ids import build_move_menu_id
+from tests.whole.driver.control_ids import build_move_menu_id, build_page_id
 from tests.whole.driver.table_messages import (
     find_control_id,
     is_private,
@@ -60,6 +60,7 @@ PRESS_CHANGES: list[tuple[Path, Any]] = [
     (("message",), NO_VALUE),
     (("message",), "table"),
     (("message", "content"), NO_VALUE),
+    (("message", "flags"), "64"),
 ]
 MENU_CHANGES: list[tuple[Path, Any]] = [
     (("data", "values"), NO_VALUE),
@@ -125,6 +126,21 @@ async def test_malformed_presses_have_one_sentence_and_one_line_in_the_log(
         answer = await ada.press_button(table, custom_id=draw_id)
         odd_events.check(answer, UNREADABLE, (path, value))
     assert read_move_count(await ada.run_command("table")) == 0
+
+
+async def test_a_press_is_answered_whatever_is_odd_about_its_message(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    page = await ada.run_command("help")
+    for number in range(len(page["components"])):
+        await change_next(bot_sandbox, ("message", "components", number, "id"), ["1"])
+        custom_id: Path = ("message", "components", number, "components", 0, "custom_id")
+        await change_next(bot_sandbox, custom_id, ["play"])
+    offset = bot_sandbox.bot.measure_log()
+    games_id = build_page_id("games")
+    answer = await ada.press_button(page, custom_id=games_id, is_forged=True)
+    assert "No games in progress" in read_text(answer)
+    assert "[error" not in bot_sandbox.bot.read_log(offset)
 
 
 async def test_malformed_choices_have_one_sentence_and_one_line_in_the_log(
