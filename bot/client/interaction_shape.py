@@ -47,10 +47,13 @@ class _Shape(BaseModel):
 class _User(_Shape):
     id: Snowflake
     bot: bool = False
+    username: str = ""
+    global_name: str | None = None
 
 
 class _Member(_Shape):
     user: _User
+    nick: str | None = None
 
 
 class _Channel(_Shape):

@@ -44,6 +44,9 @@ ANY_CHANGES: list[tuple[Path, Any]] = [
     (("member", "user"), None),
     (("member", "user", "id"), "ada"),
     (("member", "user", "username"), NO_VALUE),
+    (("member", "user", "username"), 5),
+    (("member", "user", "global_name"), 5),
+    (("member", "nick"), ["Ada"]),
 ]
 PRESS_CHANGES: list[tuple[Path, Any]] = [
     *ANY_CHANGES,
