@@ -5,7 +5,7 @@ import pytest
 from bot.models.games import DealSource
 from bot.models.leaderboards import LeaderboardKey, LeaderboardTotals
 from bot.services.accounts.privacy import PrivacyService
-from bot.services.games.game_requests import CurrentGameAction
+from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.stats.game_choice import MIN_COMMUNITY_GAMES, GameChoiceService
 from bot.store import Store, run_batch
 from bot.store.stats import leaderboards
@@ -90,6 +90,9 @@ async def test_only_a_players_first_game_is_their_first_until_their_data_is_eras
     assert second.deal_source is DealSource.NAMED
     assert await game_choice.is_first_game(first)
     assert not await game_choice.is_first_game(second)
+    request = DealRequest(variant="klondike")
+    others = await driver.play_service.start_game(BEN, SERVER, request)
+    assert await game_choice.is_first_game(others.game)
     await PrivacyService(store).erase_player_data(ANN)
     assert await game_choice.find_last_variant(ANN) is None
     assert await game_choice.is_first_game((await driver.deal_game(variant="maria")).game)
