@@ -15,8 +15,9 @@ from sqlalchemy import URL, func, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from bot.engine.errors import GameError
 from bot.metrics import DATABASE_ERRORS_COUNTER
-from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
+from bot.models.errors import BusyError, DatabaseTrouble, DatabaseTroubleError
 from bot.secret_filter import hide_secret
 from bot.store.address import SQLITE_DRIVER, format_address, parse_database_url
 from bot.store.db import sqlite
@@ -26,7 +27,11 @@ from bot.store.db.troubles import find_trouble, format_reason, get_cause
 from bot.store.db.upgrade import upgrade_schema
 from bot.store.errors import StoreError
 from bot.store.files.database_file import DatabaseFile, find_database_path
-from bot.store.requests.current_request import end_at_deadline, find_unrecorded_request
+from bot.store.requests.current_request import (
+    PlayerRequest,
+    end_at_deadline,
+    find_unrecorded_request,
+)
 from bot.store.requests.handled_requests import check_request_is_new, record_request
 
 # Each connection is a thread on SQLite, and a server process on PostgreSQL.
@@ -96,11 +101,30 @@ class Store:
         """Begin a transaction that is committed at the end, or rolled back by an exception.
 
         The current request's id is stored with its first change; that is made before the deadline
-        or never. Raises the same errors as `begin_read`.
+        or never. If a GameError refuses it, the id is stored as well: another process that gets the
+        same request later, and would not refuse it, must not carry it out. Raises the same errors
+        as `begin_read`.
         An exclusive one waits for all other writers, and they wait for it. Use it for writes of so
         many rows that they would block any other writer.
         """
         request = find_unrecorded_request()
+        try:
+            async with self._begin_commit(request, exclusive=exclusive) as conn:
+                yield conn
+        except BusyError:
+            raise
+        except GameError:
+            if request:
+                await self._record_refusal(request)
+            raise
+        if request:
+            request.is_recorded = True
+
+    @asynccontextmanager
+    async def _begin_commit(
+        self, request: PlayerRequest | None, *, exclusive: bool = False
+    ) -> AsyncIterator[Connection]:
+        """Begin a transaction with the record of the request, if there is one."""
         async with (
             self._name_trouble(),
             TransactionTimer("write") as timer,
@@ -117,8 +141,16 @@ class Store:
             limit.lift()
             if request:
                 request.has_reached_commit = True
-        if request:
-            request.is_recorded = True
+
+    async def _record_refusal(self, request: PlayerRequest) -> None:
+        """Store that a request is handled; RepeatedRequestError if it has been meanwhile."""
+        try:
+            async with self._begin_commit(request):
+                pass
+        finally:
+            # It has changed nothing, whether or not this is stored.
+            request.has_reached_commit = False
+        request.is_recorded = True
 
     def look_at_file(self) -> None:
         """Raise `DatabaseTroubleError` if SQLite's file or log is not the one that was opened.

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.errors import BusyError, RepeatedRequestError
 from bot.models.games import Game
 from bot.store import Store
@@ -70,6 +71,27 @@ async def test_of_many_deliveries_to_two_processes_one_changes_something(
         assert sorted(outcomes) == ["dealt"] + ["repeated"] * 9
         dealt = [await find_game(here, ANN + number) for number in range(10)]
         assert len([game for game in dealt if game]) == 1
+
+
+async def test_what_one_process_refuses_no_other_carries_out_later(database_url: str) -> None:
+    async with (
+        open_migrated_store(database_url) as here,
+        open_migrated_store(database_url) as there,
+    ):
+        with handle_request() as request, pytest.raises(GameError):
+            async with here.begin_write():
+                raise GameError(ErrorKey.NOTHING_TO_UNDO)
+        assert not request.has_reached_commit
+        assert await deliver(there, ANN) == "repeated"
+        assert await find_game(there, ANN) is None
+
+
+async def test_a_busy_request_is_left_to_another_process(database_url: str) -> None:
+    async with open_migrated_store(database_url) as store:
+        with handle_request(), pytest.raises(BusyError):
+            async with store.begin_write():
+                raise BusyError("too much to do")
+        assert await deliver(store, ANN) == "dealt"
 
 
 async def test_a_repeated_request_does_not_read_what_it_has_changed(store: Store) -> None:
