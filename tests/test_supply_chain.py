@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -13,13 +14,14 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from pydantic import SecretStr
 
+from bot.__main__ import build_services
 from bot.client import PatienceClient
 from bot.client.router import Router
 from bot.settings import Settings
 from bot.ui.errors.error_report import report_error
 
 if TYPE_CHECKING:
-    from bot.services import Services
+    from bot.store import Store
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -86,7 +88,7 @@ def test_the_invitation_asks_for_the_permissions_that_are_explained() -> None:
 
 def test_the_bot_uses_one_intent_only() -> None:
     client = PatienceClient(
-        cast("Services", None),
+        build_services(cast("Store", None), clock=lambda: datetime.now(UTC)),
         Settings(discord_token=SecretStr("token")),
         commands=(),
         router=Router(),
