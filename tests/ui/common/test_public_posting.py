@@ -1,21 +1,18 @@
 """Where the bot answers for all to see: where Discord lets it, and the server's owners."""
 
+from datetime import UTC, datetime
 from pathlib import Path
-from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import discord
 import pytest
 
+from bot.__main__ import build_services
 from bot.client import PatienceClient
 from bot.client.router import Router
-from bot.services.accounts.servers import ServerSettingsService
 from bot.settings import Settings
 from bot.store import open_store
 from bot.ui.common.posting_rights import can_post_publicly
-
-if TYPE_CHECKING:
-    from bot.services import Services
 
 SERVER, OPEN_CHANNEL, OTHER_CHANNEL, THREAD = 77, 501, 502, 503
 SEND_PERMISSIONS = discord.Permissions(send_messages=True, send_messages_in_threads=True).value
@@ -67,7 +64,7 @@ def make_thread(parent_id: int) -> dict[str, Any]:
 @pytest.fixture
 async def client(tmp_path: Path) -> Any:
     async with open_store(f"sqlite+aiosqlite:///{tmp_path}/games.db") as store:
-        services = cast("Services", SimpleNamespace(server_settings=ServerSettingsService(store)))
+        services = build_services(store, clock=lambda: datetime.now(UTC))
         settings = Settings(discord_token="token")  # type: ignore[arg-type]
         made = PatienceClient(
             services,
