@@ -43,7 +43,7 @@ def mutate_payload(rng: Random, payload: Any) -> tuple[Any, str]:
 def _change_once(rng: Random, payload: Any) -> tuple[Any, str]:
     places = _list_places(payload)
     if not places or rng.random() < 0.02:
-        value = rng.choice(_VALUES)
+        value = _choose_value(rng)
         return value, f"all: {value!r:.40}"
     # The deeper part of a payload is by far the larger: choose the depth first.
     depth = rng.choice(sorted({len(path) for path, _ in places}))
@@ -76,12 +76,17 @@ def _is_list(value: Any) -> bool:
     return isinstance(value, list)
 
 
+def _choose_value(rng: Random) -> Any:
+    """Return a copy of a value, since later changes are made in it."""
+    return copy.deepcopy(rng.choice(_VALUES))
+
+
 def _delete(_: Random, holder: Any, key: Any) -> None:
     del holder[key]
 
 
 def _replace(rng: Random, holder: Any, key: Any) -> None:
-    holder[key] = rng.choice(_VALUES)
+    holder[key] = _choose_value(rng)
 
 
 def _change_type(_: Random, holder: Any, key: Any) -> None:
