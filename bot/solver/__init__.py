@@ -1,1 +1,1 @@
-"""Hints from a position; the player is not known here."""
+"""Hints from what a player can see, and verdicts from all cards; no player is known here."""

@@ -1,0 +1,135 @@
+"""Positions of the engine as boards, and moves on a board as moves of the engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.candidate_moves import count_run_cards
+from bot.engine.legality import legal_moves
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import CarryRule, EmptyColumnRule
+from bot.engine.transitions import play
+from bot.solver.core import layout
+from bot.solver.core.compilation import build_numbers
+from bot.solver.core.hashes import normalise_waste_length
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bot.engine.rules import Rules
+    from bot.engine.state import State
+    from bot.solver.core.compilation import Numbers
+
+_CARRY_RULES = {
+    CarryRule.ONE: layout.ONE_CARD,
+    CarryRule.RUN: layout.RUN,
+    CarryRule.WHOLE: layout.WHOLE_COLUMN,
+    CarryRule.TOP_OR_WHOLE: layout.TOP_OR_WHOLE,
+}
+_EMPTY_COLUMN_RULES = {
+    EmptyColumnRule.ANY: layout.ANY_CARD,
+    EmptyColumnRule.KING_ONLY: layout.KING_ONLY,
+    EmptyColumnRule.WASTE_ONLY: layout.WASTE_ONLY,
+}
+
+
+def build_board(state: State) -> Numbers:
+    """Return a position as a board, ready for a search."""
+    rules = state.rules
+    board = [0] * layout.BOARD_SIZE
+    _write_rules(board, rules)
+    board[layout.BASE_RANK] = state.base_rank
+    board[layout.REDEALS] = state.redeals_made
+    board[layout.CARDS_UP] = state.cards_up
+    board[layout.CARD_COUNT] = sum(map(len, state.piles))
+    for height in range(14):
+        ranks = sum(1 << (state.base_rank + step) % 13 for step in range(height))
+        board[layout.LIFTED_RANKS + height] = ranks
+    board[layout.LIFTED_RANKS + 14] = board[layout.LIFTED_RANKS + 13]
+    copies = [0] * 4
+    for foundation in filter(None, state.foundations):
+        suit = foundation[-1] // 13
+        board[layout.FOUNDATIONS + suit * rules.decks + copies[suit]] = len(foundation)
+        copies[suit] += 1
+    for column, (pile, face_down) in enumerate(
+        zip(state.columns, state.face_down_counts, strict=True)
+    ):
+        board[layout.COLUMN_LENGTHS + column] = len(pile)
+        board[layout.FACE_DOWN_COUNTS + column] = face_down
+        _write_cards(board, layout.COLUMNS + column * layout.COLUMN_ROOM, pile)
+    board[layout.HAS_WHOLE_RUNS] = rules.carry_rule is CarryRule.WHOLE and all(
+        count_run_cards(state, column) == len(pile) - state.face_down_counts[column]
+        for column, pile in enumerate(state.columns)
+    )
+    board[layout.RESERVE_LENGTH] = len(state.reserve)
+    _write_cards(board, layout.RESERVE, state.reserve)
+    draw_pile = state.waste + state.stock[::-1]
+    board[layout.DRAW_LENGTH] = len(draw_pile)
+    _write_cards(board, layout.DRAW_CARDS, draw_pile)
+    _write_cards(board, layout.DRAW_PLACES, range(len(draw_pile)))
+    numbers = build_numbers(board)
+    numbers[layout.WASTE_LENGTH] = normalise_waste_length(numbers, len(state.waste), len(draw_pile))
+    return numbers
+
+
+def play_board_moves(state: State, board_moves: Iterable[int]) -> Iterator[tuple[Move, State]]:
+    """Yield the engine's moves for moves on a board, each with the position after it.
+
+    Raises IllegalMoveError or LookupError if the engine has no such move.
+    """
+    for board_move in board_moves:
+        kind = board_move & layout.KIND_MASK
+        source = board_move >> layout.SOURCE_SHIFT & layout.SOURCE_MASK
+        if kind in (layout.LIFT_DRAWN, layout.PLAY_DRAWN):
+            for _ in range(2 * len(state.stock + state.waste) + 2):
+                if len(state.waste) == source + 1:
+                    break
+                state = play(state, DRAW_MOVE)
+                yield DRAW_MOVE, state
+        move = _find_move(state, board_move)
+        state = play(state, move)
+        yield move, state
+
+
+def _find_move(state: State, board_move: int) -> Move:
+    """Return the legal move of the engine that a move on a board stands for."""
+    kind = board_move & layout.KIND_MASK
+    column = board_move >> layout.SOURCE_SHIFT & layout.SOURCE_MASK
+    source = {layout.LIFT_COLUMN: f"t{column + 1}", layout.CARRY: f"t{column + 1}"}.get(
+        kind, "r" if kind in (layout.LIFT_RESERVE, layout.PLAY_RESERVE) else "w"
+    )
+    count = board_move >> layout.COUNT_SHIFT or 1
+    target = f"t{(board_move >> layout.TARGET_SHIFT & layout.TARGET_MASK) + 1}"
+    goes_up = kind in (layout.LIFT_COLUMN, layout.LIFT_RESERVE, layout.LIFT_DRAWN)
+    for move in legal_moves(state):
+        if (move.source, move.count) == (source, count) and (
+            move.target[0] == "f" if goes_up else move.target == target
+        ):
+            return move
+    raise LookupError(f"no legal move for {board_move:#x}")
+
+
+def _write_rules(board: list[int], rules: Rules) -> None:
+    board[layout.COLUMN_COUNT] = rules.column_count
+    board[layout.DECKS] = rules.decks
+    board[layout.CARRY_RULE] = _CARRY_RULES[rules.carry_rule]
+    board[layout.EMPTY_COLUMN_RULE] = _EMPTY_COLUMN_RULES[rules.empty_column_rule]
+    board[layout.RESERVE_FILLS] = rules.reserve_fills_columns
+    board[layout.DRAW_COUNT] = rules.draw_count
+    board[layout.MAX_REDEALS] = layout.NO_LIMIT if rules.max_redeals is None else rules.max_redeals
+    board[layout.MUST_LIFT_FIRST] = rules.requires_foundation_plays
+    board[layout.MUST_PLAY_BEFORE_DRAW] = rules.requires_plays_before_draw
+    board[layout.HAS_FREE_CYCLE] = (
+        rules.max_redeals is None
+        and not rules.requires_foundation_plays
+        and not rules.requires_plays_before_draw
+    )
+    for top in range(52):
+        board[layout.LANDINGS + top] = sum(
+            1 << card for card, landing in enumerate(rules.landing_cards) if top in landing
+        )
+
+
+def _write_cards(board: list[int], start: int, cards: Iterable[int]) -> None:
+    for index, card in enumerate(cards, start):
+        board[index] = card

@@ -1,0 +1,149 @@
+"""An exhaustive depth-first search that can be stopped and taken up again at any position."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from bot.solver.core.compilation import build_zeros, compiled
+from bot.solver.core.hashes import compute_hash, compute_hash_after
+from bot.solver.core.layout import (
+    CARD_COUNT,
+    CARDS_UP,
+    DEPTH,
+    HASH,
+    LOOKUPS,
+    MOVES_END,
+    ORDER,
+    POSITIONS,
+    TRAIL_FIRST_MOVE,
+    TRAIL_MOVE,
+    TRAIL_STEP,
+)
+from bot.solver.core.moves import MAX_MOVES, list_moves
+from bot.solver.core.steps import make_move, take_back
+
+if TYPE_CHECKING:
+    from bot.solver.core.compilation import Numbers
+
+
+class SearchStatus(IntEnum):
+    """How far a search has come."""
+
+    RUNNING = 0
+    WON = 1
+    EXHAUSTED = 2
+    OUT_OF_ROOM = 3
+
+
+_RUNNING, _WON, _EXHAUSTED, _TABLE_FULL, _TOO_DEEP = range(5)
+
+_MAX_DEPTH = 20_000
+_MOVES_PER_STEP = 12
+_FIRST_TABLE_SIZE = 1 << 14
+_TABLE_GROWTH = 8
+
+
+class DepthFirstSearch:
+    """A search from one position, with its own order of moves.
+
+    ``max_table_size`` is a power of two: of so many entries of eight bytes three quarters are used
+    for the positions that the search has met.
+    """
+
+    def __init__(self, board: Numbers, order: int, max_table_size: int = 1 << 22) -> None:
+        self._board = board
+        self._max_table_size = max_table_size
+        self._trail = build_zeros((_MAX_DEPTH + 2) * TRAIL_STEP)
+        self._moves = build_zeros(_MAX_DEPTH * _MOVES_PER_STEP + MAX_MOVES)
+        self._table = build_zeros(_FIRST_TABLE_SIZE)
+        self.status = SearchStatus.RUNNING
+        board[ORDER] = order
+        board[HASH] = compute_hash(board)
+        _add_to_table(self._table, len(self._table) - 1, board[HASH])
+        list_moves(board, self._moves)
+
+    @property
+    def position_count(self) -> int:
+        """The number of different positions met so far."""
+        return int(self._board[POSITIONS])
+
+    @property
+    def lookup_count(self) -> int:
+        """The number of positions looked at so far, those met again included."""
+        return int(self._board[LOOKUPS])
+
+    def list_moves_made(self) -> list[int]:
+        """Return the moves from the first position to the one where the search stands."""
+        depth = self._board[DEPTH]
+        return [int(self._trail[step * TRAIL_STEP + TRAIL_MOVE]) for step in range(depth)]
+
+    def run(self, position_count: int) -> SearchStatus:
+        """Search on until so many positions have been met in all, and return the status."""
+        while self.status is SearchStatus.RUNNING and self.position_count < position_count:
+            outcome = _search(self._board, self._trail, self._moves, self._table, position_count)
+            if outcome == _TABLE_FULL and len(self._table) < self._max_table_size:
+                self._grow_table()
+            elif outcome in (_TABLE_FULL, _TOO_DEEP):
+                self.status = SearchStatus.OUT_OF_ROOM
+            elif outcome != _RUNNING:
+                self.status = SearchStatus(outcome)
+        return self.status
+
+    def _grow_table(self) -> None:
+        size = min(len(self._table) * _TABLE_GROWTH, self._max_table_size)
+        table = build_zeros(size)
+        _copy_table(self._table, table, size - 1)
+        self._table = table
+
+
+@compiled
+def _search(
+    board: Numbers, trail: Numbers, moves: Numbers, table: Numbers, position_count: int
+) -> int:
+    """Search until so many positions have been met in all; return the outcome."""
+    table_mask = len(table) - 1
+    room = len(table) // 4 * 3
+    while board[POSITIONS] < position_count:
+        depth = board[DEPTH]
+        if board[MOVES_END] == trail[depth * TRAIL_STEP + TRAIL_FIRST_MOVE]:
+            if depth == 0:
+                return _EXHAUSTED
+            take_back(board, trail)
+            continue
+        if board[POSITIONS] >= room:
+            return _TABLE_FULL
+        if depth >= _MAX_DEPTH or board[MOVES_END] > len(moves) - MAX_MOVES:
+            return _TOO_DEEP
+        board[MOVES_END] -= 1
+        move = moves[board[MOVES_END]]
+        board[LOOKUPS] += 1
+        hash_after = compute_hash_after(board, move)
+        if not _add_to_table(table, table_mask, hash_after):
+            continue
+        make_move(board, trail, move, hash_after)
+        board[POSITIONS] += 1
+        if board[CARDS_UP] == board[CARD_COUNT]:
+            return _WON
+        trail[board[DEPTH] * TRAIL_STEP + TRAIL_FIRST_MOVE] = board[MOVES_END]
+        list_moves(board, moves)
+    return _RUNNING
+
+
+@compiled
+def _add_to_table(table: Numbers, table_mask: int, position_hash: int) -> bool:
+    """Add a position to those met; return False if it is there already. No hash is 0."""
+    index = position_hash & table_mask
+    while table[index]:
+        if table[index] == position_hash:
+            return False
+        index = index + 1 & table_mask
+    table[index] = position_hash
+    return True
+
+
+@compiled
+def _copy_table(table: Numbers, larger_table: Numbers, larger_mask: int) -> None:
+    for position_hash in table:
+        if position_hash:
+            _add_to_table(larger_table, larger_mask, position_hash)

@@ -1,0 +1,147 @@
+"""Plays of cards from the draw pile.
+
+Drawing is no move of its own: each card that drawing can bring to the top of the waste is one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.solver.core.carries import count_run_cards
+from bot.solver.core.compilation import compiled
+from bot.solver.core.landings import (
+    NO_CARD,
+    NO_COLUMN,
+    add_landing_on_space,
+    add_landings,
+    add_move,
+    takes_card,
+)
+from bot.solver.core.layout import (
+    COLUMN_COUNT,
+    COLUMN_LENGTHS,
+    COLUMN_ROOM,
+    COLUMNS,
+    DRAW_CARDS,
+    DRAW_COUNT,
+    DRAW_LENGTH,
+    DRAW_PLACES,
+    HAS_FREE_CYCLE,
+    KIND_MASK,
+    LANDING_CARDS,
+    LIFT_DRAWN,
+    MAX_REDEALS,
+    MOVES_END,
+    MUST_LIFT_FIRST,
+    MUST_PLAY_BEFORE_DRAW,
+    NEXT_CARDS,
+    NO_LIMIT,
+    ORDER,
+    PLAY_DRAWN,
+    REDEAL_SHIFT,
+    REDEALS,
+    RESERVE,
+    RESERVE_LENGTH,
+    SOURCE_MASK,
+    SOURCE_SHIFT,
+    WASTE_LENGTH,
+)
+from bot.solver.core.lifts import is_safe_lift
+
+if TYPE_CHECKING:
+    from bot.solver.core.compilation import Numbers
+
+NEAREST_LAST, FARTHEST_LAST = range(2)
+"""Values of ORDER: of the cards in the draw pile the one that is tried first."""
+
+
+@compiled
+def get_waste_top(board: Numbers, waste_length: int) -> int:
+    """Return the waste's top card when it is so long, `NO_CARD` where it is empty."""
+    if not waste_length:
+        return NO_CARD
+    return board[DRAW_CARDS + board[DRAW_PLACES + waste_length - 1]]
+
+
+@compiled
+def add_drawn_plays(board: Numbers, moves: Numbers) -> bool:
+    """Add the plays of all cards that can be drawn; return whether the only one is a safe lift."""
+    first = board[MOVES_END]
+    _add_plays_along_the_draws(board, moves)
+    last = board[MOVES_END] - 1
+    # Where every card can be drawn at any time, none is missed by another.
+    if board[DRAW_COUNT] == 1 and board[HAS_FREE_CYCLE]:
+        for index in range(first, last + 1):
+            place = board[DRAW_PLACES + (moves[index] >> SOURCE_SHIFT & SOURCE_MASK)]
+            if moves[index] & KIND_MASK == LIFT_DRAWN and is_safe_lift(
+                board, board[DRAW_CARDS + place]
+            ):
+                moves[first] = moves[index]
+                board[MOVES_END] = first + 1
+                return True
+    if board[ORDER] == NEAREST_LAST:
+        while first < last:
+            moves[first], moves[last] = moves[last], moves[first]
+            first += 1
+            last -= 1
+    return False
+
+
+@compiled
+def _add_plays_along_the_draws(board: Numbers, moves: Numbers) -> None:
+    """Add the plays in the order in which drawing comes to them.
+
+    After one redeal it comes to nothing new where it has been through the same packets before.
+    """
+    start, draw_length = board[WASTE_LENGTH], board[DRAW_LENGTH]
+    may_draw = not (board[MUST_PLAY_BEFORE_DRAW] and _can_play_before_draw(board))
+    repeats = start % board[DRAW_COUNT] == 0 or start == draw_length
+    waste_length, redeals = start, 0
+    while True:
+        if waste_length and _add_waste_top_plays(board, moves, waste_length, redeals):
+            return
+        if not may_draw:
+            return
+        if waste_length < draw_length:
+            waste_length = min(waste_length + board[DRAW_COUNT], draw_length)
+            if redeals and repeats and waste_length >= start:
+                return
+        elif redeals or start == 0 or not _has_redeal_left(board):
+            return
+        else:
+            waste_length, redeals = 0, 1
+
+
+@compiled
+def _add_waste_top_plays(board: Numbers, moves: Numbers, waste_length: int, redeals: int) -> bool:
+    """Add the plays of the waste's top card; return whether one of them is compulsory."""
+    card = get_waste_top(board, waste_length)
+    source = waste_length - 1 << SOURCE_SHIFT | redeals << REDEAL_SHIFT
+    if board[NEXT_CARDS] >> card & 1:
+        add_move(board, moves, LIFT_DRAWN | source)
+        if board[MUST_LIFT_FIRST]:
+            return True
+    add_landings(board, moves, card, PLAY_DRAWN | source, NO_COLUMN)
+    add_landing_on_space(board, moves, card, PLAY_DRAWN | source)
+    return False
+
+
+@compiled
+def _has_redeal_left(board: Numbers) -> bool:
+    return board[MAX_REDEALS] == NO_LIMIT or board[REDEALS] < board[MAX_REDEALS]
+
+
+@compiled
+def _can_play_before_draw(board: Numbers) -> bool:
+    """Return whether the reserve's top or a whole column fits on a column with cards."""
+    length = board[RESERVE_LENGTH]
+    if length and board[LANDING_CARDS] >> board[RESERVE + length - 1] & 1:
+        return True
+    for column in range(board[COLUMN_COUNT]):
+        length = board[COLUMN_LENGTHS + column]
+        if length and count_run_cards(board, column) == length:
+            card = board[COLUMNS + column * COLUMN_ROOM]
+            for target in range(board[COLUMN_COUNT]):
+                if target != column and takes_card(board, target, card):
+                    return True
+    return False

@@ -1,0 +1,163 @@
+"""Hashes of positions: equal for equal positions, whatever the order of their columns.
+
+A hash is the sum, modulo 2**62, of random numbers for each pair of a card and the card beneath it,
+for each card left in the draw pile, and for the lengths of waste and reserve. Foundations need
+none: what lies there lies nowhere else.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from bot.solver.core.compilation import build_numbers, compiled
+from bot.solver.core.layout import (
+    CARRY,
+    COLUMN_COUNT,
+    COLUMN_LENGTHS,
+    COLUMN_ROOM,
+    COLUMNS,
+    COUNT_SHIFT,
+    DRAW_CARDS,
+    DRAW_COUNT,
+    DRAW_LENGTH,
+    DRAW_PLACES,
+    FACE_DOWN_COUNTS,
+    HAS_FREE_CYCLE,
+    HASH,
+    KIND_MASK,
+    LIFT_COLUMN,
+    LIFT_RESERVE,
+    MAX_REDEALS,
+    NO_LIMIT,
+    PLAY_DRAWN,
+    PLAY_RESERVE,
+    REDEAL_MASK,
+    REDEAL_SHIFT,
+    REDEALS,
+    RESERVE,
+    RESERVE_FILLS,
+    RESERVE_LENGTH,
+    SOURCE_MASK,
+    SOURCE_SHIFT,
+    TARGET_MASK,
+    TARGET_SHIFT,
+    WASTE_LENGTH,
+)
+
+if TYPE_CHECKING:
+    from bot.solver.core.compilation import Numbers
+
+_MASK = (1 << 62) - 1
+_CARDS = 52
+_PAIRS = (_CARDS + 1) * _CARDS
+"""Of each card with the one beneath it; 0 stands for none."""
+_FACE_DOWN_PAIRS = _PAIRS
+_DRAW_PLACE_KEYS = 2 * _PAIRS
+_WASTE_KEYS = _DRAW_PLACE_KEYS + 256
+_REDEAL_KEYS = _WASTE_KEYS + 256
+_RESERVE_KEYS = _REDEAL_KEYS + 256
+
+_random = Random(20_260_801)  # noqa: S311 - the same hashes in every process
+_KEYS = build_numbers(_random.getrandbits(62) for _ in range(_RESERVE_KEYS + 256))
+
+
+@compiled
+def normalise_waste_length(board: Numbers, waste_length: int, draw_length: int) -> int:
+    """Return the waste's length by which positions are compared.
+
+    Where the draw pile can be gone through at will, a waste that whole packets make leads to the
+    same plays as none, and so does one that holds all.
+    """
+    if board[HAS_FREE_CYCLE] and (
+        waste_length % board[DRAW_COUNT] == 0 or waste_length == draw_length
+    ):
+        return 0
+    return waste_length
+
+
+@compiled
+def compute_hash(board: Numbers) -> int:
+    """Return the hash of the position on the board."""
+    total = _KEYS[_WASTE_KEYS + board[WASTE_LENGTH]] + _KEYS[_RESERVE_KEYS + board[RESERVE_LENGTH]]
+    if board[MAX_REDEALS] != NO_LIMIT:
+        total = (total & _MASK) + _KEYS[_REDEAL_KEYS + board[REDEALS]]
+    for index in range(board[DRAW_LENGTH]):
+        total = (total & _MASK) + _KEYS[_DRAW_PLACE_KEYS + board[DRAW_PLACES + index]]
+    for column in range(board[COLUMN_COUNT]):
+        start = COLUMNS + column * COLUMN_ROOM
+        for height in range(board[COLUMN_LENGTHS + column]):
+            pair = _get_pair(board, start, height)
+            if height < board[FACE_DOWN_COUNTS + column]:
+                pair += _FACE_DOWN_PAIRS
+            total = (total & _MASK) + _KEYS[pair]
+    return total & _MASK
+
+
+@compiled
+def compute_hash_after(board: Numbers, move: int) -> int:
+    """Return the hash of the position to which a move leads."""
+    kind = move & KIND_MASK
+    total = board[HASH]
+    if kind == LIFT_COLUMN:
+        column = move >> SOURCE_SHIFT & SOURCE_MASK
+        left = board[COLUMN_LENGTHS + column] - 1
+        pair = _get_pair(board, COLUMNS + column * COLUMN_ROOM, left)
+        return _add_change_by_itself(board, column, left, total - _KEYS[pair] & _MASK)
+    target = move >> TARGET_SHIFT & TARGET_MASK
+    if kind == CARRY:
+        column = move >> SOURCE_SHIFT & SOURCE_MASK
+        start = COLUMNS + column * COLUMN_ROOM
+        left = board[COLUMN_LENGTHS + column] - (move >> COUNT_SHIFT)
+        landed = _get_landed_pair(board, target, board[start + left])
+        total = total - _KEYS[_get_pair(board, start, left)] + _KEYS[landed] & _MASK
+        return _add_change_by_itself(board, column, left, total)
+    if kind in (LIFT_RESERVE, PLAY_RESERVE):
+        length = board[RESERVE_LENGTH]
+        card = board[RESERVE + length - 1]
+        total = total - _KEYS[_RESERVE_KEYS + length] + _KEYS[_RESERVE_KEYS + length - 1] & _MASK
+    else:
+        index = move >> SOURCE_SHIFT & SOURCE_MASK
+        place = board[DRAW_PLACES + index]
+        card = board[DRAW_CARDS + place]
+        waste_length = normalise_waste_length(board, index, board[DRAW_LENGTH] - 1)
+        total = total - _KEYS[_DRAW_PLACE_KEYS + place] & _MASK
+        total = (
+            total - _KEYS[_WASTE_KEYS + board[WASTE_LENGTH]] + _KEYS[_WASTE_KEYS + waste_length]
+        ) & _MASK
+        if board[MAX_REDEALS] != NO_LIMIT:
+            redeals = board[REDEALS]
+            after = redeals + (move >> REDEAL_SHIFT & REDEAL_MASK)
+            total = total - _KEYS[_REDEAL_KEYS + redeals] + _KEYS[_REDEAL_KEYS + after] & _MASK
+    if kind in (PLAY_RESERVE, PLAY_DRAWN):
+        total = total + _KEYS[_get_landed_pair(board, target, card)] & _MASK
+    return total
+
+
+@compiled
+def _get_pair(board: Numbers, start: int, height: int) -> int:
+    """Return the index of a column's card with the one beneath it."""
+    beneath = board[start + height - 1] + 1 if height else 0
+    return beneath * _CARDS + board[start + height]
+
+
+@compiled
+def _get_landed_pair(board: Numbers, column: int, card: int) -> int:
+    """Return the index of a card with the top of the column that it lands on."""
+    length = board[COLUMN_LENGTHS + column]
+    beneath = board[COLUMNS + column * COLUMN_ROOM + length - 1] + 1 if length else 0
+    return beneath * _CARDS + card
+
+
+@compiled
+def _add_change_by_itself(board: Numbers, column: int, left: int, total: int) -> int:
+    """Return the hash with what a column does that has so many cards left: turn one, or refill."""
+    if left == 0:
+        length = board[RESERVE_LENGTH]
+        if length and board[RESERVE_FILLS]:
+            total = total - _KEYS[_RESERVE_KEYS + length] + _KEYS[_RESERVE_KEYS + length - 1]
+            total = (total & _MASK) + _KEYS[board[RESERVE + length - 1]] & _MASK
+    elif board[FACE_DOWN_COUNTS + column] == left:
+        pair = _get_pair(board, COLUMNS + column * COLUMN_ROOM, left - 1)
+        total = total - _KEYS[pair + _FACE_DOWN_PAIRS] + _KEYS[pair] & _MASK
+    return total

@@ -1,0 +1,102 @@
+"""The moves that a search tries from a position, the best last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.solver.core.carries import add_carries
+from bot.solver.core.compilation import compiled
+from bot.solver.core.draws import add_drawn_plays, get_waste_top
+from bot.solver.core.landings import (
+    NO_CARD,
+    NO_COLUMN,
+    add_landing_on_space,
+    add_landings,
+    add_move,
+    get_top,
+)
+from bot.solver.core.layout import (
+    COLUMN_COUNT,
+    DECKS,
+    LIFT_COLUMN,
+    LIFT_DRAWN,
+    LIFT_RESERVE,
+    MUST_LIFT_FIRST,
+    NEXT_CARDS,
+    PLAY_RESERVE,
+    RESERVE,
+    RESERVE_LENGTH,
+    SOURCE_SHIFT,
+    WASTE_LENGTH,
+)
+from bot.solver.core.lifts import find_card_sets, is_safe_lift
+
+if TYPE_CHECKING:
+    from bot.solver.core.compilation import Numbers
+
+MAX_MOVES = 1500
+"""No position has more: of each drawable card and each part of a column there is one per column."""
+
+
+@compiled
+def list_moves(board: Numbers, moves: Numbers) -> None:
+    """Add the moves from the position on the board, or a single one that is safe."""
+    find_card_sets(board)
+    if _add_safe_lift(board, moves):
+        return
+    if not (board[MUST_LIFT_FIRST] and _can_lift(board)):
+        if add_drawn_plays(board, moves):
+            return
+        card = _get_reserve_top(board)
+        if card != NO_CARD:
+            add_landing_on_space(board, moves, card, PLAY_RESERVE)
+            add_landings(board, moves, card, PLAY_RESERVE, NO_COLUMN)
+        add_carries(board, moves)
+    elif _can_go_up(board, get_waste_top(board, board[WASTE_LENGTH])):
+        add_move(board, moves, LIFT_DRAWN | board[WASTE_LENGTH] - 1 << SOURCE_SHIFT)
+    if _can_go_up(board, _get_reserve_top(board)):
+        add_move(board, moves, LIFT_RESERVE)
+    for column in range(board[COLUMN_COUNT]):
+        if _can_go_up(board, get_top(board, column)):
+            add_move(board, moves, LIFT_COLUMN | column << SOURCE_SHIFT)
+
+
+@compiled
+def _add_safe_lift(board: Numbers, moves: Numbers) -> bool:
+    """Add a lift from a column or the reserve that does no harm; return whether there is one.
+
+    Compulsory lifts of one deck lead to the same position in any order: each will do.
+    """
+    takes_any_lift = board[MUST_LIFT_FIRST] and board[DECKS] == 1
+    for column in range(board[COLUMN_COUNT]):
+        card = get_top(board, column)
+        if _can_go_up(board, card) and (takes_any_lift or is_safe_lift(board, card)):
+            add_move(board, moves, LIFT_COLUMN | column << SOURCE_SHIFT)
+            return True
+    card = _get_reserve_top(board)
+    if _can_go_up(board, card) and (takes_any_lift or is_safe_lift(board, card)):
+        add_move(board, moves, LIFT_RESERVE)
+        return True
+    return False
+
+
+@compiled
+def _can_lift(board: Numbers) -> bool:
+    """Return whether any card can go up without a draw."""
+    for column in range(board[COLUMN_COUNT]):
+        if _can_go_up(board, get_top(board, column)):
+            return True
+    return _can_go_up(board, _get_reserve_top(board)) or _can_go_up(
+        board, get_waste_top(board, board[WASTE_LENGTH])
+    )
+
+
+@compiled
+def _can_go_up(board: Numbers, card: int) -> bool:
+    return card != NO_CARD and board[NEXT_CARDS] >> card & 1 == 1
+
+
+@compiled
+def _get_reserve_top(board: Numbers) -> int:
+    length = board[RESERVE_LENGTH]
+    return board[RESERVE + length - 1] if length else NO_CARD

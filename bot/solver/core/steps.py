@@ -1,0 +1,193 @@
+"""Moves made on a board and taken back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.solver.core.compilation import compiled
+from bot.solver.core.hashes import normalise_waste_length
+from bot.solver.core.layout import (
+    BASE_RANK,
+    CARD_TURNED,
+    CARDS_UP,
+    CARRY,
+    COLUMN_FILLED,
+    COLUMN_LENGTHS,
+    COLUMN_ROOM,
+    COLUMNS,
+    COUNT_SHIFT,
+    DECKS,
+    DEPTH,
+    DRAW_CARDS,
+    DRAW_LENGTH,
+    DRAW_PLACES,
+    FACE_DOWN_COUNTS,
+    FOUNDATIONS,
+    HASH,
+    KIND_MASK,
+    LIFT_COLUMN,
+    LIFT_RESERVE,
+    NO_CHANGE,
+    PLAY_DRAWN,
+    PLAY_RESERVE,
+    REDEAL_MASK,
+    REDEAL_SHIFT,
+    REDEALS,
+    RESERVE,
+    RESERVE_FILLS,
+    RESERVE_LENGTH,
+    SOURCE_MASK,
+    SOURCE_SHIFT,
+    TARGET_MASK,
+    TARGET_SHIFT,
+    TRAIL_COLUMN_CHANGE,
+    TRAIL_DRAW_PLACE,
+    TRAIL_FOUNDATION,
+    TRAIL_HASH,
+    TRAIL_MOVE,
+    TRAIL_REDEALS,
+    TRAIL_STEP,
+    TRAIL_WASTE_LENGTH,
+    WASTE_LENGTH,
+)
+
+if TYPE_CHECKING:
+    from bot.solver.core.compilation import Numbers
+
+_NO_FOUNDATION = -1
+
+
+@compiled
+def make_move(board: Numbers, trail: Numbers, move: int, hash_after: int) -> None:
+    """Make a move whose hash is known, and note on the trail how to take it back."""
+    kind = move & KIND_MASK
+    entry = board[DEPTH] * TRAIL_STEP
+    trail[entry + TRAIL_MOVE] = move
+    trail[entry + TRAIL_HASH] = board[HASH]
+    trail[entry + TRAIL_WASTE_LENGTH] = board[WASTE_LENGTH]
+    trail[entry + TRAIL_REDEALS] = board[REDEALS]
+    trail[entry + TRAIL_FOUNDATION] = _NO_FOUNDATION
+    board[DEPTH] += 1
+    board[HASH] = hash_after
+    column = move >> SOURCE_SHIFT & SOURCE_MASK
+    if kind == CARRY:
+        _carry_cards(board, column, move >> TARGET_SHIFT & TARGET_MASK, move >> COUNT_SHIFT)
+        trail[entry + TRAIL_COLUMN_CHANGE] = _change_column_by_itself(board, column)
+        return
+    if kind == LIFT_COLUMN:
+        board[COLUMN_LENGTHS + column] -= 1
+        card = board[COLUMNS + column * COLUMN_ROOM + board[COLUMN_LENGTHS + column]]
+        trail[entry + TRAIL_COLUMN_CHANGE] = _change_column_by_itself(board, column)
+    elif kind in (LIFT_RESERVE, PLAY_RESERVE):
+        board[RESERVE_LENGTH] -= 1
+        card = board[RESERVE + board[RESERVE_LENGTH]]
+    else:
+        place = _take_from_draw_pile(board, column, move >> REDEAL_SHIFT & REDEAL_MASK)
+        trail[entry + TRAIL_DRAW_PLACE] = place
+        card = board[DRAW_CARDS + place]
+    if kind in (PLAY_RESERVE, PLAY_DRAWN):
+        target = move >> TARGET_SHIFT & TARGET_MASK
+        length = board[COLUMN_LENGTHS + target]
+        board[COLUMNS + target * COLUMN_ROOM + length] = card
+        board[COLUMN_LENGTHS + target] = length + 1
+    else:
+        foundation = _find_foundation(board, card)
+        board[foundation] += 1
+        board[CARDS_UP] += 1
+        trail[entry + TRAIL_FOUNDATION] = foundation
+
+
+@compiled
+def take_back(board: Numbers, trail: Numbers) -> None:
+    """Take the last move on the trail back."""
+    board[DEPTH] -= 1
+    entry = board[DEPTH] * TRAIL_STEP
+    move = trail[entry + TRAIL_MOVE]
+    kind = move & KIND_MASK
+    board[HASH] = trail[entry + TRAIL_HASH]
+    column = move >> SOURCE_SHIFT & SOURCE_MASK
+    target = move >> TARGET_SHIFT & TARGET_MASK
+    foundation = trail[entry + TRAIL_FOUNDATION]
+    if foundation != _NO_FOUNDATION:
+        board[foundation] -= 1
+        board[CARDS_UP] -= 1
+    if kind in (LIFT_COLUMN, CARRY):
+        change = trail[entry + TRAIL_COLUMN_CHANGE]
+        if change == CARD_TURNED:
+            board[FACE_DOWN_COUNTS + column] += 1
+        elif change == COLUMN_FILLED:
+            board[COLUMN_LENGTHS + column] = 0
+            board[RESERVE_LENGTH] += 1
+        if kind == CARRY:
+            _carry_cards(board, target, column, move >> COUNT_SHIFT)
+        else:
+            # A refill may lie where the card lay.
+            length = board[COLUMN_LENGTHS + column]
+            suit = (foundation - FOUNDATIONS) // board[DECKS]
+            card = suit * 13 + (board[BASE_RANK] + board[foundation]) % 13
+            board[COLUMNS + column * COLUMN_ROOM + length] = card
+            board[COLUMN_LENGTHS + column] = length + 1
+        return
+    if kind in (PLAY_RESERVE, PLAY_DRAWN):
+        board[COLUMN_LENGTHS + target] -= 1
+    if kind in (LIFT_RESERVE, PLAY_RESERVE):
+        board[RESERVE_LENGTH] += 1
+        return
+    index = board[DRAW_LENGTH]
+    while index > column:
+        board[DRAW_PLACES + index] = board[DRAW_PLACES + index - 1]
+        index -= 1
+    board[DRAW_PLACES + index] = trail[entry + TRAIL_DRAW_PLACE]
+    board[DRAW_LENGTH] += 1
+    board[WASTE_LENGTH] = trail[entry + TRAIL_WASTE_LENGTH]
+    board[REDEALS] = trail[entry + TRAIL_REDEALS]
+
+
+@compiled
+def _carry_cards(board: Numbers, source: int, target: int, count: int) -> None:
+    left, length = board[COLUMN_LENGTHS + source] - count, board[COLUMN_LENGTHS + target]
+    first, onto = COLUMNS + source * COLUMN_ROOM + left, COLUMNS + target * COLUMN_ROOM + length
+    for index in range(count):
+        board[onto + index] = board[first + index]
+    board[COLUMN_LENGTHS + source] = left
+    board[COLUMN_LENGTHS + target] = length + count
+
+
+@compiled
+def _change_column_by_itself(board: Numbers, column: int) -> int:
+    """Turn up the top of a column that cards have left, or refill it; return what was done."""
+    length = board[COLUMN_LENGTHS + column]
+    if length == 0:
+        if board[RESERVE_LENGTH] and board[RESERVE_FILLS]:
+            board[RESERVE_LENGTH] -= 1
+            board[COLUMNS + column * COLUMN_ROOM] = board[RESERVE + board[RESERVE_LENGTH]]
+            board[COLUMN_LENGTHS + column] = 1
+            return COLUMN_FILLED
+    elif board[FACE_DOWN_COUNTS + column] == length:
+        board[FACE_DOWN_COUNTS + column] = length - 1
+        return CARD_TURNED
+    return NO_CHANGE
+
+
+@compiled
+def _take_from_draw_pile(board: Numbers, index: int, redeals: int) -> int:
+    """Take a card from the draw pile as the waste's top, and return its place."""
+    place = board[DRAW_PLACES + index]
+    board[DRAW_LENGTH] -= 1
+    for later in range(index, board[DRAW_LENGTH]):
+        board[DRAW_PLACES + later] = board[DRAW_PLACES + later + 1]
+    board[WASTE_LENGTH] = normalise_waste_length(board, index, board[DRAW_LENGTH])
+    board[REDEALS] += redeals
+    return place
+
+
+@compiled
+def _find_foundation(board: Numbers, card: int) -> int:
+    """Return where on the board the height of the foundation stands that takes the card."""
+    decks = board[DECKS]
+    suit = card // 13
+    height = (card - suit * 13 + 13 - board[BASE_RANK]) % 13
+    foundation = FOUNDATIONS + suit * decks
+    while board[foundation] != height:
+        foundation += 1
+    return foundation

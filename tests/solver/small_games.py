@@ -1,0 +1,123 @@
+"""Positions near the end of a game, and the verdict on them by trying everything."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+from bot.engine.legality import legal_moves
+from bot.engine.state import State
+from bot.engine.status import is_won
+from bot.engine.transitions import play
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+    from random import Random
+
+    from bot.engine.cards import Card
+    from bot.engine.rules import Rules
+    from bot.engine.state import Pile
+
+
+def lay_out_small_game(rules: Rules, random: Random, most_cards: int = 16) -> State:
+    """Return a random position, not won, with at most so many cards off the foundations."""
+    for _ in count():
+        base_rank = random.randrange(13) if rules.base_rank is None else rules.base_rank
+        foundations, cards = _build_foundations(rules, random, base_rank, most_cards)
+        state = _lay_out(rules, random, base_rank, foundations, cards)
+        if not is_won(state):
+            return state
+    raise AssertionError
+
+
+def try_everything(state: State, most_positions: int) -> bool | None:
+    """Return whether a position can be won, None if it leads to more positions than that."""
+    met = {_build_key(state)}
+    waiting = [state]
+    while waiting:
+        state = waiting.pop()
+        if is_won(state):
+            return True
+        for move in legal_moves(state):
+            after = play(state, move)
+            key = _build_key(after)
+            if key not in met:
+                if len(met) == most_positions:
+                    return None
+                met.add(key)
+                waiting.append(after)
+    return False
+
+
+def _build_key(state: State) -> Hashable:
+    """Return what tells positions apart: not the order of columns, nor that of foundations."""
+    return (
+        state.stock,
+        state.waste,
+        len(state.reserve),
+        tuple(sorted(zip(state.columns, state.face_down_counts, strict=True))),
+        tuple(sorted(state.foundations)),
+        0 if state.rules.max_redeals is None else state.redeals_made,
+    )
+
+
+def _build_foundations(
+    rules: Rules, random: Random, base_rank: int, most_cards: int
+) -> tuple[list[Pile], list[Card]]:
+    """Return foundations, and in random order the cards that are not on them."""
+    lengths = [13] * 4 * rules.decks
+    for _ in range(random.randint(4, most_cards)):
+        lengths[random.randrange(len(lengths))] -= 1
+    foundations: list[Pile] = []
+    cards: list[Card] = []
+    for index, length in enumerate(lengths):
+        suit = index % 4 * 13
+        ranks = [(base_rank + step) % 13 for step in range(13)]
+        foundations.append(tuple(suit + rank for rank in ranks[: max(length, 0)]))
+        cards += [suit + rank for rank in ranks[max(length, 0) :]]
+    random.shuffle(cards)
+    foundations.sort(key=len, reverse=True)
+    return foundations, cards
+
+
+def _lay_out(
+    rules: Rules, random: Random, base_rank: int, foundations: list[Pile], cards: list[Card]
+) -> State:
+    """Return a position with the cards at random in stock, waste, reserve and columns.
+
+    Few and tall columns make more positions that cannot be won.
+    """
+    reserve = _take(random, cards) if rules.reserve_size else []
+    draw_pile = _take(random, cards)
+    columns: list[list[Card]] = [[] for _ in range(rules.column_count)]
+    used_columns = columns[: random.randint(1, rules.column_count)]
+    while cards:
+        random.choice(used_columns).append(cards.pop())
+    if rules.reserve_fills_columns:
+        for column in columns:
+            if not column and reserve:
+                column.append(reserve.pop())
+    waste_length = random.randint(0, len(draw_pile)) if random.random() < 0.5 else 0
+    has_face_down = rules.face_down_cards > 0 or len(set(rules.column_heights)) > 1
+    return State(
+        rules,
+        (
+            tuple(draw_pile[:waste_length:-1]) + tuple(draw_pile[waste_length : waste_length + 1]),
+            tuple(draw_pile[:waste_length]),
+            tuple(reserve),
+            *map(tuple, columns),
+            *foundations,
+        ),
+        tuple(
+            random.randrange(len(column)) if column and has_face_down else 0 for column in columns
+        ),
+        base_rank,
+        random.randint(0, rules.max_redeals or 0),
+    )
+
+
+def _take(random: Random, cards: list[Card]) -> list[Card]:
+    """Take some of the cards, often none."""
+    taken_count = random.randint(0, len(cards)) if random.random() < 0.7 else 0
+    taken, cards[:] = cards[:taken_count], cards[taken_count:]
+    return taken

@@ -1,0 +1,99 @@
+"""Verdicts: never wrong, replayed by the engine, and the same whether or not a search is paused."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from bot.engine import deal, replay
+from bot.engine.moves import DRAW_MOVE
+from bot.engine.position_json import read_position
+from bot.engine.state import State
+from bot.engine.status import is_won
+from bot.engine.transitions import play
+from bot.solver.verdict_search import Solution, Verdict, VerdictSearch, solve
+from bot.variants import VARIANTS
+from tests.shared_files import read_shared_lines
+from tests.solver.small_games import lay_out_small_game, try_everything
+
+EASY_DEALS = {
+    "canfield": 32_050,
+    "canfield-french": 32_070,
+    "rainbow": 32_007,
+    "storehouse": 32_036,
+    "superior-canfield": 32_050,
+    "acme": 32_045,
+    "klondike": 32_050,
+    "klondike-three": 32_019,
+}
+
+
+def search(state: State, position_count: int = 20_000) -> Solution:
+    """Return the solution found within so many positions."""
+    solution = VerdictSearch(state).run(position_count)
+    return solution or Solution(Verdict.UNKNOWN)
+
+
+def play_all(state: State, solution: Solution) -> State:
+    """Return the position to which the moves of a solution lead."""
+    for move in solution.moves:
+        state = play(state, move)
+    return state
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_small_games_have_the_verdict_of_trying_everything(key: str) -> None:
+    random, rules = Random(f"small {key}"), VARIANTS[key]
+    compared = 0
+    while compared < 4:
+        state = lay_out_small_game(rules, random, most_cards=10)
+        expected = try_everything(state, most_positions=300)
+        if expected is None:
+            continue
+        solution = search(state)
+        assert solution.verdict is (Verdict.WINNABLE if expected else Verdict.UNWINNABLE), state
+        assert is_won(play_all(state, solution)) is expected
+        compared += 1
+
+
+def test_known_deals_keep_their_verdicts() -> None:
+    verdicts: Counter[tuple[str, str]] = Counter()
+    for known in read_shared_lines("deals/canfield.jsonl.gz"):
+        state = read_position(VARIANTS["canfield"], known["position"])
+        solution = search(state, 1_000)
+        assert is_won(play_all(state, solution)) is (solution.verdict is Verdict.WINNABLE)
+        verdicts[known["verdict"], solution.verdict.value] += 1
+    assert not verdicts["winnable", "unwinnable"]
+    assert not verdicts["unwinnable", "winnable"]
+    assert verdicts["winnable", "winnable"] > 25
+    assert verdicts["unwinnable", "unwinnable"] >= 4
+
+
+@pytest.mark.parametrize(("key", "number"), EASY_DEALS.items())
+def test_a_solution_of_a_whole_deal_is_played_by_the_engine(key: str, number: int) -> None:
+    solution = search(deal(VARIANTS[key], number))
+    assert is_won(replay(VARIANTS[key], number, solution.moves))
+
+
+def test_a_search_in_small_parts_finds_the_same() -> None:
+    state = deal(VARIANTS["canfield"], 40_001)
+    parts = VerdictSearch(state)
+    for position_count in range(0, 30_000, 700):
+        parts.run(position_count)
+    whole = VerdictSearch(state)
+    assert whole.run(parts.position_count) == parts.solution
+    assert whole.position_count == parts.position_count
+
+
+def test_a_won_position_is_winnable_without_a_move() -> None:
+    rules = VARIANTS["klondike"]
+    foundations = [tuple(range(suit * 13, suit * 13 + 13)) for suit in range(4)]
+    state = State(rules, ((), (), (), *[()] * 7, *foundations), (0,) * 7, 0)
+    assert solve(state, seconds=1) == Solution(Verdict.WINNABLE)
+
+
+def test_a_search_without_time_says_that_it_does_not_know() -> None:
+    state = play(deal(VARIANTS["forty-thieves"], 32_001), DRAW_MOVE)
+    solution = VerdictSearch(state).run_until(lambda: True)
+    assert solution.verdict is Verdict.UNKNOWN
+    assert solution.position_count > 0
