@@ -14,14 +14,19 @@ from bot.engine.status import compute_status
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.referee.error_texts import format_error_text
 from bot.referee.json_lines import answer_lines
-from bot.referee.operations import MAX_DEPTH
+from bot.referee.operations import MAX_DEPTH, MAX_SOLVE_SECONDS
 from bot.referee.perft import count_lines_by_first_move
 from bot.solver.advice import Playthrough, advise
+from bot.solver.verdict_search import solve
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
     from bot.engine.state import State
     from bot.solver.advice import Advice
+    from bot.solver.verdict_search import Solution
+
+MAX_MOVES = 10_000
+"""More than the longest game: solutions draw card by card."""
 
 
 def main() -> int:
@@ -47,6 +52,7 @@ def _build_argument_parser() -> argparse.ArgumentParser:
         ("play", "the table after some moves"),
         ("legal", "the legal moves after some moves"),
         ("hint", "the most useful move after some moves, from what has been seen"),
+        ("solve", "whether a deal can be won after some moves, and how"),
         ("perft", "how many legal lines of a length there are, below each first move"),
     ):
         command = commands.add_parser(name, help=help_text)
@@ -54,8 +60,10 @@ def _build_argument_parser() -> argparse.ArgumentParser:
         command.add_argument("deal", help="a number or a word")
         if name == "perft":
             command.add_argument("depth", type=_parse_depth, help=f"0 to {MAX_DEPTH}")
-        if name in {"play", "legal", "hint"}:
+        if name in {"play", "legal", "hint", "solve"}:
             command.add_argument("moves", nargs="?", default="", help='such as "draw, w f1"')
+        if name == "solve":
+            command.add_argument("--seconds", type=_parse_seconds, default=60.0, help="60")
     return parser
 
 
@@ -71,11 +79,13 @@ def _run_command(options: argparse.Namespace) -> None:
             return
         moves_text = getattr(options, "moves", "")
         playthrough = Playthrough(state)
-        for text in split_typed_moves(moves_text) if moves_text.strip() else ():
+        for text in split_typed_moves(moves_text, MAX_MOVES) if moves_text.strip() else ():
             playthrough = playthrough.follow(interpret_typed_move(playthrough.state, text))
         state = playthrough.state
         if options.command == "legal":
             print(*map(str, legal_moves(state)), sep="\n")
+        elif options.command == "solve":
+            print(_format_solution(solve(state, options.seconds)))
         elif options.command == "hint":
             print(_format_advice(advise(playthrough)))
         else:
@@ -87,6 +97,26 @@ def _parse_depth(text: str) -> int:
     if not text.isdecimal() or int(text) > MAX_DEPTH:
         raise argparse.ArgumentTypeError(f"{text:.20} is not a whole number from 0 to {MAX_DEPTH}")
     return int(text)
+
+
+def _parse_seconds(text: str) -> float:
+    """Return how long to search."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= MAX_SOLVE_SECONDS:
+        raise argparse.ArgumentTypeError(
+            f"{text:.20} is not a number from 0 to {MAX_SOLVE_SECONDS}"
+        )
+    return seconds
+
+
+def _format_solution(solution: Solution) -> str:
+    lines = [f"{solution.verdict.value}, {solution.position_count} positions"]
+    if solution.moves:
+        lines.append(", ".join(map(str, solution.moves)))
+    return "\n".join(lines)
 
 
 def _format_advice(advice: Advice) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.engine.deals import deal, parse_deal_number
@@ -14,6 +16,7 @@ from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.referee.perft import perft
 from bot.solver.advice import Playthrough, advise
+from bot.solver.verdict_search import Verdict, solve
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
@@ -30,6 +33,9 @@ Answer: TypeAlias = dict[str, Any]
 
 MAX_DEPTH = 100
 """Longer lines are not counted; there are too many to wait for even at a smaller depth."""
+
+MAX_SOLVE_SECONDS = 3600
+"""A longer search would fill the memory that it may use long before its end."""
 
 
 def answer_request(request: Request) -> Answer:
@@ -86,6 +92,25 @@ def _answer_perft(request: Request) -> Answer:
     return {"nodes": perft(_build_requested_state(request), depth)}
 
 
+def _answer_solve(request: Request) -> Answer:
+    seconds = request.get("seconds")
+    if (
+        isinstance(seconds, bool)
+        or not isinstance(seconds, (int, float))
+        or not isfinite(seconds)
+        or not 0 < seconds <= MAX_SOLVE_SECONDS
+    ):
+        raise _build_request_error(f"seconds is not a number from 0 to {MAX_SOLVE_SECONDS}")
+    started_at = perf_counter()
+    solution = solve(_build_requested_state(request), seconds)
+    answer: Answer = {"verdict": solution.verdict.value}
+    if solution.verdict is Verdict.WINNABLE:
+        answer["moves"] = [str(move) for move in solution.moves]
+    answer["states"] = solution.position_count
+    answer["seconds"] = round(perf_counter() - started_at, 3)
+    return answer
+
+
 OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
     "variants": _answer_variants,
     "deal": _answer_position,
@@ -94,6 +119,7 @@ OPERATIONS: Mapping[str, Callable[[Request], Answer]] = {
     "status": _answer_status,
     "hint": _answer_hint,
     "perft": _answer_perft,
+    "solve": _answer_solve,
 }
 """The function that answers each ``op``."""
 

@@ -139,6 +139,21 @@ def test_perft_counts_the_lines_of_play() -> None:
     assert counts == [{"nodes": 1}, {"nodes": 3}, {"nodes": 3130}]
 
 
+def test_solve_returns_a_verdict_with_moves_that_win() -> None:
+    answer = send_request("solve", variant="klondike", deal=32_050, seconds=60)
+    assert answer["verdict"] == "winnable"
+    assert answer["states"] > 0
+    assert answer["seconds"] >= 0
+    status = send_request("status", variant="klondike", deal=32_050, moves=answer["moves"])
+    assert status == {"status": "won"}
+
+
+def test_solve_does_not_know_what_it_has_no_time_for() -> None:
+    answer = send_request("solve", variant="forty-thieves", deal=1, seconds=0.001)
+    assert answer.keys() == {"verdict", "states", "seconds"}
+    assert answer["verdict"] == "unknown"
+
+
 def test_error_answers_carry_the_request_id() -> None:
     for request_id in (0, None, "x", [1], {"a": 1}):
         assert send_request("legal", id=request_id)["id"] == request_id
@@ -169,6 +184,11 @@ def test_error_answers_carry_the_request_id() -> None:
         {"op": "perft", **DEAL_REQUEST, "depth": 1.0},
         {"op": "perft", **DEAL_REQUEST, "depth": True},
         {"op": "perft", **DEAL_REQUEST, "depth": 10**9},
+        {"op": "solve", **DEAL_REQUEST},
+        {"op": "solve", **DEAL_REQUEST, "seconds": 0},
+        {"op": "solve", **DEAL_REQUEST, "seconds": "1"},
+        {"op": "solve", **DEAL_REQUEST, "seconds": True},
+        {"op": "solve", **DEAL_REQUEST, "seconds": float("nan")},
     ],
     ids=str,
 )

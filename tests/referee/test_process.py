@@ -181,6 +181,13 @@ def test_perft_refuses_a_depth_below_zero() -> None:
     assert "-1 is not a whole number from 0 to 100" in done.stderr
 
 
+def test_solve_prints_the_verdict_and_the_moves() -> None:
+    verdict, moves = run_referee("solve", "canfield", "32050").stdout.splitlines()
+    assert verdict.startswith("winnable, ")
+    assert run_referee("play", "canfield", "32050", moves).stdout.startswith("canfield, won")
+    assert run_referee("solve", "klondike", "7", "--seconds", "nan").returncode == 2
+
+
 def test_hint_prints_a_move_or_that_none_is_left() -> None:
     assert run_referee("hint", "canfield", "123456").stdout == "r-t3\n"
     assert run_referee("hint", "canfield", "123456", "draw, t1 t2").returncode == 1

@@ -101,14 +101,14 @@ def list_fitting_moves(
     return []
 
 
-def split_typed_moves(text: str) -> list[str]:
-    """Return the moves of a list separated by commas; GameError for none and for over 200."""
+def split_typed_moves(text: str, most: int = MAX_TYPED_MOVES) -> list[str]:
+    """Return the moves of a list separated by commas; GameError for none and for too many."""
     parts = [part.strip() for part in re.split(r"[,;\n、،\uff0c\uff1b]", text)]
     moves = [part for part in parts if part]
     if not moves:
         raise GameError(ErrorKey.NO_MOVES)
-    if len(moves) > MAX_TYPED_MOVES:
-        raise GameError(ErrorKey.TOO_MANY_MOVES, count=len(moves), most=MAX_TYPED_MOVES)
+    if len(moves) > most:
+        raise GameError(ErrorKey.TOO_MANY_MOVES, count=len(moves), most=most)
     return moves
 
 
