@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from tempfile import mkdtemp
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from bot.services.recount.recount import RecountService
+from bot.services.requests import DECISION_SECONDS
 from bot.ui.challenges.custom_ids import ChallengeAction
 from sandbox.control_api.world_changes import create_channel, delete_channel, delete_person
 from sandbox.model.initial_world import CLUB_ID
@@ -160,8 +162,10 @@ class ChaosWorld:
             sent.extend((number, action, action.send()) for number, action in actions)
 
         self.clock.advance(seconds=7)
+        started_at = monotonic()
         await fault.run(self, size, send_all)
         await self.wait_until_idle()
+        took_seconds = monotonic() - started_at
         answered: dict[int, list[AnsweredAction]] = {}
         challenges: list[StatementKind] = []
         for number, action, sent_action in sent:
@@ -179,7 +183,8 @@ class ChaosWorld:
                 self._note_scoreboard(sent_action.find_message())
             sent_action.close()
         try:
-            if fault.is_harmless:
+            # On a machine that is too busy an answer may come too late, and Discord refuse it.
+            if fault.is_harmless and took_seconds < DECISION_SECONDS:
                 check_all_are_answered(record.statements)
             contest_count = len(stored.list_contests(self.database))
             check_created_challenges(challenges, contest_count - self._contest_count)
