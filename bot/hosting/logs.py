@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
@@ -28,8 +29,9 @@ class _StandardErrorLogger:
         self.name = name
 
     def write_line(self, line: str) -> None:
-        """Write a line."""
-        sys.stderr.write(f"{line}\n")
+        """Write a line; if its disk is full, nobody is kept from playing."""
+        with suppress(OSError):
+            sys.stderr.write(f"{line}\n")
 
     debug = info = warning = error = critical = write_line
 

@@ -10,6 +10,7 @@ from contextlib import (
 from pathlib import Path
 from sqlite3 import Error as SQLiteError
 
+import structlog
 from alembic.util import CommandError
 from sqlalchemy import URL, func, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -17,7 +18,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.engine.errors import GameError
 from bot.metrics import DATABASE_ERRORS_COUNTER
-from bot.models.errors import BusyError, DatabaseTrouble, DatabaseTroubleError
+from bot.models.errors import (
+    BusyError,
+    DatabaseTrouble,
+    DatabaseTroubleError,
+    RepeatedRequestError,
+)
 from bot.secret_filter import hide_secret
 from bot.store.address import SQLITE_DRIVER, format_address, parse_database_url
 from bot.store.db import sqlite
@@ -33,6 +39,8 @@ from bot.store.requests.current_request import (
     find_unrecorded_request,
 )
 from bot.store.requests.handled_requests import check_request_is_new, record_request
+
+log = structlog.get_logger("bot.store.db.database")
 
 # Each connection is a thread on SQLite, and a server process on PostgreSQL.
 _MAX_CONNECTIONS = 8
@@ -117,6 +125,10 @@ class Store:
             if request:
                 await self._record_refusal(request)
             raise
+        except Exception:
+            if not (request and request.has_reached_commit and await self._is_stored(request)):
+                raise
+            log.warning("commit failed, but is stored", interaction=request.id)
         if request:
             request.is_recorded = True
 
@@ -151,6 +163,19 @@ class Store:
             # It has changed nothing, whether or not this is stored.
             request.has_reached_commit = False
         request.is_recorded = True
+
+    async def _is_stored(self, request: PlayerRequest) -> bool:
+        """Return whether a change is stored whose commit failed; False where that is in doubt."""
+        try:
+            async with self.begin_read() as conn:
+                await check_request_is_new(conn, request.id)
+        except RepeatedRequestError:
+            return True
+        except (BusyError, DatabaseTroubleError, DBAPIError, SQLiteError, OSError):
+            return False
+        # Now it is not in doubt any more.
+        request.has_reached_commit = False
+        return False
 
     def look_at_file(self) -> None:
         """Raise `DatabaseTroubleError` if SQLite's file or log is not the one that was opened.

@@ -132,11 +132,11 @@ async def _report_unexpected_error(interaction: Interaction, error: Exception) -
         note_doubtful_answer(interaction)
     # The database, which knows the player's own language, may be what failed.
     texts = choose_texts(interaction.locale.value)
-    if isinstance(error, DatabaseTroubleError):
-        message = build_text_message(texts(f"database-{error.trouble}", id=error_id))
-    elif interaction.client.services.requests.has_stored_change():
+    if interaction.client.services.requests.has_stored_change():
         await reply_with_stored_table(interaction)
         return
+    if isinstance(error, DatabaseTroubleError):
+        message = build_text_message(texts(f"database-{error.trouble}", id=error_id))
     else:
         message = build_text_message(texts("error-unexpected", id=error_id))
     await send_reply(interaction, message, is_private=True)

@@ -69,7 +69,7 @@ def _list_refusal_parts() -> list[str]:
     """Return of each sentence that refuses something its longest part without a variable."""
     catalogue = Path(bot.locale.__file__).with_name("en.ftl").read_text("utf-8")
     sentences = re.findall(
-        r"^(?:error|database|ask|house-ask)-[a-z-]+ = (.+)$", catalogue, re.MULTILINE
+        r"^(?:error|database|ask|house-ask|unreadable)-[a-z-]+ = (.+)$", catalogue, re.MULTILINE
     )
     # A command in backticks is shown as its mention.
     parts = [max(re.split(r"\{[^}]*\}?|`", sentence), key=len).strip() for sentence in sentences]

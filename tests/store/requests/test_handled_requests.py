@@ -1,15 +1,17 @@
 """A request changes something once, whichever process it reaches, and before its deadline."""
 
 import asyncio
+import errno
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
+from sqlalchemy.pool import PoolProxiedConnection
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.errors import BusyError, RepeatedRequestError
+from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError
 from bot.models.games import Game
 from bot.store import Store
 from bot.store.games import games
@@ -84,6 +86,46 @@ async def test_what_one_process_refuses_no_other_carries_out_later(database_url:
         assert not request.has_reached_commit
         assert await deliver(there, ANN) == "repeated"
         assert await find_game(there, ANN) is None
+
+
+def fail_after_commit(monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
+    """Let every commit be carried out and fail all the same."""
+    dialect = store._write_engine.sync_engine.dialect
+    commit = dialect.do_commit
+
+    def commit_and_fail(connection: PoolProxiedConnection) -> None:
+        commit(connection)
+        raise OSError(errno.EIO, "the disk fails")
+
+    monkeypatch.setattr(dialect, "do_commit", commit_and_fail)
+
+
+async def test_a_commit_that_fails_but_was_carried_out_is_a_change(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_migrated_store(database_url) as store:
+        fail_after_commit(monkeypatch, store)
+        with handle_request() as request:
+            assert await deal_to(store, ANN)
+        assert request.is_recorded
+        assert await find_game(store, ANN)
+
+
+async def test_a_commit_that_fails_and_was_not_carried_out_is_no_change(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_migrated_store(database_url) as store:
+        dialect = store._write_engine.sync_engine.dialect
+
+        def roll_back_and_fail(connection: PoolProxiedConnection) -> None:
+            dialect.do_rollback(connection)
+            raise OSError(errno.EIO, "the disk fails")
+
+        monkeypatch.setattr(dialect, "do_commit", roll_back_and_fail)
+        with handle_request() as request, pytest.raises((OSError, DatabaseTroubleError)):
+            await deal_to(store, ANN)
+        assert not request.has_reached_commit
+        assert await find_game(store, ANN) is None
 
 
 async def test_a_busy_request_is_left_to_another_process(database_url: str) -> None:
