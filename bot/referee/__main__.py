@@ -17,7 +17,6 @@ from bot.referee.json_lines import answer_lines
 from bot.referee.operations import MAX_DEPTH, MAX_SOLVE_SECONDS
 from bot.referee.perft import count_lines_by_first_move
 from bot.solver.advice import Playthrough, advise
-from bot.solver.verdict_search import solve
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
@@ -85,6 +84,8 @@ def _run_command(options: argparse.Namespace) -> None:
         if options.command == "legal":
             print(*map(str, legal_moves(state)), sep="\n")
         elif options.command == "solve":
+            from bot.solver.verdict_search import solve  # noqa: PLC0415 - numba takes half a second
+
             print(_format_solution(solve(state, options.seconds)))
         elif options.command == "hint":
             print(_format_advice(advise(playthrough)))

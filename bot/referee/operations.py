@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -16,7 +15,6 @@ from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.referee.perft import perft
 from bot.solver.advice import Playthrough, advise
-from bot.solver.verdict_search import Verdict, solve
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
@@ -93,11 +91,12 @@ def _answer_perft(request: Request) -> Answer:
 
 
 def _answer_solve(request: Request) -> Answer:
+    from bot.solver.verdict_search import Verdict, solve  # noqa: PLC0415 - numba takes half a second
+
     seconds = request.get("seconds")
     if (
         isinstance(seconds, bool)
         or not isinstance(seconds, (int, float))
-        or not isfinite(seconds)
         or not 0 < seconds <= MAX_SOLVE_SECONDS
     ):
         raise _build_request_error(f"seconds is not a number from 0 to {MAX_SOLVE_SECONDS}")
