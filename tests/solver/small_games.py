@@ -102,7 +102,7 @@ def _lay_out(
     return State(
         rules,
         (
-            tuple(draw_pile[:waste_length:-1]) + tuple(draw_pile[waste_length : waste_length + 1]),
+            tuple(reversed(draw_pile[waste_length:])),
             tuple(draw_pile[:waste_length]),
             tuple(reserve),
             *map(tuple, columns),
