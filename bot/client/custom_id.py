@@ -95,7 +95,7 @@ def _get_codecs(id_type: type[CustomId]) -> dict[str, _Codec]:
     """Return the codec of each field of an id, in their order."""
     if id_type not in _CODECS:
         types = get_type_hints(id_type)
-        names = [field.name for field in fields(id_type)]  # type: ignore[arg-type]
+        names = [field.name for field in fields(id_type)]  # type: ignore[arg-type]  # all are dataclasses
         _CODECS[id_type] = {name: _build_codec(types[name]) for name in names}
     return _CODECS[id_type]
 
