@@ -21,7 +21,11 @@ OptionTypes: TypeAlias = "Mapping[str, Mapping[str, int]]"
 
 Snowflake: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,20}$")]
 
+ADDRESS_PART = r"^[A-Za-z0-9._~:+=-]+$"
+"""What a token may be: a part of an address. Discord's are base64 of plain text."""
+
 _BUTTON: Final = 2
+_TEXT_TYPE: Final = AppCommandOptionType.string.value
 _GROUP_TYPES = {
     AppCommandOptionType.subcommand.value,
     AppCommandOptionType.subcommand_group.value,
@@ -63,7 +67,7 @@ class _Channel(_Shape):
 
 class _Interaction(_Shape):
     id: Snowflake
-    token: str
+    token: Annotated[str, StringConstraints(pattern=ADDRESS_PART)]
     channel: _Channel
     guild_id: Snowflake | None = None
     member: _Member | None = None
@@ -82,6 +86,7 @@ class _Interaction(_Shape):
 
 class _Message(_Shape):
     id: Snowflake
+    components: list[dict[str, Any]]
     flags: int = 0
 
 
@@ -180,9 +185,10 @@ def _check_options(name: str, options: list[_Option], option_types: OptionTypes)
             _check_options(f"{name} {option.name}", option.options, option_types)
         elif option_types.get(name, {}).get(option.name, option.type) != option.type:
             raise ChangedCommandError(f"an option of /{name} is of another type")
-        elif not option.focused:
+        else:
             # What is typed so far for a completion is text, whatever the option's type.
-            _VALUE_CHECKS[option.type].validate_python(option.value)
+            value_type = _TEXT_TYPE if option.focused else option.type
+            _VALUE_CHECKS[value_type].validate_python(option.value)
 
 
 def _describe(error: ValidationError) -> str:

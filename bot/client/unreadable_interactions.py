@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 import discord
 import structlog
 
 from bot.client.first_answers import REQUEST_ERRORS
-from bot.client.interaction_shape import BotPlayerError, ChangedCommandError
+from bot.client.interaction_shape import ADDRESS_PART, BotPlayerError, ChangedCommandError
 from bot.locale.catalogue import choose_texts
 
 if TYPE_CHECKING:
@@ -31,7 +32,9 @@ async def answer_unreadable_interaction(
     """
     fields = data if isinstance(data, dict) else {}
     interaction_id, token, locale = (fields.get(name) for name in ("id", "token", "locale"))
-    if not (isinstance(interaction_id, str) and interaction_id.isdecimal() and token):
+    if not (isinstance(interaction_id, str) and interaction_id.isdecimal()):
+        return
+    if not (isinstance(token, str) and re.fullmatch(ADDRESS_PART, token)):
         return
     text = choose_texts(locale if isinstance(locale, str) else None)(_find_text_key(reason))
     answer: dict[str, Any] = {
@@ -41,7 +44,7 @@ async def answer_unreadable_interaction(
     if fields.get("type") == discord.InteractionType.autocomplete.value:
         answer = {"type": _COMPLETION_CALLBACK, "data": {"choices": []}}
     try:
-        await answer_by_token(int(interaction_id), str(token), answer)
+        await answer_by_token(int(interaction_id), token, answer)
     except REQUEST_ERRORS as error:
         log.warning("odd interaction not answered", reason=repr(error))
 

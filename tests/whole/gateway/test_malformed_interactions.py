@@ -63,6 +63,8 @@ PRESS_CHANGES: list[tuple[Path, Any]] = [
     (("message",), NO_VALUE),
     (("message",), "table"),
     (("message", "content"), NO_VALUE),
+    (("message", "components"), NO_VALUE),
+    (("message", "components"), ["button"]),
     (("message", "flags"), "64"),
 ]
 MENU_CHANGES: list[tuple[Path, Any]] = [
@@ -181,6 +183,17 @@ async def test_commands_of_another_form_than_the_bots_are_said_to_have_changed(
         assert read_text(answer) == COMMAND_CHANGED, value
         assert is_private(answer)
     assert read_move_count(await ada.run_command("table")) == 0
+
+
+async def test_malformed_completions_offer_nothing(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    offset = bot_sandbox.bot.measure_log()
+    for value in (True, 5, None, ["can"], NO_VALUE):
+        await change_next(bot_sandbox, ("data", "options", 0, "value"), value)
+        assert await ada.list_completions("new", "game", "can") == [], value
+    assert bot_sandbox.bot.read_log(offset).count(ODD_EVENT) == 5
+    assert "[error" not in bot_sandbox.bot.read_log(offset)
 
 
 async def test_bots_cannot_play(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
