@@ -11,6 +11,7 @@ import structlog
 from discord.app_commands import AppCommandError
 
 from bot.background import log_failure
+from bot.client.first_answers import REQUEST_ERRORS
 from bot.errors import format_error
 from bot.secret_filter import filter_standard_streams
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from structlog.typing import EventDict, Processor, WrappedLogger
 
     from bot.settings import LogFormat
+
+log = structlog.get_logger("bot.hosting.logs")
 
 _EVENT_WIDTH = 30
 
@@ -71,13 +74,16 @@ def _report_failed_completion(record: logging.LogRecord) -> bool:
     """Report an error in a completion like any other; the library itself only logs it.
 
     For options that have changed, and that people type while Discord still shows the old ones, its
-    line is enough.
+    line is enough, and one for what came too late or was lost on its way: people just type on.
     """
     error = record.exc_info[1] if record.exc_info else None
     if error is None or isinstance(error, AppCommandError):
         record.levelno, record.levelname = logging.WARNING, "WARNING"
         return True
-    log_failure("completion failed", error)
+    if isinstance(error, REQUEST_ERRORS):
+        log.warning("completion not shown", reason=repr(error))
+    else:
+        log_failure("completion failed", error)
     return False
 
 
