@@ -49,6 +49,9 @@ async def report_error(interaction: Interaction, error: Exception) -> None:
     if isinstance(error, discord.HTTPException) and error.code == ALREADY_ANSWERED_CODE:
         log.warning("answered before", interaction=interaction.id)
         record_outcome(Outcome.LATE)
+        if interaction.client.services.requests.has_stored_change():
+            # Another process has answered, and could not do what was asked for.
+            show_stored_table_later(interaction)
         return
     if isinstance(error, RepeatedRequestError):
         _log_repeated_delivery(interaction)

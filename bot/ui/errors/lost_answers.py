@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger("bot.ui.errors.lost_answers")
 
 _FIRST_SERVER_ERROR = 500
-_ANSWER_OVER_CODES = {10062, 50027}
+_ANSWER_OVER_CODES = {10015, 10062, 50027}
 """Discord's error codes for an interaction that is too old for an answer, and for its token."""
 
 

@@ -42,5 +42,6 @@ REFUSING_FAULTS: dict[str, Json] = {
     "each cut before Discord took it": {"cut": True, "count": 100},
     "errors of Discord's own, on and on": {"status": 500, "count": 100},
     "too many requests for five seconds": {"status": 429, "retry_after": 5},
+    "another process has answered that it could not": {"status": 400, "code": 40060},
 }
-"""What lasts until the three seconds are over, with no answer taken."""
+"""What lasts until the three seconds are over, with no answer of this process taken."""
