@@ -1400,7 +1400,7 @@ bots-do-not-play = Bots don't play here, so nothing was done.
 # not known, so nothing is promised.
 database-busy = I couldn't get to the stored games in time. Please try again in a minute. Number for the bot's owner: { $id }.
 database-damaged = I can't read the stored games: their file is damaged. The bot's owner has to restore it and needs this number: { $id }.
-database-failing = I can't save games now: the disk fails. Please try again later. Number for the bot's owner: { $id }.
+database-failing = I can't save games now: the disk fails, and I couldn't confirm whether it kept what you did last. Please try again later. Number for the bot's owner: { $id }.
 database-full = I can't save games now: the disk is full. Please try again later. Number for the bot's owner: { $id }.
 database-missing = I can't find the stored games: their file is gone. The bot's owner has to put it back and needs this number: { $id }.
 database-read-only = I can't save games now: I may only read them. Please try again later. Number for the bot's owner: { $id }.

@@ -19,6 +19,7 @@ from sandbox.model.initial_world import TABLES_ID
 from tests.chaos.actions import ActionKind, plan_action
 from tests.chaos.driver.direct_player import DirectPlayer
 from tests.chaos.driver.direct_sandbox import run_direct_sandbox
+from tests.chaos.driver.statements import StatementKind
 from tests.chaos.fault_table import FaultCounts, ResultLine
 from tests.chaos.truth import stored
 from tests.chaos.truth.reachable import AnsweredAction, TruthError, check_stored_games
@@ -57,6 +58,8 @@ class KillWorld:
         channel = self.sandbox.world.channels[TABLES_ID]
         self.players = [DirectPlayer(host, channel) for _ in range(PLAYERS)]
         self.games: list[Games] = [{} for _ in self.players]
+        # What one bot could not confirm another may still do.
+        self.doubtful_actions: list[list[AnsweredAction]] = [[] for _ in self.players]
         self.bots: list[ForkedBot] = []
         self.are_bots_killed = False
 
@@ -95,6 +98,8 @@ class KillWorld:
     async def play(self, number: int, random: Random, counts: Counter[str]) -> None:
         """Let a player act until the bots are killed; raises TruthError."""
         player = self.players[number]
+        self._check_games(number, [])
+        self.doubtful_actions[number].clear()  # its bots are dead
         while not self.are_bots_killed:
             action = plan_action(
                 random.choice(_KINDS), random.randrange(10), player, self.games[number], {}
@@ -109,10 +114,11 @@ class KillWorld:
             if statement.version is not None:
                 player.message = sent.find_message()
             sent.close()
-            games = stored.load_games(self.database, player.id)
             answered = AnsweredAction(action.name, action.effect, statement)
-            check_stored_games(self.games[number], [answered], games)
-            self.games[number] = games
+            if not self._check_games(number, [answered]) and (
+                statement.kind is StatementKind.UNSURE
+            ):
+                self.doubtful_actions[number].append(answered)
             if sent.interaction is not None:
                 self._check_log(sent.interaction.token)
             await asyncio.sleep(RESTING_SECONDS)
@@ -129,6 +135,23 @@ class KillWorld:
         """Kill what still runs, and remove the folder."""
         await self.kill_bots()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _check_games(self, number: int, answered: list[AnsweredAction]) -> bool:
+        """Return whether a player's games have changed as the answers say; raises TruthError.
+
+        Doubtful actions are only a reason for a change that these answers do not explain.
+        """
+        games = stored.load_games(self.database, self.players[number].id)
+        before, doubtful = self.games[number], self.doubtful_actions[number]
+        try:
+            check_stored_games(before, answered, games)
+        except TruthError:
+            if not doubtful:
+                raise
+            check_stored_games(before, [*doubtful, *answered], games)
+            doubtful.clear()
+        self.games[number] = games
+        return games != before
 
     async def _wait_for_outcome(self, sent: SentAction) -> None:
         await wait_until(lambda: sent.is_answered or self.are_bots_killed)
