@@ -22,7 +22,7 @@ from bot.variants import VARIANTS, get_variant
 if TYPE_CHECKING:
     from bot.engine.state import State
     from bot.solver.advice import Advice
-    from bot.solver.verdict_search import Solution
+    from bot.solver.solution import Solution
 
 MAX_MOVES = 10_000
 """More than the longest game: solutions draw card by card."""

@@ -15,6 +15,7 @@ from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.referee.perft import perft
 from bot.solver.advice import Playthrough, advise
+from bot.solver.solution import Verdict
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def _answer_perft(request: Request) -> Answer:
 
 
 def _answer_solve(request: Request) -> Answer:
-    from bot.solver.verdict_search import Verdict, solve  # noqa: PLC0415 - numba takes half a second
+    from bot.solver.verdict_search import solve  # noqa: PLC0415 - numba takes half a second
 
     seconds = request.get("seconds")
     if (

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
-from enum import Enum
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -14,6 +12,7 @@ from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
+from bot.solver.solution import Solution, Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,23 +30,6 @@ _POSITIONS_PER_LOOK = 50_000 if IS_COMPILED else 1_000
 """Between two looks at the clock: about 20 ms."""
 
 _log = logging.getLogger(__name__)
-
-
-class Verdict(Enum):
-    """Whether a position can be won; unknown where the search has not come to its end."""
-
-    WINNABLE = "winnable"
-    UNWINNABLE = "unwinnable"
-    UNKNOWN = "unknown"
-
-
-@dataclass(frozen=True)
-class Solution:
-    """A verdict with the moves that win, and how many different positions were met for it."""
-
-    verdict: Verdict
-    moves: tuple[Move, ...] = ()
-    position_count: int = 0
 
 
 class VerdictSearch:

@@ -11,7 +11,8 @@ from bot.engine.position_json import read_position
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
-from bot.solver.verdict_search import Solution, Verdict, VerdictSearch, solve
+from bot.solver.solution import Solution, Verdict
+from bot.solver.verdict_search import VerdictSearch, solve
 from bot.variants import VARIANTS
 from tests.shared_files import read_shared_lines
 from tests.solver.small_games import lay_out_small_game, try_everything
