@@ -17,11 +17,7 @@ import aiohttp
 import discord
 import structlog
 from discord import gateway, http, shard
-from discord.gateway import (
-    DiscordClientWebSocketResponse,
-    DiscordWebSocket,
-    ReconnectWebSocket,
-)
+from discord.gateway import DiscordClientWebSocketResponse, DiscordWebSocket, ReconnectWebSocket
 from discord.shard import EventItem, EventType, Shard
 
 from bot.background import start_task
@@ -37,6 +33,8 @@ log = structlog.get_logger("bot.gateway_patches")
 
 FIRST_RECONNECT_SECONDS = 1.0
 MAX_RECONNECT_SECONDS = 60.0
+BRIEF_CONNECTION_SECONDS = 1.0
+"""After a connection that ends sooner than this the next one waits, although Discord let us in."""
 MAX_RESUMES = 4
 """After so many attempts in a row to resume a session, a new one begins at the first address."""
 
@@ -260,6 +258,7 @@ class SteadyShard(Shard):
     ) -> None:
         super().__init__(ws, client, queue_put)
         self.backoff = Backoff(FIRST_RECONNECT_SECONDS, MAX_RECONNECT_SECONDS, free_attempts=1)
+        self.let_in_at = float("-inf")
         self._queue_at_once = queue_put
         self._queue_put = self._queue_after_wait
 
@@ -269,6 +268,8 @@ class SteadyShard(Shard):
             self._queue_at_once(item)
             return
         wait = self.backoff.take_wait()
+        if perf_counter() - self.let_in_at < BRIEF_CONNECTION_SECONDS:
+            wait = max(wait, FIRST_RECONNECT_SECONDS)
         if self.backoff.attempts > MAX_RESUMES:
             item = EventItem(EventType.identify, self, ReconnectWebSocket(self.id, resume=False))
         if wait:
@@ -295,3 +296,4 @@ def note_login(client: discord.AutoShardedClient, shard_id: int) -> None:
     """Let a shard that Discord has let in begin with the shortest wait again."""
     shards: dict[int, SteadyShard] = vars(client)["_AutoShardedClient__shards"]
     shards[shard_id].backoff.start_over()
+    shards[shard_id].let_in_at = perf_counter()

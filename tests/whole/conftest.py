@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from bot import gateway_patches
 from bot.store import Store
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.store.migrated_database import open_migrated_store
@@ -16,8 +17,15 @@ async def session_bot_sandbox(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot for all tests of a worker."""
-    async with run_bot_sandbox(tmp_path_factory.mktemp("club"), outlives_test=True) as bot_sandbox:
+    async with run_bot_sandbox(
+        tmp_path_factory.mktemp("club"), outlives_test=True, before_start=connect_again_at_once
+    ) as bot_sandbox:
         yield bot_sandbox
+
+
+def connect_again_at_once() -> None:
+    """Let the bot's process wait for no connection, since tests end many of them soon."""
+    gateway_patches.BRIEF_CONNECTION_SECONDS = 0.0
 
 
 @pytest_asyncio.fixture(loop_scope="session")

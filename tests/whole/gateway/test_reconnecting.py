@@ -19,6 +19,13 @@ def shorten_reconnect_waits() -> None:
     """Let the bot's process wait a thousandth of the usual time."""
     gateway_patches.FIRST_RECONNECT_SECONDS /= 1000
     gateway_patches.MAX_RECONNECT_SECONDS /= 1000
+    gateway_patches.BRIEF_CONNECTION_SECONDS = 0.0
+
+
+def take_all_connections_for_brief() -> None:
+    """Let the bot's process wait after each connection, however long it has lasted."""
+    shorten_reconnect_waits()
+    gateway_patches.BRIEF_CONNECTION_SECONDS = float("inf")
 
 
 def shorten_all_waits() -> None:
@@ -63,6 +70,17 @@ async def test_waits_grow_while_the_gateway_refuses_and_begin_anew_after_a_login
             await wait_until(partial(has_waited, here, 4 * count))
             await wait_for_connections(here.sandbox)
         assert read_waits(here) == [0.001, 0.002, 0.004, 0.008] * 2
+
+
+async def test_a_connection_that_ends_soon_after_a_resume_is_followed_by_a_wait(
+    tmp_path: Path,
+) -> None:
+    async with run_bot(tmp_path, take_all_connections_for_brief) as here:
+        for count in (1, 2, 3):
+            await here.sandbox.drop_connections("close")
+            await wait_until(partial(has_waited, here, count))
+            await wait_for_connections(here.sandbox)
+        assert read_waits(here) == [0.001] * 3
 
 
 async def test_a_session_outlives_refused_connections_and_misses_nothing(tmp_path: Path) -> None:
