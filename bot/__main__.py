@@ -59,6 +59,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.services.rate_limit import RateLimiter
 from bot.services.recount.recount import RecountService
 from bot.services.requests import RequestIntake
+from bot.services.solver.pool import SolverPool
 from bot.services.stats.game_choice import GameChoiceService
 from bot.services.stats.house import HouseService
 from bot.services.stats.leaderboards import LeaderboardService
@@ -140,9 +141,10 @@ async def _run_bot(settings: Settings) -> None:
         run_periodically(DatabaseWatch(store).look, WATCH_INTERVAL_SECONDS),
         run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),
         run_sandbox_if_needed(settings) as discord_settings,
+        SolverPool(settings.solver_workers) as solver_pool,
     ):
         status.store = store
-        services = build_services(store, _get_current_time)
+        services = build_services(store, _get_current_time, solver_pool)
 
         def build_client() -> PatienceClient:
             status.client = PatienceClient(
@@ -173,8 +175,10 @@ async def _run_bot(settings: Settings) -> None:
             )
 
 
-def build_services(store: Store, clock: Callable[[], datetime]) -> Services:
-    """Return all services, on one database and by one clock."""
+def build_services(
+    store: Store, clock: Callable[[], datetime], solver_pool: SolverPool
+) -> Services:
+    """Return all services, on one database, by one clock and with one solver."""
     return Services(
         play=PlayService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
         removal=GameRemovalService(store, clock=clock),
@@ -196,6 +200,7 @@ def build_services(store: Store, clock: Callable[[], datetime]) -> Services:
         claims=ClaimService(store, clock=clock),
         requests=RequestIntake(monotonic),
         rate_limiter=RateLimiter(clock=monotonic),
+        solver_pool=solver_pool,
     )
 
 

@@ -17,6 +17,7 @@ needs its labels before: Prometheus sees no increase where there was nothing. In
 - the database: `DATABASE_SECONDS_HISTOGRAM` (mode), `DATABASE_WAIT_SECONDS_HISTOGRAM` (mode),
   `DATABASE_ERRORS_COUNTER` (error), `DATABASE_BYTES_GAUGE`
 - queues: `QUEUE_DEPTH_GAUGE` (queue), `QUEUE_DROPPED_COUNTER` (queue)
+- the solver: `SEARCHES_COUNTER` (verdict), `SEARCH_SECONDS_HISTOGRAM`, `SOLVER_RESTARTS_COUNTER`
 - the picture cache: `PICTURE_CACHE_COLLECTOR`
 """
 
@@ -128,11 +129,23 @@ DATABASE_BYTES_GAUGE = Gauge(
 
 QUEUE_DEPTH_GAUGE = Gauge(
     "patience_queue_depth",
-    "Entries by queue: writers that wait, drawings and films that wait or are made",
+    "Entries by queue: writers that wait; drawings, films and searches that wait or are made",
     ["queue"],
 )
 QUEUE_DROPPED_COUNTER = Counter(
     "patience_queue_dropped", "Entries that a full queue did not take, by queue", ["queue"]
+)
+
+SEARCHES_COUNTER = Counter(
+    "patience_searches", "Searches for a verdict that ended, by verdict", ["verdict"]
+)
+SEARCH_SECONDS_HISTOGRAM = Histogram(
+    "patience_search_seconds",
+    "Seconds until a search has its verdict, with the wait for a worker",
+    buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 120.0),
+)
+SOLVER_RESTARTS_COUNTER = Counter(
+    "patience_solver_restarts", "Workers of the solver that died or hung, and were replaced"
 )
 
 

@@ -29,6 +29,7 @@ class Settings(BaseSettings):
     discord_gateway_url: str | None = None
     shard_count: Annotated[int, Field(ge=1)] | None = None
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
+    solver_workers: Annotated[int, Field(ge=0, le=64)] = 1
     metrics_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     log_level: str = "INFO"
     log_format: LogFormat = "console"

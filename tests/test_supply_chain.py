@@ -17,6 +17,7 @@ from pydantic import SecretStr
 from bot.__main__ import build_services
 from bot.client import PatienceClient
 from bot.client.router import Router
+from bot.services.solver.pool import SolverPool
 from bot.settings import Settings
 from bot.ui.errors.error_report import report_error
 
@@ -88,7 +89,7 @@ def test_the_invitation_asks_for_the_permissions_that_are_explained() -> None:
 
 def test_the_bot_uses_one_intent_only() -> None:
     client = PatienceClient(
-        build_services(cast("Store", None), clock=lambda: datetime.now(UTC)),
+        build_services(cast("Store", None), lambda: datetime.now(UTC), SolverPool(0)),
         Settings(discord_token=SecretStr("token")),
         commands=(),
         router=Router(),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.services.games.replays import ReplayService
     from bot.services.rate_limit import RateLimiter
     from bot.services.requests import RequestIntake
+    from bot.services.solver.pool import SolverPool
     from bot.services.stats.game_choice import GameChoiceService
     from bot.services.stats.house import HouseService
     from bot.services.stats.leaderboards import LeaderboardService
@@ -33,7 +34,8 @@ class Services:
     """The services of a running bot, which commands and handlers find on the client.
 
     Most read and write the store and keep no state of their own. The intake of requests, the rate
-    limiter and the queue of films in ``replays`` are state of this process only.
+    limiter, the solver's workers and the queue of films in ``replays`` are state of this process
+    only.
     """
 
     play: PlayService
@@ -95,3 +97,6 @@ class Services:
 
     rate_limiter: RateLimiter
     """Refuses requests of players who send far too many."""
+
+    solver_pool: SolverPool
+    """Searches for whether positions can be won, in processes of their own."""

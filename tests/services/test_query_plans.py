@@ -21,6 +21,7 @@ from bot.services.contests.dailies import DailyQuery
 from bot.services.games.game_requests import ContestDealError, CurrentGameAction, DealRequest
 from bot.services.maintenance import MaintenanceService
 from bot.services.recount.recount import RecountService
+from bot.services.solver.pool import SolverPool
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
 from bot.store import Store
@@ -42,7 +43,10 @@ ALLOWED_FULL_SCANS = {
 
 async def run_every_query(store: Store, clock: ManualClock) -> None:
     """Play a simulation, and have its players view and change everything there is."""
-    services, maintenance = build_services(store, clock), MaintenanceService(store, clock)
+    services, maintenance = (
+        build_services(store, clock, SolverPool(0)),
+        MaintenanceService(store, clock),
+    )
     await RecountService(store, clock).create_initial_totals()
     await PlaySimulation(store, clock, rounds=4).run()
     await _query_games(services)

@@ -10,6 +10,7 @@ import pytest
 from bot.__main__ import build_services
 from bot.client import PatienceClient
 from bot.client.router import Router
+from bot.services.solver.pool import SolverPool
 from bot.settings import Settings
 from bot.store import open_store
 from bot.ui.common.posting_rights import can_post_publicly
@@ -64,7 +65,7 @@ def make_thread(parent_id: int) -> dict[str, Any]:
 @pytest.fixture
 async def client(tmp_path: Path) -> Any:
     async with open_store(f"sqlite+aiosqlite:///{tmp_path}/games.db") as store:
-        services = build_services(store, clock=lambda: datetime.now(UTC))
+        services = build_services(store, lambda: datetime.now(UTC), SolverPool(0))
         settings = Settings(discord_token="token")  # type: ignore[arg-type]
         made = PatienceClient(
             services,

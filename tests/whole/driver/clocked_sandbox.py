@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from bot.__main__ import build_services
 from bot.client import PatienceClient
 from bot.commands import COMMANDS
+from bot.services.solver.pool import SolverPool
 from bot.settings import Settings
 from bot.store import Store, open_store
 from bot.ui.errors.error_report import report_error
@@ -82,7 +83,7 @@ async def run_in_process_bot(
     )
     async with open_store(url) as store:
         clocked_sandbox.stores.append(store)
-        services = build_services(store, clocked_sandbox.clock)
+        services = build_services(store, clocked_sandbox.clock, SolverPool(0))
         client = PatienceClient(
             services,
             settings,

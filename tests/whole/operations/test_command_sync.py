@@ -16,6 +16,7 @@ from bot.client import PatienceClient, command_upload
 from bot.commands import COMMANDS
 from bot.models.claims import ClaimKind
 from bot.services.claims import LEASES, ClaimService
+from bot.services.solver.pool import SolverPool
 from bot.settings import Settings
 from bot.store import Store, open_store
 from bot.ui.errors.error_report import report_error
@@ -62,7 +63,7 @@ def make_client(running: RunningSandbox, store: Store, clock: ManualClock) -> Pa
         discord_gateway_url=running.gateway_url,
     )
     return PatienceClient(
-        build_services(store, clock),
+        build_services(store, clock, SolverPool(0)),
         settings,
         commands=COMMANDS,
         router=build_router(),

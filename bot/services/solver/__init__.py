@@ -1,0 +1,1 @@
+"""Verdicts, searched for in processes of their own."""

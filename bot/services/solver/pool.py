@@ -1,0 +1,127 @@
+"""Searches for verdicts in a few worker processes, so that players' moves never wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from heapq import heappop, heappush
+from itertools import count
+from time import perf_counter
+from typing import TYPE_CHECKING, Self
+
+import structlog
+
+from bot.metrics import (
+    QUEUE_DEPTH_GAUGE,
+    QUEUE_DROPPED_COUNTER,
+    SEARCH_SECONDS_HISTOGRAM,
+    SEARCHES_COUNTER,
+    SOLVER_RESTARTS_COUNTER,
+)
+from bot.services.solver.worker_process import WorkerError, WorkerProcess
+from bot.solver.solution import Solution, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.engine.state import State
+
+log = structlog.get_logger("bot.services.solver.pool")
+
+MAX_WAITING_SEARCHES = 32
+"""At most so many searches wait for a worker."""
+
+MAX_WAIT_SECONDS = 60.0
+"""No search waits longer for a worker; whoever asked knows as much as after a vain search."""
+
+_SEARCHES_GAUGE = QUEUE_DEPTH_GAUGE.labels("searches")
+_DROPPED_SEARCHES_COUNTER = QUEUE_DROPPED_COUNTER.labels("searches")
+for _verdict in Verdict:
+    SEARCHES_COUNTER.labels(_verdict.value)
+
+_UNKNOWN = Solution(Verdict.UNKNOWN)
+
+
+class SolverPool:
+    """Worker processes that search for verdicts.
+
+    With no workers nothing is searched for, and every verdict is unknown. The block of the pool
+    ends them.
+    """
+
+    def __init__(self, worker_count: int) -> None:
+        self._workers = [WorkerProcess() for _ in range(worker_count)]
+        self._idle_workers = list(self._workers)
+        self._waiting: list[tuple[float, int, asyncio.Future[WorkerProcess]]] = []
+        self._numbers = count()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        workers, self._workers = self._workers, []
+        for _, _, turn in self._waiting:
+            if not turn.done():
+                turn.set_exception(WorkerError("the bot ends"))
+        await asyncio.gather(*(worker.end() for worker in workers))
+
+    async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
+        """Return what a search within so many positions and seconds finds.
+
+        Unknown if no worker gets to it, or one fails: it never raises an error. Searches for which
+        fewer seconds are asked come first. Cancelling this stops the search at once.
+        """
+        if not self._workers:
+            return _UNKNOWN
+        started_at = perf_counter()
+        solution = _UNKNOWN
+        try:
+            async with self._take_worker(seconds) as worker:
+                solution = await worker.solve(state, position_count, seconds)
+        except asyncio.QueueFull:
+            _DROPPED_SEARCHES_COUNTER.inc()
+        except TimeoutError:
+            log.warning("no time for a search", after_seconds=MAX_WAIT_SECONDS)
+        except WorkerError as error:
+            if self._workers:  # otherwise it was ended with the bot
+                SOLVER_RESTARTS_COUNTER.inc()
+                log.warning("a worker of the solver failed", reason=str(error))
+        SEARCHES_COUNTER.labels(solution.verdict.value).inc()
+        SEARCH_SECONDS_HISTOGRAM.observe(perf_counter() - started_at)
+        return solution
+
+    @asynccontextmanager
+    async def _take_worker(self, seconds: float) -> AsyncIterator[WorkerProcess]:
+        """Wait for a free worker and keep it for the block.
+
+        Raises asyncio.QueueFull if too many wait already, TimeoutError if none gets free in time.
+        """
+        with _SEARCHES_GAUGE.track_inprogress():
+            worker = self._idle_workers.pop() if self._idle_workers else await self._wait(seconds)
+            try:
+                yield worker
+            finally:
+                self._pass_on(worker)
+
+    async def _wait(self, seconds: float) -> WorkerProcess:
+        self._waiting = sorted(entry for entry in self._waiting if not entry[2].done())
+        if len(self._waiting) >= MAX_WAITING_SEARCHES:
+            raise asyncio.QueueFull
+        turn: asyncio.Future[WorkerProcess] = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (seconds, next(self._numbers), turn))
+        try:
+            async with asyncio.timeout(MAX_WAIT_SECONDS):
+                return await turn
+        except BaseException:
+            if turn.done() and not turn.cancelled():
+                self._pass_on(turn.result())
+            raise
+
+    def _pass_on(self, worker: WorkerProcess) -> None:
+        """Give a worker to the search whose turn it is, if any waits."""
+        while self._waiting:
+            turn = heappop(self._waiting)[2]
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._idle_workers.append(worker)

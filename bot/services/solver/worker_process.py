@@ -1,0 +1,129 @@
+"""A worker process and what is said to it: it searches for verdicts, one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import structlog
+
+from bot.solver.worker import build_search_request, read_solution
+
+if TYPE_CHECKING:
+    from asyncio.subprocess import Process
+
+    from bot.engine.state import State
+    from bot.solver.solution import Solution
+
+log = structlog.get_logger("bot.services.solver.worker_process")
+
+GRACE_SECONDS = 30.0
+"""An answer may come so much later than the search should have ended, on a busy machine."""
+
+_MAX_ANSWER_BYTES = 1 << 22
+
+_SECONDS_TO_END = 1.0
+"""A process whose output has ended should itself end so soon."""
+
+
+class WorkerError(Exception):
+    """A worker gave no answer; the text says why."""
+
+
+class WorkerProcess:
+    """A process that searches, started when it is first needed and again after it has died."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+        self._is_ended = False
+        self._last_number = 0
+
+    async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
+        """Return what a search within so many positions and seconds finds.
+
+        Cancelling this stops the search, and the process goes on to the next one. Raises
+        WorkerError if it dies, does not answer or cannot be started.
+        """
+        self._last_number += 1
+        request = build_search_request(self._last_number, state, position_count, seconds)
+        process = await self._start_if_needed()
+        seconds_to_end = 0.0
+        try:
+            async with asyncio.timeout(seconds + GRACE_SECONDS):
+                return await self._ask(process, json.dumps(request).encode())
+        except asyncio.CancelledError:
+            _write_line(process, b"")
+            raise
+        except TimeoutError:
+            reason = "it does not answer"
+        except (EOFError, OSError):
+            reason, seconds_to_end = "it has died", _SECONDS_TO_END
+        except ValueError as error:
+            reason = f"it answers with {error!s:.80}"
+        status = await self._kill(seconds_to_end)
+        raise WorkerError(f"{reason} (status {status})")
+
+    async def end(self) -> None:
+        """End the process, with whatever it does; it is not started again."""
+        self._is_ended = True
+        await self._kill()
+
+    async def _kill(self, seconds_to_end: float = 0.0) -> int | None:
+        """End the process if there is one, and return its status."""
+        process, self._process = self._process, None
+        if process is None:
+            return None
+        with suppress(TimeoutError):
+            # To kill a process that ends by itself would hide its status.
+            async with asyncio.timeout(seconds_to_end):
+                return await process.wait()
+        with suppress(ProcessLookupError):
+            process.kill()
+        return await process.wait()
+
+    async def _start_if_needed(self) -> Process:
+        if not self._is_ended and (self._process is None or self._process.returncode is not None):
+            try:
+                self._process = await _start_process()
+            except OSError as error:
+                raise WorkerError(f"it cannot be started: {error.strerror}") from error
+        if self._is_ended or self._process is None:
+            await self._kill()
+            raise WorkerError("the bot ends")
+        return self._process
+
+    async def _ask(self, process: Process, request: bytes) -> Solution:
+        """Return the solution of the answer to a request, after those to earlier ones."""
+        assert process.stdout is not None  # opened as a pipe
+        _write_line(process, request)
+        while line := await process.stdout.readline():
+            answer = json.loads(line)
+            if answer["problem"]:
+                log.error("search failed", reason=answer["problem"])
+            if answer["number"] == self._last_number:
+                return read_solution(answer)
+        raise EOFError
+
+
+async def _start_process() -> Process:
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot.solver.worker"),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=DEVNULL,
+        limit=_MAX_ANSWER_BYTES,
+        # Ctrl-C reaches only the bot, which ends its workers.
+        start_new_session=True,
+        # numpy would keep memory for threads that are never used.
+        env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
+    )
+
+
+def _write_line(process: Process, line: bytes) -> None:
+    assert process.stdin is not None  # opened as a pipe
+    process.stdin.write(line + b"\n")

@@ -1,0 +1,158 @@
+"""A process that searches for verdicts, one position at a time, for whoever has started it.
+
+It reads requests from standard input and writes answers to standard output, each a JSON object on
+a line of its own. An empty line, or the next request, stops the search that is under way; the end
+of the input ends the process at once, so that it never outlives whoever has started it.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from bot.engine.moves import Move
+from bot.engine.position_json import read_position, write_position
+from bot.solver.solution import Solution, Verdict
+from bot.variants import get_variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bot.engine.state import State
+    from bot.solver.verdict_search import VerdictSearch
+
+try:
+    import resource
+except ImportError:  # Windows has none
+    resource = None  # type: ignore[assignment]  # it stands for the missing module
+
+MAX_MEMORY_BYTES = 256 << 20
+"""A process may write to so much memory; with code and libraries that makes about 300 MB."""
+
+_NICENESS = 19
+"""Everything else comes before searches."""
+
+_SHORTEST_SLICE_SECONDS = 0.01
+"""A search looks up whether it is to stop after slices of this length or up to twice as long."""
+
+_FIRST_SLICE = 500
+"""Positions, in the first slice of a search."""
+
+_Json: TypeAlias = dict[str, Any]
+
+
+def build_search_request(
+    number: int, state: State, position_count: int, seconds: float
+) -> dict[str, Any]:
+    """Return the request for a search within so many positions and seconds.
+
+    Its answer bears the same number.
+    """
+    return {
+        "number": number,
+        "position": write_position(state),
+        "position_count": position_count,
+        "seconds": seconds,
+    }
+
+
+def read_solution(answer: _Json) -> Solution:
+    """Return the solution of an answer."""
+    return Solution(
+        Verdict(answer["verdict"]),
+        tuple(map(Move.parse, answer["moves"])),
+        answer["position_count"],
+    )
+
+
+def search_in_slices(
+    search: VerdictSearch, position_count: int, is_over: Callable[[], bool]
+) -> Solution:
+    """Search until there is a verdict, so many positions are met, or it is over.
+
+    It asks whether it is over about fifty times a second.
+    """
+    slice_length = _FIRST_SLICE
+    while search.position_count < position_count:
+        started_at = perf_counter()
+        most = min(position_count, search.position_count + slice_length)
+        if solution := search.run(most):
+            return solution
+        if is_over():
+            break
+        if perf_counter() - started_at < _SHORTEST_SLICE_SECONDS:
+            slice_length *= 2
+    return Solution(Verdict.UNKNOWN, position_count=search.position_count)
+
+
+def _run_worker() -> None:
+    with suppress(AttributeError, OSError):  # Windows has no niceness
+        os.nice(_NICENESS)
+    if resource is not None:
+        with suppress(ValueError, OSError):  # a lower limit than ours stays
+            resource.setrlimit(resource.RLIMIT_DATA, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
+    logging.basicConfig(handlers=[_AnswerHandler(logging.WARNING)])
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_read_lines, args=(lines,), daemon=True).start()
+    while True:
+        if line := lines.get().strip():
+            _write_answer(_answer_request(json.loads(line), lines))
+
+
+def _read_lines(lines: SimpleQueue[bytes]) -> None:
+    """Pass lines of standard input on, and end the process with the last of them."""
+    for line in sys.stdin.buffer:
+        lines.put(line)
+    os._exit(0)
+
+
+def _answer_request(request: _Json, later_lines: SimpleQueue[bytes]) -> _Json:
+    deadline = perf_counter() + request["seconds"]
+
+    def is_over() -> bool:
+        return perf_counter() > deadline or not later_lines.empty()
+
+    solution, problem = Solution(Verdict.UNKNOWN), None
+    try:
+        solution = _solve(request["position"], request["position_count"], is_over)
+    except MemoryError:
+        problem = "a search needed more memory than it may use"
+    except Exception as error:  # noqa: BLE001 - whatever it is, the bot goes on without a verdict
+        problem = f"a search failed: {error!r}"
+    return {
+        "number": request["number"],
+        "verdict": solution.verdict.value,
+        "moves": list(map(str, solution.moves)),
+        "position_count": solution.position_count,
+        "problem": problem,
+    }
+
+
+def _solve(position: _Json, position_count: int, is_over: Callable[[], bool]) -> Solution:
+    from bot.solver.verdict_search import VerdictSearch  # noqa: PLC0415 - numba takes half a second
+
+    search = VerdictSearch(read_position(get_variant(position["variant"]), position))
+    return search_in_slices(search, position_count, is_over)
+
+
+def _write_answer(answer: _Json) -> None:
+    sys.stdout.write(f"{json.dumps(answer)}\n")
+    sys.stdout.flush()
+
+
+class _AnswerHandler(logging.Handler):
+    """Passes warnings and errors on to whoever writes the log."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        _write_answer({"number": None, "problem": record.getMessage()})
+
+
+if __name__ == "__main__":
+    _run_worker()
