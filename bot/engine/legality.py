@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import (
@@ -43,7 +43,7 @@ class Refusal:
     """The reason why a move may not be played: a key for its sentence, and the values in it."""
 
     key: ErrorKey
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object]
 
 
 class IllegalMoveError(GameError):

@@ -97,6 +97,7 @@ HINDI_WORDS = get_move_vocabulary(build_texts("hi", HINDI_SOURCE))
         ("column four onto column one", Move("t4", "t1")),
         ("from t4 to t1", Move("t4", "t1")),
         ("to t1 from t4", Move("t4", "t1")),
+        ("t1 from t4", Move("t4", "t1")),
         ("Queen of Diamonds to the king of spades", Move("t4", "t1")),
         ("queen of diamonds", Move("t4", "t1")),
         ("diamond queen t1", Move("t4", "t1")),

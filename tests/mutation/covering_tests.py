@@ -14,7 +14,7 @@ import pytest
 from tests.mutation.mutants import ROOT, list_target_paths
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterable
 
     from tests.mutation.mutants import Mutant
 
@@ -58,29 +58,38 @@ class CoveringTests:
 
         The first are those of the same layer, for which fewer files are imported. The last are the
         store's on PostgreSQL. What is run once, when the module is imported, is tested by all that
-        run the module. What is not run on SQLite is tested on PostgreSQL alone. Without any test
-        there is no stage.
+        run the module, and then by all others of the layer. What is not run on SQLite is tested on
+        PostgreSQL alone. Without any test there is no stage.
         """
         near_folders = _NEAR_FOLDERS[mutant.path.split("/")[1]]
-        tests = sorted(
-            self._list_tests(mutant, near_folders),
-            key=lambda test: (self.seconds_by_test.get(test, 0), test),
-        )
+        tests = self._sort_by_time(self._list_tests(mutant, near_folders))
         near = [test for test in tests if test.startswith(near_folders)]
         others = [test for test in tests if not test.startswith(near_folders)]
         on_postgresql = [
             test.replace("[sqlite", "[postgresql") for test in near if "[sqlite" in test
         ]
-        is_run = any(line in self.tests_by_line.get(mutant.path, ()) for line in mutant.lines)
-        stages = (near, others[:MAX_OTHER_TESTS], on_postgresql) if is_run else (on_postgresql,)
+        tests_by_line = self.tests_by_line.get(mutant.path, {})
+        if not any(line in tests_by_line for line in mutant.lines):
+            return [on_postgresql] if on_postgresql else []
+        is_run_by_tests = any(tests_by_line.get(line) for line in mutant.lines)
+        rest = (
+            set() if is_run_by_tests else set(self._list_layer_tests(near_folders)).difference(near)
+        )
+        stages = (near, others[:MAX_OTHER_TESTS], self._sort_by_time(rest), on_postgresql)
         return [stage for stage in stages if stage]
+
+    def _sort_by_time(self, tests: Iterable[str]) -> list[str]:
+        return sorted(tests, key=lambda test: (self.seconds_by_test.get(test, 0), test))
+
+    def _list_layer_tests(self, near_folders: tuple[str, ...]) -> set[str]:
+        return {test for test in self.seconds_by_test if test.startswith(near_folders)}
 
     def _list_tests(self, mutant: Mutant, near_folders: tuple[str, ...]) -> set[str]:
         tests_by_line = self.tests_by_line.get(mutant.path, {})
         return (
             {test for line in mutant.lines for test in tests_by_line.get(line, ())}
             or {test for names in tests_by_line.values() for test in names}
-            or {test for test in self.seconds_by_test if test.startswith(near_folders)}
+            or self._list_layer_tests(near_folders)
         )
 
     def sum_seconds(self, tests: list[str]) -> float:

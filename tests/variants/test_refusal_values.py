@@ -52,7 +52,7 @@ COLUMN = {"t1": "9S 8S", "t2": "5H", "f1": "AS"}
             {"card": "AS", "target": "f1"},
         ),
         (
-            *("forty-thieves", COLUMN, "t1-t2x2", "one-card"),
+            *("forty-thieves", {"t1": "KD 9S 8S", "t2": "5H"}, "t1-t2x2", "one-card"),
             {"source": "t1", "card": "8S", **FORTY},
         ),
         (

@@ -54,6 +54,7 @@ def find_error(state: State, text: str) -> GameError:
             "10h t3 x2",
             "10h +1 t3",
             "10 +1 t3",
+            "10h +1 jc",
             "10h",
             "th",
             "\u266510",

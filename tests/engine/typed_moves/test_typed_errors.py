@@ -30,6 +30,7 @@ ALL_PILES = {"columns": 10, "foundations": 8}
         ("t1 t2 1234", "bad-card-count", {"count": "1234…"}),
         ("t1 t2 12345", "bad-card-count", {"count": "1234…"}),
         ("4c t1", "card-not-free", {"named": "4C"}),
+        ("t2 ts", "card-not-free", {"named": "TS"}),
         ("ts t3 3", "card-count-differs", {"named": "TS", "carried": 2, "count": 3}),
         ("hello  there", "unreadable-move", {"text": "hello there"}),
     ],
@@ -70,6 +71,27 @@ def test_only_the_last_word_may_be_unfinished_and_only_while_somebody_types(text
     state = make_position("klondike", w="QS", t4="KH")
     with pytest.raises(GameError, match="unreadable-move"):
         interpret_typed_move(state, text, get_move_vocabulary(get_english_texts()))
+
+
+def test_a_suit_that_names_several_cards_of_a_column_is_ambiguous() -> None:
+    vocabulary = get_move_vocabulary(get_english_texts())
+    with pytest.raises(GameError) as error:
+        interpret_typed_move(STATE, "spades from t2", vocabulary)
+    assert (error.value.key, error.value.values) == (
+        "ambiguous-move",
+        {"text": "spades from t2", "moves": "t2 t4 1, t2 t4 2, t2 t6"},
+    )
+
+
+def test_a_number_before_a_card_is_no_count_of_its_column() -> None:
+    vocabulary = get_move_vocabulary(get_english_texts())
+    with pytest.raises(GameError, match="card-not-free"):
+        interpret_typed_move(STATE, "2 10 of spades t3", vocabulary)
+
+
+def test_words_of_a_phrase_stand_one_space_apart() -> None:
+    vocabulary = build_vocabulary([("  Rest\tPile ", Meaning(WordKind.PILE, "w"))])
+    assert str(interpret_typed_move(STATE, "rest  pile t2", vocabulary)) == "w-t2"
 
 
 def test_a_column_of_number_nought_is_named_as_such() -> None:

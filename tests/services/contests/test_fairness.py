@@ -193,6 +193,22 @@ async def test_practice_games_of_an_open_contest_deal_are_hidden_too(
     assert await challenge_driver.attempt_service.load_attempt(practice.game) is None
 
 
+async def test_a_game_elsewhere_of_an_invited_player_shows_that_a_contest_has_its_deal(
+    challenge_driver: ChallengeDriver,
+) -> None:
+    request = DealRequest(variant="canfield", deal_number=7)
+    tables = {
+        player: await challenge_driver.play_service.start_game(player, None, request)
+        for player in (BEN, CAT)
+    }
+    contest = await challenge_driver.create_challenge(
+        ANN, deal_number=7, invited_player_ids=(ANN, BEN)
+    )
+    attempt = await challenge_driver.load_attempt(tables[BEN])
+    assert (attempt.contest, attempt.is_practice) == (contest, True)
+    assert await challenge_driver.attempt_service.load_attempt(tables[CAT].game) is None
+
+
 async def test_an_older_game_of_a_contest_deal_is_hidden_from_entrants(
     challenge_driver: ChallengeDriver,
 ) -> None:

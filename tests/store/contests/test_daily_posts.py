@@ -135,6 +135,17 @@ async def test_a_post_that_a_dead_process_began_is_taken_over_by_another(
     assert await first_process.list_due_servers() == []
 
 
+async def test_a_post_that_is_being_made_keeps_no_other_server_waiting(
+    first_process: PostingProcess, second_process: PostingProcess, clock: ManualClock
+) -> None:
+    await first_process.server_service.change_settings(
+        CLUB_SERVER + 1, daily_channel_id=DAILY_CHANNEL + 1, daily_hour=8, language="en"
+    )
+    clock.advance(seconds=1)
+    await first_process.begin_and_die()
+    assert await second_process.list_due_servers() == [CLUB_SERVER + 1]
+
+
 async def test_after_downtime_today_is_posted_once_and_yesterday_never(
     first_process: PostingProcess, clock: ManualClock
 ) -> None:
