@@ -88,6 +88,8 @@ class ErrorKey(StrEnum):
     NOTHING_TO_UNDO = "nothing-to-undo"
     NOT_YOUR_TABLE = "not-your-table"
     WHICH_GAME = "which-game"
+    LEVEL_OR_DEAL = "level-or-deal"
+    NO_WINNABLE_DEALS = "no-winnable-deals", "game"
     NO_FOUNDATION_PLAY = "no-foundation-play"
     NO_GAME = "no-game"
     STALE_GAME = "stale-game"

@@ -545,6 +545,12 @@ left-unreadable = -# **{ $game }**, deal { $deal }, can't be opened any more. `/
 removed = **{ $game }**, deal { $deal }, is removed. It counts nowhere.
 left-given-up = **{ $game }**, deal { $deal }, given up with { $up } of { $cards } cards up.
 dealt-practice = -# Practice: you picked this deal, so it won't count.
+dealt-winnable = -# { $level ->
+        [easy] An easy deal that can be won.
+        [medium] A medium deal that can be won.
+        [hard] A hard deal that can be won.
+       *[none] A deal that can be won.
+    } It's practice, so it won't count.
 dealt-attempt-chosen = -# This deal was picked, so it counts only in its challenge.
 dealt-attempt-known = -# Practice: you've seen this deal, so you're unranked.
 # After “Keep playing”.
@@ -1260,7 +1266,7 @@ export-part = File { $number } of { $count }: it's too much for one.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Discord ids, deal numbers and moves are text. Times are UTC, in ISO 8601. Server 0 means global; no server means direct messages and groups. A server's era changes each time its leaderboards are reset.
 export-settings = What you have set. If it's empty, you have the defaults.
-export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that one press of Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. channel_id and message_id: where it was last shown.
+export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that one press of Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. level: how hard a deal that can be won was to be. channel_id and message_id: where it was last shown.
 export-results = How your finished games ended. seconds: from the deal to the last move, breaks included. price and payout: dollars of play money.
 export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play.
 export-cards-up-histogram = How many of your counted games ended with each number of cards up.
@@ -1447,7 +1453,9 @@ error-too-many-films = { $most } replays are already waiting. Try again in a min
 error-replay-of-own-deal = You're playing that deal, and it counts. Finish your game first, then watch.
 error-deal-in-progress = You're already playing that deal, and it counts. `/games` brings it back; after that you can try it again.
 error-stakes-need-canfield = The house deals only Canfield, not { $game }. Leave `game` or `stakes` out.
-error-stakes-need-fresh-deal = When you play for money, the house picks the deal. Leave `deal` or `stakes` out.
+error-stakes-need-fresh-deal = When you play for money, the house picks the deal. Leave `stakes` out, or `deal`, `winnable` and `level`.
+error-level-or-deal = A deal you name is as hard as it is. Leave `deal` out, or `winnable` and `level`.
+error-no-winnable-deals = I know no winnable deals of { $game } yet. Pick another game, or leave `winnable` and `level` out.
 error-money-opted-out = You've opted out of play money. All other games are open to you.
 error-not-your-account = This is somebody else's account. `/house` shows yours.
 error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
@@ -1535,6 +1543,12 @@ command-new = Deal a game: a number, a word, or a fresh one
 command-new-game = Which game (default: your last)
 command-new-deal = A number or a word, the same for everyone (default: a fresh deal)
 command-new-stakes = Play Canfield against the house for play money, at this price
+command-new-winnable = A deal that can be won, for practice
+command-new-level = How hard a deal that can be won is, for practice
+level-easy = Easy
+level-medium = Medium
+level-hard = Hard
+option-yes = Yes
 command-move = Play moves, like t2 f1 or 10h t4; separate several with commas
 command-move-moves = FROM TO, like t2 f1, or a card, like 10h t4; separate several with commas
 command-draw = Draw from the stock, or turn the waste over

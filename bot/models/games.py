@@ -18,6 +18,15 @@ class DealSource(StrEnum):
     SHARED = "shared"
 
 
+class LevelChoice(StrEnum):
+    """What a player asks for of a deal that is known to be winnable: any, or one of a level."""
+
+    ANY = "any"
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
 class Slot(StrEnum):
     """The place of an unfinished game: on the player's table, or set aside."""
 
@@ -48,8 +57,8 @@ class Game:
     half-open ranges of indices into `moves`, and the redo moves after them: each is a step, moves
     that one press of auto or of drawing on played. `channel_id` and `message_id` are
     where the table was last shown. A counted game goes to the leaderboards once it is over.
-    `price_book` is set for a game for money, `contest_id` for an attempt. `slot` is None once the
-    game is over.
+    `price_book` is set for a game for money, `contest_id` for an attempt, `level` for a deal from
+    the bank of winnable deals, as the player asked for it. `slot` is None once the game is over.
 
     `last_move_at` is when the last move was made or undone, or when the game was dealt. Games that
     ended before the column existed have None; those that were active then have the time of that
@@ -82,6 +91,7 @@ class Game:
     is_counted: bool = True
     price_book: PriceBook | None = None
     contest_id: int | None = None
+    level: LevelChoice | None = None
 
     @property
     def has_started(self) -> bool:

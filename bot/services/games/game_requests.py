@@ -11,7 +11,7 @@ from bot.models.games import DealSource
 
 if TYPE_CHECKING:
     from bot.models.contests import Contest
-    from bot.models.games import Game, PriceBook
+    from bot.models.games import Game, LevelChoice, PriceBook
     from bot.services.games.tables import Table
 
 
@@ -27,7 +27,8 @@ class DealRequest:
     """A request for a deal.
 
     Without ``variant`` the last variant played is dealt, without ``deal_number`` a fresh deal.
-    With a ``price_book`` the game is played for money, at that book's prices.
+    With a ``price_book`` the game is played for money, at that book's prices. With a ``level`` the
+    deal is one of the bank's, known to be winnable.
     ``accept_known_deal`` means that the player was warned that the deal is a contest's, and that
     playing it outside makes them unranked there.
     """
@@ -38,6 +39,7 @@ class DealRequest:
     deal_source: DealSource = DealSource.NAMED
     price_book: PriceBook | None = None
     accept_known_deal: bool = False
+    level: LevelChoice | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,11 +21,7 @@ from bot.services.contests.fairness import (
 from bot.services.contests.progress import record_attempt_progress, save_moves_at_contest_end
 from bot.services.games import deal_choice, slots, tables
 from bot.services.games.dealing import deal_onto_table, make_room_for_deal
-from bot.services.games.game_requests import (
-    CurrentGameAction,
-    DealRequest,
-    GameVersion,
-)
+from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.services.games.move_lists import apply_move_list
 from bot.services.games.results import end_game
 from bot.services.games.tables import Table, apply_moves, build_table
@@ -39,6 +36,7 @@ if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.typed_moves.vocabulary import MoveVocabulary
     from bot.models.contests import Contest
+    from bot.services.games.deal_choice import DealChooser
     from bot.services.games.game_requests import RefusedMove
     from bot.solver.advice import Advice
     from bot.store import Connection, Store
@@ -54,15 +52,21 @@ class PlayService:
     the player's table. A game set aside at that version is resumed first. It raises GameError if
     there is no such game, or it is over, NotYourTableError if it is another player's, and
     StaleGameError if it was played on.
-    ``clock`` returns the time in UTC, ``choose_fresh_deal`` the number of a new deal.
+    ``clock`` returns the time in UTC, ``choose_fresh_deal`` the number of a new deal,
+    ``choose_among`` one of several at random.
     """
 
     def __init__(
-        self, store: Store, clock: Callable[[], datetime], choose_fresh_deal: Callable[[], int]
+        self,
+        store: Store,
+        clock: Callable[[], datetime],
+        choose_fresh_deal: Callable[[], int],
+        choose_among: DealChooser = secrets.choice,
     ) -> None:
         self._store = store
         self._clock = clock
         self._choose_fresh_deal = choose_fresh_deal
+        self._choose_among = choose_among
         self._known_contests: dict[int, Contest] = {}
 
     async def load_current_table(self, player_id: int) -> Table:
@@ -127,22 +131,21 @@ class PlayService:
             )
             # Later than the end of the previous game, so that this one is the last one played.
             now = self._clock()
-            deal_number, is_counted = await deal_choice.choose_deal_number(
-                conn, player_id, key, deal_request, self._choose_fresh_deal
+            chosen = await deal_choice.choose_deal(
+                conn, player_id, key, deal_request, self._choose_fresh_deal, self._choose_among
             )
             game = Game(
                 player_id=player_id,
                 server_id=server_id,
                 variant=key,
-                deal=deal_number,
+                deal=chosen.number,
                 deal_word=deal_request.deal_word,
-                deal_source=deal_request.deal_source
-                if deal_request.deal_number
-                else DealSource.FRESH,
+                deal_source=chosen.source,
                 dealt_at=now,
                 last_active_at=now,
-                is_counted=is_counted,
+                is_counted=chosen.is_counted,
                 price_book=deal_request.price_book,
+                level=deal_request.level,
             )
             table = await deal_onto_table(conn, game)
             await deal_choice.mark_entries_unranked(conn, game)

@@ -37,6 +37,9 @@ _SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(game_table.c.slot == Slot.A
 _SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(
     game_table.c.deal == bindparam("by_deal")
 ).order_by(game_table.c.id)
+_SELECT_DEALT_NUMBERS = (
+    select(game_table.c.deal).where(game_table.c.player_id == bindparam("by_player")).distinct()
+)
 _SELECT_IDLE_GAMES = (
     select(game_table)
     .where(ENDS_WHEN_IDLE, game_table.c.last_move_at < bindparam("idle_since"))
@@ -130,6 +133,12 @@ async def list_player_games_of_deal(conn: Connection, player_id: int, deal: int)
     """Return the player's games with that deal number, of any variant, oldest first."""
     rows = await conn.execute(_SELECT_GAMES_OF_DEAL, {"by_player": player_id, "by_deal": deal})
     return [Game(**row._asdict()) for row in rows]
+
+
+async def list_dealt_numbers(conn: Connection, player_id: int) -> list[int]:
+    """Return the numbers of all deals that the player was ever dealt, in any variant."""
+    rows = await conn.execute(_SELECT_DEALT_NUMBERS, {"by_player": player_id})
+    return list(rows.scalars())
 
 
 async def list_idle_games(conn: Connection, idle_since: datetime, limit: int) -> list[Game]:

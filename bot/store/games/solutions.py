@@ -16,6 +16,9 @@ _SELECT_VARIANTS_OF_DEAL = select(viewed_solution_table.c.variant).where(
     viewed_solution_table.c.player_id == bindparam("by_player"),
     viewed_solution_table.c.deal == bindparam("by_deal"),
 )
+_SELECT_VIEWED_NUMBERS = select(viewed_solution_table.c.deal).where(
+    viewed_solution_table.c.player_id == bindparam("by_player")
+)
 _UPSERT_VIEWED_SOLUTION = Upsert(viewed_solution_table, lambda _, new: {"deal": new["deal"]})
 
 
@@ -28,6 +31,12 @@ async def list_viewed_solution_variants(conn: Connection, player_id: int, deal: 
     """Return the variants in which the player was shown a solution of the deal."""
     values = {"by_player": player_id, "by_deal": deal}
     return list((await conn.execute(_SELECT_VARIANTS_OF_DEAL, values)).scalars())
+
+
+async def list_viewed_numbers(conn: Connection, player_id: int) -> list[int]:
+    """Return the numbers of the deals of which the player was shown a solution."""
+    rows = await conn.execute(_SELECT_VIEWED_NUMBERS, {"by_player": player_id})
+    return list(rows.scalars())
 
 
 async def delete_viewed_solutions(conn: Connection, player_id: int) -> None:

@@ -14,7 +14,7 @@ from sqlalchemy import (
     true,
 )
 
-from bot.models.games import DealSource, GameOutcome, PriceBook, Slot
+from bot.models.games import DealSource, GameOutcome, LevelChoice, PriceBook, Slot
 from bot.store.db.column_types import (
     DealNumberType,
     MoveListType,
@@ -62,6 +62,7 @@ game_table = Table(
     Column("price_book", build_enum_type(PriceBook)),
     Column("last_move_at", UtcDateTimeType),
     Column("contest_id", BigInteger),
+    Column("level", build_enum_type(LevelChoice)),
     build_enum_check("deal_source", DealSource),
     build_enum_check("slot", Slot),
     build_enum_check("outcome", GameOutcome),

@@ -9,7 +9,7 @@ from typing import Self
 from bot.client.custom_id import CustomId, DealNumber, FreeText
 from bot.engine.deals import parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.games import DealSource, PriceBook
+from bot.models.games import DealSource, Game, LevelChoice, PriceBook
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 
 _MAX_WORD_UNITS = 30
@@ -21,6 +21,19 @@ class NewDealId(CustomId, prefix="new"):
     """Deal a fresh game of this variant; without one, of the one played last, or ask which."""
 
     variant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WinnableDealId(CustomId, prefix="winnable"):
+    """Deal a winnable game of this variant and level."""
+
+    variant: str
+    level: LevelChoice
+
+
+def build_new_deal_id(game: Game) -> NewDealId | WinnableDealId:
+    """Return the id that deals another game like this one: as winnable and as hard."""
+    return WinnableDealId(game.variant, game.level) if game.level else NewDealId(game.variant)
 
 
 class GameMenuPurpose(StrEnum):
@@ -153,6 +166,47 @@ class LeaveGameId(_DealId, prefix="leave"):
     def deal_request(self) -> DealRequest:
         """The deal that was requested."""
         return self._build_deal_request(accept_known_deal=self.accepts_known_deal)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveForWinnableId(CustomId, prefix="leave-winnable"):
+    """Set the current game aside or give it up, then deal a winnable one of this level."""
+
+    gives_up: bool
+    game_id: int
+    revision: int
+    variant: str | None
+    level: LevelChoice
+
+    @property
+    def action(self) -> CurrentGameAction:
+        """What becomes of the current game."""
+        return CurrentGameAction.GIVE_UP if self.gives_up else CurrentGameAction.SET_ASIDE
+
+    @property
+    def version(self) -> GameVersion:
+        """The game that the player was asked about, at its revision."""
+        return GameVersion(self.game_id, self.revision)
+
+    @property
+    def deal_request(self) -> DealRequest:
+        """The deal that was requested."""
+        return DealRequest(variant=self.variant, level=self.level)
+
+
+def build_leave_id(
+    action: CurrentGameAction, version: GameVersion, deal: DealRequest
+) -> LeaveGameId | LeaveForWinnableId:
+    """Return the id of an answer to what becomes of the game at that version."""
+    if deal.level is None:
+        return LeaveGameId.build(action, version, deal)
+    return LeaveForWinnableId(
+        gives_up=action is CurrentGameAction.GIVE_UP,
+        game_id=version.game_id,
+        revision=version.revision,
+        variant=deal.variant,
+        level=deal.level,
+    )
 
 
 @dataclass(frozen=True, slots=True)

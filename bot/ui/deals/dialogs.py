@@ -17,11 +17,12 @@ from bot.services.games.game_requests import (
     WhichGameError,
 )
 from bot.services.games.stored_games import UnreadableGameError
+from bot.solver.bank.deal_bank import find_bank
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import edit_pressed_message, is_private_message, reply_privately
 from bot.ui.common.viewer import format_deal_name, load_viewer
-from bot.ui.deals.custom_ids import LeaveGameId
+from bot.ui.deals.custom_ids import build_leave_id
 from bot.ui.deals.first_game import ask_first_game
 from bot.ui.house.text import format_money_game_terms
 from bot.ui.table.custom_ids import KeepGameId
@@ -181,8 +182,8 @@ async def _ask_about_current_game(interaction: Interaction, error: GameInProgres
     texts = (await load_viewer(interaction)).texts
     table, deal = error.table, error.deal_request
     version = GameVersion(table.game.id, table.game.revision)
-    set_aside_id = LeaveGameId.build(CurrentGameAction.SET_ASIDE, version, deal)
-    give_up_id = LeaveGameId.build(CurrentGameAction.GIVE_UP, version, deal)
+    set_aside_id = build_leave_id(CurrentGameAction.SET_ASIDE, version, deal)
+    give_up_id = build_leave_id(CurrentGameAction.GIVE_UP, version, deal)
     buttons = [
         build_button(format_resign_label(table, texts), give_up_id, ButtonStyle.DANGER),
         build_button(texts("button-keep"), KeepGameId(table.game.id)),
@@ -218,9 +219,18 @@ def _format_terms(table: Table, texts: Texts) -> str:
         return format_money_game_terms(table.game.price_book, table, texts)
     if table.game.is_counted:
         return ""
+    if table.game.level:
+        return _format_level_notice(table.game, texts)
     if table.contest is None:
         return texts("dealt-practice")
     return texts("dealt-attempt-known" if table.contest.is_fresh_deal else "dealt-attempt-chosen")
+
+
+def _format_level_notice(game: Game, texts: Texts) -> str:
+    """Return that a deal is winnable, and how hard it is."""
+    bank = find_bank(game.variant)
+    level = bank.levels.get(game.deal) if bank else None
+    return texts("dealt-winnable", level=level or "none")
 
 
 def _format_leave_notice(table: Table, action: CurrentGameAction, texts: Texts) -> str:

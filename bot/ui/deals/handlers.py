@@ -11,9 +11,11 @@ from bot.ui.deals.custom_ids import (
     AttemptId,
     DealChosenId,
     GiveUpForDealId,
+    LeaveForWinnableId,
     LeaveGameId,
     NewDealId,
     SameDealId,
+    WinnableDealId,
 )
 from bot.ui.deals.dialogs import (
     deal_after_giving_up,
@@ -32,11 +34,13 @@ if TYPE_CHECKING:
 def add_deal_handlers(router: Router) -> None:
     """Let the router know the buttons that deal a game or begin an attempt."""
     router.add(NewDealId, handle_new_deal)
+    router.add(WinnableDealId, handle_winnable_deal)
     router.add(DealChosenId, handle_deal_chosen)
     router.add(AllGamesId, handle_all_games)
     router.add(SameDealId, handle_same_deal)
     router.add(GiveUpForDealId, handle_give_up_for_deal)
     router.add(LeaveGameId, handle_leave_game)
+    router.add(LeaveForWinnableId, handle_leave_game)
     router.add(AcceptKnownDealId, handle_accept_known_deal)
     router.add(AttemptId, handle_attempt)
 
@@ -44,6 +48,12 @@ def add_deal_handlers(router: Router) -> None:
 async def handle_new_deal(interaction: Interaction, custom_id: NewDealId) -> None:
     """Deal a fresh game."""
     await deal_new_game(interaction, DealRequest(variant=custom_id.variant))
+
+
+async def handle_winnable_deal(interaction: Interaction, custom_id: WinnableDealId) -> None:
+    """Deal a winnable game."""
+    deal = DealRequest(variant=custom_id.variant, level=custom_id.level)
+    await deal_new_game(interaction, deal)
 
 
 async def handle_deal_chosen(interaction: Interaction, custom_id: DealChosenId) -> None:
@@ -66,12 +76,17 @@ async def handle_same_deal(interaction: Interaction, custom_id: SameDealId) -> N
 async def handle_give_up_for_deal(interaction: Interaction, custom_id: GiveUpForDealId) -> None:
     """Give a stuck game up, then deal another game, or the same cards again."""
     play = interaction.client.services.play
-    same_deal = await play.load_same_deal_request(interaction.user.id, custom_id.game_id)
-    deal = same_deal if custom_id.is_same_deal else DealRequest(variant=same_deal.variant)
+    if custom_id.is_same_deal:
+        deal = await play.load_same_deal_request(interaction.user.id, custom_id.game_id)
+    else:
+        game = (await play.load_own_table(interaction.user.id, custom_id.game_id)).game
+        deal = DealRequest(variant=game.variant, level=game.level)
     await deal_after_giving_up(interaction, custom_id.version, deal)
 
 
-async def handle_leave_game(interaction: Interaction, custom_id: LeaveGameId) -> None:
+async def handle_leave_game(
+    interaction: Interaction, custom_id: LeaveGameId | LeaveForWinnableId
+) -> None:
     """Set the current game aside or give it up, then deal another one."""
     await deal_after_leaving(
         interaction, custom_id.action, custom_id.version, custom_id.deal_request

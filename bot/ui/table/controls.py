@@ -15,7 +15,7 @@ from bot.ui.common.components import (
     build_button,
     build_button_rows,
 )
-from bot.ui.deals.custom_ids import GiveUpForDealId, NewDealId, SameDealId
+from bot.ui.deals.custom_ids import GiveUpForDealId, SameDealId, build_new_deal_id
 from bot.ui.house.custom_ids import MoneyDealId
 from bot.ui.house.text import format_deck_price
 from bot.ui.replays.custom_ids import ReplayId
@@ -79,7 +79,7 @@ def build_after_game_buttons(
         return build_after_attempt_buttons(attempt, table, texts)
     buttons = [
         build_button(texts("button-same"), SameDealId(game.id)),
-        build_button(texts("button-new"), NewDealId(game.variant), ButtonStyle.PRIMARY),
+        build_button(texts("button-new"), build_new_deal_id(game), ButtonStyle.PRIMARY),
     ]
     if game.price_book and can_play_for_money:
         label = texts("button-stakes-again", price=format_deck_price(game.price_book, texts))

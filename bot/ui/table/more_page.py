@@ -9,7 +9,7 @@ from bot.ui.common.components import ButtonStyle, build_button, build_text_messa
 from bot.ui.common.page_marks import PageMark
 from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
-from bot.ui.deals.custom_ids import NewDealId, SameDealId
+from bot.ui.deals.custom_ids import SameDealId, build_new_deal_id
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -36,7 +36,7 @@ async def show_more_actions(interaction: Interaction, table: Table) -> None:
             ("button-help", Destination.HELP),
         )
     ]
-    buttons.append(build_button(texts("button-new"), NewDealId(game.variant)))
+    buttons.append(build_button(texts("button-new"), build_new_deal_id(game)))
     if not game.contest_id:
         buttons.append(build_button(texts("button-same"), SameDealId(game.id)))
     resign_label = texts("button-cash-in" if game.price_book else "button-resign")

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from bot.client.custom_id import MAX_STORED_NUMBER, CustomId, DealNumber, FreeText
 from bot.engine.deals import MAX_DEAL_NUMBER, parse_deal_number
 from bot.engine.errors import GameError
-from bot.models.games import DealSource, PriceBook
+from bot.models.games import DealSource, LevelChoice, PriceBook
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.deals.custom_ids import (
     AcceptKnownDealId,
@@ -17,9 +17,12 @@ from bot.ui.deals.custom_ids import (
     GameMenuId,
     GameMenuPurpose,
     GiveUpForDealId,
+    LeaveForWinnableId,
     LeaveGameId,
     NewDealId,
     SameDealId,
+    WinnableDealId,
+    build_leave_id,
 )
 from tests.ui.custom_id_checks import LONGEST_VARIANT, check_is_refused, check_round_trip
 
@@ -44,6 +47,7 @@ deal_words = (st.text(min_size=1, max_size=40) | st.just("x" * 100)).map(str.str
     [
         NewDealId(LONGEST_VARIANT),
         NewDealId(),
+        WinnableDealId(LONGEST_VARIANT, LevelChoice.MEDIUM),
         DealChosenId(LONGEST_VARIANT),
         AllGamesId(GameMenuPurpose.RULES, MAX_STORED_NUMBER),
         GameMenuId(GameMenuPurpose.RULES, LONGEST_VARIANT, MAX_STORED_NUMBER),
@@ -152,3 +156,15 @@ def test_a_forged_deal_word_is_refused(word: str) -> None:
     forged = AcceptKnownDealId("canfield", DealNumber(1), False, None, FreeText(word))
     with pytest.raises(GameError, match="unknown-control"):
         _ = AcceptKnownDealId.parse(forged.dump()).deal_request
+
+
+@pytest.mark.parametrize("action", CurrentGameAction)
+def test_what_becomes_of_the_game_before_a_winnable_deal_is_read_back(
+    action: CurrentGameAction,
+) -> None:
+    deal = DealRequest(variant=LONGEST_VARIANT, level=LevelChoice.MEDIUM)
+    custom_id = build_leave_id(action, LARGEST_VERSION, deal)
+    assert isinstance(custom_id, LeaveForWinnableId)
+    check_round_trip(custom_id)
+    assert (custom_id.action, custom_id.version) == (action, LARGEST_VERSION)
+    assert custom_id.deal_request == deal

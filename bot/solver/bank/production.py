@@ -1,0 +1,105 @@
+"""Filling the bank: deals are searched one after another, and those that are won are measured."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from bot.engine.deals import deal, parse_deal_number
+from bot.engine.status import is_won
+from bot.solver.advice import Playthrough, advise
+from bot.solver.bank.deal_bank import DealBank, DealSurvey
+from bot.solver.bank.levels import ProvedDeal
+from bot.solver.solution import Solution, Verdict
+from bot.solver.verdict_search import VerdictSearch
+from bot.variants import get_variant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.engine.state import State
+
+DEFAULT_POSITIONS = 200_000
+"""A search that has met so many positions is given up."""
+
+MAX_HINTED_MOVES = 5_000
+"""No game that is led by hints has come near so many moves."""
+
+_BATCH_SIZE = 24
+"""So many deals are searched between two looks at how many were won."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealFinding:
+    """The verdict on a deal, and the deal measured if it can be won."""
+
+    verdict: Verdict
+    proved_deal: ProvedDeal | None = None
+
+
+def start_bank(variant_key: str, positions: int = DEFAULT_POSITIONS) -> DealBank:
+    """Return an empty bank, which begins at the deal that the game's key stands for as a word.
+
+    So each game has deals of its own: with the same numbers, games would show the same cards.
+    """
+    first, _ = parse_deal_number(variant_key)
+    return DealBank(DealSurvey(first, positions))
+
+
+def fill_bank(
+    variant_key: str, bank: DealBank, *, deal_count: int, most_searched: int, jobs: int = 1
+) -> Iterator[DealBank]:
+    """Search on where the bank ends, on so many cores, and yield it after each batch.
+
+    It ends with so many proved deals, or when so many deals have been searched in all. The result
+    depends on neither time nor cores, so that it can be stopped and taken up again.
+    """
+    measure = partial(find_and_measure, variant_key, bank.survey.positions)
+    with ProcessPoolExecutor(jobs) if jobs > 1 else nullcontext() as pool:
+        measure_all = pool.map if pool else map
+        while len(bank.deals) < deal_count and bank.survey.deal_count < most_searched:
+            next_number = bank.survey.next_number
+            for finding in measure_all(measure, range(next_number, next_number + _BATCH_SIZE)):
+                bank = _add_finding(bank, finding)
+                if len(bank.deals) == deal_count or bank.survey.deal_count == most_searched:
+                    break
+            yield bank
+
+
+def find_and_measure(variant_key: str, positions: int, number: int) -> DealFinding:
+    """Search a deal within so many positions, and measure it if it can be won."""
+    state = deal(get_variant(variant_key), number)
+    solution = search_deal(state, positions)
+    if solution.verdict is not Verdict.WINNABLE:
+        return DealFinding(solution.verdict)
+    proved_deal = ProvedDeal(number, solution.position_count, does_hint_win(state))
+    return DealFinding(solution.verdict, proved_deal)
+
+
+def search_deal(opening: State, positions: int) -> Solution:
+    """Return what a search within so many positions says of a deal; its wins are replayed."""
+    return VerdictSearch(opening).run(positions) or Solution(Verdict.UNKNOWN)
+
+
+def does_hint_win(opening: State) -> bool:
+    """Return whether following the fair hint wins, without ever going back."""
+    playthrough = Playthrough(opening)
+    while len(playthrough.moves) < MAX_HINTED_MOVES:
+        move = advise(playthrough, may_go_back=False).move
+        if move is None:
+            return is_won(playthrough.state)
+        playthrough = playthrough.follow(move)
+    return False
+
+
+def _add_finding(bank: DealBank, finding: DealFinding) -> DealBank:
+    """Return the bank after one more deal was searched."""
+    survey, verdict = bank.survey, finding.verdict.value
+    survey = replace(survey, **{verdict: getattr(survey, verdict) + 1})
+    deals = bank.deals
+    if finding.proved_deal:
+        deals = (*deals, finding.proved_deal)
+    return DealBank(survey, deals)
