@@ -59,6 +59,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.services.rate_limit import RateLimiter
 from bot.services.recount.recount import RecountService
 from bot.services.requests import RequestIntake
+from bot.services.solver.game_analyses import GameAnalysisService
 from bot.services.solver.pool import SolverPool
 from bot.services.stats.game_choice import GameChoiceService
 from bot.services.stats.house import HouseService
@@ -201,6 +202,7 @@ def build_services(
         requests=RequestIntake(monotonic),
         rate_limiter=RateLimiter(clock=monotonic),
         solver_pool=solver_pool,
+        game_analyses=GameAnalysisService(solver_pool),
     )
 
 

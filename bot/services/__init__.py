@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.services.games.replays import ReplayService
     from bot.services.rate_limit import RateLimiter
     from bot.services.requests import RequestIntake
+    from bot.services.solver.game_analyses import GameAnalysisService
     from bot.services.solver.pool import SolverPool
     from bot.services.stats.game_choice import GameChoiceService
     from bot.services.stats.house import HouseService
@@ -100,3 +101,6 @@ class Services:
 
     solver_pool: SolverPool
     """Searches for whether positions can be won, in processes of their own."""
+
+    game_analyses: GameAnalysisService
+    """Finds out when finished games were lost."""

@@ -1,0 +1,75 @@
+"""Analyses of finished games: when each was lost, found with the pool's searches."""
+
+from __future__ import annotations
+
+import asyncio
+from time import perf_counter
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+from cachetools import LRUCache
+
+from bot.engine.deals import deal
+from bot.engine.moves import Move
+from bot.solver.game_analysis import GameAnalyser
+from bot.variants import get_variant
+
+if TYPE_CHECKING:
+    from bot.models.games import Game
+    from bot.services.solver.pool import SolverPool
+    from bot.solver.game_analysis import GameAnalysis
+
+ANALYSIS_SECONDS = 60.0
+"""No new search begins after this time; what is not known then stays unknown."""
+
+PROBE_SECONDS = 10.0
+"""No single search takes longer, so that others get their turn."""
+
+MAX_KNOWN_ANALYSES = 1_000
+"""For so many games the analysis is remembered, which takes a few kilobytes each."""
+
+
+class GameAnalysisService:
+    """When finished games were lost; each is looked into once at a time, and then remembered.
+
+    Whether the player may know is for the caller to check: an analysis tells about hidden cards.
+    """
+
+    def __init__(self, solver_pool: SolverPool) -> None:
+        self._solver_pool = solver_pool
+        self._known: LRUCache[int, GameAnalysis] = LRUCache(MAX_KNOWN_ANALYSES)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def find_analysis(self, game: Game) -> GameAnalysis | None:
+        """Return the analysis of a finished game if it is known by now."""
+        return self._known.get(game.id)
+
+    async def analyse_game(self, game: Game) -> GameAnalysis:
+        """Return the analysis of a finished game; it takes about a minute at most.
+
+        What found nothing out, as the pool is off or busy, is not remembered. Cancelling this
+        stops its searches. Raises GameError if the game cannot be opened.
+        """
+        lock = self._locks.setdefault(game.id, asyncio.Lock())
+        async with lock:
+            if known := self.find_analysis(game):
+                return known
+            analysis = await self._analyse(game)
+            if analysis.last_winnable is not None or analysis.first_lost is not None:
+                self._known[game.id] = analysis
+            return analysis
+
+    async def _analyse(self, game: Game) -> GameAnalysis:
+        analyser = await asyncio.to_thread(_open_game, game)
+        started_at = perf_counter()
+        while (probe := analyser.find_probe()) and perf_counter() < started_at + ANALYSIS_SECONDS:
+            solution = await self._solver_pool.solve(
+                probe.state, probe.position_count, PROBE_SECONDS
+            )
+            await asyncio.to_thread(analyser.note, probe, solution)
+        return analyser.analysis
+
+
+def _open_game(game: Game) -> GameAnalyser:
+    moves = [Move.parse(text) for text in game.moves]
+    return GameAnalyser(deal(get_variant(game.variant), game.deal), moves)

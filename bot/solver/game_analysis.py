@@ -1,0 +1,217 @@
+"""When a game was lost: after which of its moves it could still be won, as far as it is proved.
+
+A position from which a game can be won was reached from positions with the same chance, and once
+lost a game stays lost. So one move at most lost it, and searches of a few positions find it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+from math import inf
+from typing import TYPE_CHECKING
+
+from bot.engine.status import is_stuck, is_won
+from bot.engine.transitions import play
+from bot.solver.solution import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Sequence
+
+    from bot.engine.moves import Move
+    from bot.engine.state import State
+    from bot.solver.solution import Solution
+
+_FIRST_POSITION_COUNT = 2_000
+_POSITION_COUNT_GROWTH = 4
+_LAST_POSITION_COUNT = _FIRST_POSITION_COUNT * _POSITION_COUNT_GROWTH**7
+"""What a search does not find by then it has no memory for either."""
+
+
+@dataclass(frozen=True)
+class GameAnalysis:
+    """How long a game of ``move_count`` moves could be won.
+
+    ``last_winnable`` is the number of moves after which the game is known winnable last,
+    ``first_lost`` the number after which it is known lost first; None where none is known. In
+    between it is unknown. ``winning_line`` wins from the last position known winnable.
+    """
+
+    move_count: int
+    last_winnable: int | None = None
+    first_lost: int | None = None
+    winning_line: tuple[Move, ...] = ()
+
+    @property
+    def deal_verdict(self) -> Verdict:
+        """Whether the game could be won as it was dealt."""
+        return self.get_verdict(0)
+
+    @property
+    def losing_move(self) -> int | None:
+        """The number of the move that lost the game, from 1; None where it is not known."""
+        is_known = self.last_winnable is not None and self.first_lost is not None
+        return self.possible_losing_moves[0] if is_known and self._unknown_count == 0 else None
+
+    @property
+    def possible_losing_moves(self) -> range:
+        """The numbers of the moves, from 1, of which one lost the game if any did."""
+        first = 1 if self.last_winnable is None else self.last_winnable + 1
+        last = self.move_count if self.first_lost is None else self.first_lost
+        return range(first, last + 1)
+
+    def get_verdict(self, move_count: int) -> Verdict:
+        """Return what is known of the position after so many moves."""
+        if self.last_winnable is not None and move_count <= self.last_winnable:
+            return Verdict.WINNABLE
+        if self.first_lost is not None and move_count >= self.first_lost:
+            return Verdict.UNWINNABLE
+        return Verdict.UNKNOWN
+
+    @property
+    def _unknown_count(self) -> int:
+        return len(self.possible_losing_moves) - 1
+
+
+@dataclass(frozen=True)
+class Probe:
+    """A position of a game to search, until about so many positions are met."""
+
+    state: State
+    position_count: int
+    span_index: int
+
+
+@dataclass(frozen=True)
+class _Span:
+    """Positions of a game, one after another, that can all be won or all be lost.
+
+    ``first`` and ``last`` are the numbers of moves that led to them.
+    """
+
+    first: int
+    last: int
+
+
+class GameAnalyser:
+    """The analysis of a game as it grows: which position to search next, and what is known.
+
+    The caller searches each probe and notes the solution, for as long as it likes.
+    """
+
+    def __init__(self, opening: State, moves: Sequence[Move]) -> None:
+        self._states = list(accumulate(moves, play, initial=opening))
+        self._spans = _list_spans(self._states)
+        self._last_states = {
+            self._states[span.last]: index for index, span in enumerate(self._spans)
+        }
+        self._last_winnable, self._first_lost = -1, len(self._spans)
+        self._winning_line: tuple[Move, ...] = ()
+        self._position_count = _FIRST_POSITION_COUNT
+        self._searched_counts: dict[int, float] = {}
+        if is_won(self._states[-1]):
+            self._last_winnable = len(self._spans) - 1
+        elif is_stuck(self._states[-1]):
+            self._first_lost = len(self._spans) - 1
+
+    @property
+    def analysis(self) -> GameAnalysis:
+        """What is known so far."""
+        winnable, lost = self._last_winnable, self._first_lost
+        return GameAnalysis(
+            len(self._states) - 1,
+            self._spans[winnable].last if winnable >= 0 else None,
+            self._spans[lost].first if lost < len(self._spans) else None,
+            self._winning_line,
+        )
+
+    def find_probe(self) -> Probe | None:
+        """Return the position to search next, None where more searches would tell no more.
+
+        It halves what is unknown. Where that search did not come to its end the same one finds out
+        more outside: earlier positions are won, later ones lost more easily. Then all begins again
+        with longer searches, and in the end with what was left out in between.
+        """
+        unknown = range(self._last_winnable + 1, self._first_lost)
+        while left := [index for index in unknown if self._searched_counts.get(index) != inf]:
+            candidates = self._list_outer_unknown()
+            if not candidates and self._position_count == _LAST_POSITION_COUNT:
+                candidates = left
+            if candidates:
+                index = candidates[len(candidates) // 2]
+                state = self._states[self._spans[index].last]
+                return Probe(state, self._position_count, index)
+            self._position_count *= _POSITION_COUNT_GROWTH
+        return None
+
+    def note(self, probe: Probe, solution: Solution) -> None:
+        """Note the solution of a search; it says that it is unknown where it was cut short."""
+        index = probe.span_index
+        if solution.verdict is Verdict.UNWINNABLE:
+            self._first_lost = min(self._first_lost, index)
+        elif solution.verdict is Verdict.WINNABLE:
+            self._note_winning_line(index, solution.moves)
+        else:
+            # A search that ended before its time would end there again.
+            may_go_on = probe.position_count <= solution.position_count < _LAST_POSITION_COUNT
+            self._searched_counts[index] = probe.position_count if may_go_on else inf
+
+    def _list_outer_unknown(self) -> Sequence[int]:
+        """Return the spans before all, or after all, that were searched so far in vain."""
+        unknown = range(self._last_winnable + 1, self._first_lost)
+        searched = [
+            index
+            for index in unknown
+            if self._searched_counts.get(index, 0) >= self._position_count
+        ]
+        if not searched:
+            return unknown
+        return max(
+            range(unknown.start, searched[0]), range(searched[-1] + 1, unknown.stop), key=len
+        )
+
+    def _note_winning_line(self, index: int, line: tuple[Move, ...]) -> None:
+        """Note a line that wins, from the last position of the game that it goes through."""
+        start = 0
+        states = accumulate(line, play, initial=self._states[self._spans[index].last])
+        for move_count, state in enumerate(states):
+            later_index = self._last_states.get(state, -1)
+            if later_index > index:
+                index, start = later_index, move_count
+        if index > self._last_winnable:
+            self._last_winnable, self._winning_line = index, line[start:]
+
+
+def _list_spans(states: Sequence[State]) -> list[_Span]:
+    """Return the spans of a game: what comes back to a position changed nothing in between."""
+    last_by_key = {_build_key(state): number for number, state in enumerate(states)}
+    spans: list[_Span] = []
+    first = last = 0
+    for number, state in enumerate(states):
+        if number > last:
+            spans.append(_Span(first, last))
+            first = number
+        last = max(last, last_by_key[_build_key(state)])
+    return [*spans, _Span(first, last)]
+
+
+def _build_key(state: State) -> Hashable:
+    """Return what decides whether a position can be won.
+
+    The order of columns makes no difference. Nor does a draw where the same cards come round again
+    after any number of redeals.
+    """
+    rules = state.rules
+    waste_length, redeals = len(state.waste), state.redeals_made
+    if rules.max_redeals is None:
+        redeals = 0
+        is_free = not (rules.requires_foundation_plays or rules.requires_plays_before_draw)
+        if is_free and (not state.stock or waste_length % rules.draw_count == 0):
+            waste_length = 0
+    return (
+        state.waste + state.stock[::-1],
+        waste_length,
+        len(state.reserve),
+        tuple(sorted(zip(state.columns, state.face_down_counts, strict=True))),
+        redeals,
+    )
