@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from bot.engine.errors import GameError
 from bot.engine.status import is_won
+from bot.solver.core.beam.beam_search import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
@@ -15,16 +16,16 @@ from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.solution import Solution, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from bot.engine.moves import Move
     from bot.engine.state import State
 
-_MAX_TABLE_SIZES = {FARTHEST_LAST: 1 << 24, NEAREST_LAST: 1 << 22}
-"""Entries of eight bytes, 160 MB in all; what one order does not find soon the other may."""
-
 _FIRST_SLICE = 1_000
-"""Positions; each next round goes twice as far, so that no order waits long for the other."""
+"""Positions; each next round goes twice as far, so that no search waits long for the others."""
+
+_BEAM_SHARE = 16
+"""Of games that are too large to be searched to the end, the beam looks at so many times more."""
 
 _POSITIONS_PER_LOOK = 50_000 if IS_COMPILED else 1_000
 """Between two looks at the clock: about 20 ms."""
@@ -32,25 +33,46 @@ _POSITIONS_PER_LOOK = 50_000 if IS_COMPILED else 1_000
 _log = logging.getLogger(__name__)
 
 
-class VerdictSearch:
-    """A search for the verdict on one position, which can be paused at any time."""
+class PositionSearch(Protocol):
+    """One way to search, which can be paused at any position."""
 
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self._searches: list[DepthFirstSearch] = []
-        self._slice = _FIRST_SLICE
-        self._turn = 0
-        self.solution = Solution(Verdict.WINNABLE) if is_won(state) else None
-        if self.solution is None:
-            self._searches = [
-                DepthFirstSearch(build_board(state), order, size)
-                for order, size in _MAX_TABLE_SIZES.items()
-            ]
+    status: SearchStatus
 
     @property
     def position_count(self) -> int:
-        """The number of positions met so far, each order's own."""
-        return sum(search.position_count for search in self._searches)
+        """The number of positions met so far."""
+
+    def run(self, position_count: int) -> SearchStatus:
+        """Search on until about so many positions have been met in all, and return the status."""
+
+    def list_moves_made(self) -> list[int]:
+        """Return the moves to the position that the search has come to, where that one is won."""
+
+
+class Entrant(NamedTuple):
+    """A search beside others, and how many times the positions of the least it may look at."""
+
+    search: PositionSearch
+    share: int = 1
+
+
+class VerdictSearch:
+    """A search for the verdict on one position, which can be paused at any time.
+
+    The entrants search in turn: what one does not find soon another may.
+    """
+
+    def __init__(self, state: State, entrants: Iterable[Entrant]) -> None:
+        self._state = state
+        self._entrants = list(entrants)
+        self._slice = _FIRST_SLICE
+        self._turn = 0
+        self.solution = Solution(Verdict.WINNABLE) if is_won(state) else None
+
+    @property
+    def position_count(self) -> int:
+        """The number of positions met so far, each search's own."""
+        return sum(entrant.search.position_count for entrant in self._entrants)
 
     def run(self, position_count: int) -> Solution | None:
         """Search on until about so many positions are met in all; return the solution, if any."""
@@ -68,24 +90,27 @@ class VerdictSearch:
         return self.solution or Solution(Verdict.UNKNOWN, position_count=self.position_count)
 
     def _search_in_turn(self, most: int) -> None:
-        """Let the next order search for its slice, or for the most positions if they are fewer."""
-        running = [search for search in self._searches if search.status is SearchStatus.RUNNING]
+        """Let the next one search for its slice, or for the most positions if they are fewer."""
+        running = [
+            entrant for entrant in self._entrants if entrant.search.status is SearchStatus.RUNNING
+        ]
         if not running:
             self.solution = Solution(Verdict.UNKNOWN, position_count=self.position_count)
             return
-        search = running[self._turn % len(running)]
-        status = search.run(min(self._slice, search.position_count + most))
+        search, share = running[self._turn % len(running)]
+        slice_end = self._slice * share
+        status = search.run(min(slice_end, search.position_count + most))
         if status is SearchStatus.WON:
             self.solution = self._replay(search)
         elif status is SearchStatus.EXHAUSTED:
             self.solution = Solution(Verdict.UNWINNABLE, position_count=self.position_count)
-        elif search.position_count >= self._slice or status is SearchStatus.OUT_OF_ROOM:
+        elif search.position_count >= slice_end or status is SearchStatus.OUT_OF_ROOM:
             self._turn += 1
             if self._turn >= len(running):
                 self._turn = 0
                 self._slice *= 2
 
-    def _replay(self, search: DepthFirstSearch) -> Solution:
+    def _replay(self, search: PositionSearch) -> Solution:
         """Return the solution if the engine agrees to every move of it, else none."""
         moves: list[Move] = []
         last_state = self._state
@@ -100,7 +125,23 @@ class VerdictSearch:
         return Solution(Verdict.WINNABLE, tuple(moves), self.position_count)
 
 
+def open_search(state: State) -> VerdictSearch:
+    """Return a search for the verdict on a position, of the kinds that suit its rules.
+
+    Its memory is bounded: 160 MB for one deck, about as much for more.
+    """
+    if is_won(state):
+        return VerdictSearch(state, ())
+    if state.rules.decks == 1:
+        tables = {FARTHEST_LAST: 1 << 24, NEAREST_LAST: 1 << 22}
+        searches = [DepthFirstSearch(build_board(state), *table) for table in tables.items()]
+        return VerdictSearch(state, map(Entrant, searches))
+    beam = BeamSearch(build_board(state, keeps_stock=True))
+    exhaustive = DepthFirstSearch(build_board(state), NEAREST_LAST, 1 << 21)
+    return VerdictSearch(state, (Entrant(exhaustive), Entrant(beam, _BEAM_SHARE)))
+
+
 def solve(state: State, seconds: float) -> Solution:
     """Return the verdict on a position, unknown if so many seconds do not suffice."""
     deadline = perf_counter() + seconds
-    return VerdictSearch(state).run_until(lambda: perf_counter() > deadline)
+    return open_search(state).run_until(lambda: perf_counter() > deadline)

@@ -136,9 +136,9 @@ def _answer_request(request: _Json, later_lines: SimpleQueue[bytes]) -> _Json:
 
 
 def _solve(position: _Json, position_count: int, is_over: Callable[[], bool]) -> Solution:
-    from bot.solver.verdict_search import VerdictSearch  # noqa: PLC0415 - numba takes half a second
+    from bot.solver.verdict_search import open_search  # noqa: PLC0415 - numba takes half a second
 
-    search = VerdictSearch(read_position(get_variant(position["variant"]), position))
+    search = open_search(read_position(get_variant(position["variant"]), position))
     return search_in_slices(search, position_count, is_over)
 
 

@@ -13,7 +13,7 @@ from bot.engine.status import is_stuck, is_won, list_useful_moves
 from bot.engine.transitions import play
 from bot.solver.game_analysis import GameAnalyser, GameAnalysis, Probe
 from bot.solver.solution import Solution, Verdict
-from bot.solver.verdict_search import VerdictSearch
+from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 from tests.solver.small_games import lay_out_small_game, try_everything
@@ -41,7 +41,7 @@ LOSING_MOVE = 21
 
 def search(probe: Probe) -> Solution:
     """Return the solution of a probe, unknown where its positions do not suffice."""
-    search = VerdictSearch(probe.state)
+    search = open_search(probe.state)
     found = search.run(probe.position_count)
     return found or Solution(Verdict.UNKNOWN, position_count=search.position_count)
 

@@ -12,7 +12,7 @@ from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.solution import Solution, Verdict
-from bot.solver.verdict_search import VerdictSearch, solve
+from bot.solver.verdict_search import open_search, solve
 from bot.variants import VARIANTS
 from tests.shared_files import read_shared_lines
 from tests.solver.small_games import lay_out_small_game, try_everything
@@ -31,7 +31,7 @@ EASY_DEALS = {
 
 def search(state: State, position_count: int = 20_000) -> Solution:
     """Return the solution found within so many positions."""
-    solution = VerdictSearch(state).run(position_count)
+    solution = open_search(state).run(position_count)
     return solution or Solution(Verdict.UNKNOWN)
 
 
@@ -78,10 +78,10 @@ def test_a_solution_of_a_whole_deal_is_played_by_the_engine(key: str, number: in
 
 def test_a_search_in_small_parts_finds_the_same() -> None:
     state = deal(VARIANTS["canfield"], 40_001)
-    parts = VerdictSearch(state)
+    parts = open_search(state)
     for position_count in range(0, 30_000, 700):
         parts.run(position_count)
-    whole = VerdictSearch(state)
+    whole = open_search(state)
     assert whole.run(parts.position_count) == parts.solution
     assert whole.position_count == parts.position_count
 
@@ -95,6 +95,6 @@ def test_a_won_position_is_winnable_without_a_move() -> None:
 
 def test_a_search_without_time_says_that_it_does_not_know() -> None:
     state = play(deal(VARIANTS["forty-thieves"], 32_001), DRAW_MOVE)
-    solution = VerdictSearch(state).run_until(lambda: True)
+    solution = open_search(state).run_until(lambda: True)
     assert solution.verdict is Verdict.UNKNOWN
     assert solution.position_count > 0

@@ -14,7 +14,7 @@ from bot.solver.advice import Playthrough, advise
 from bot.solver.bank.deal_bank import DealBank, DealSurvey
 from bot.solver.bank.levels import ProvedDeal
 from bot.solver.solution import Solution, Verdict
-from bot.solver.verdict_search import VerdictSearch
+from bot.solver.verdict_search import open_search
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def find_and_measure(variant_key: str, positions: int, number: int) -> DealFindi
 
 def search_deal(opening: State, positions: int) -> Solution:
     """Return what a search within so many positions says of a deal; its wins are replayed."""
-    return VerdictSearch(opening).run(positions) or Solution(Verdict.UNKNOWN)
+    return open_search(opening).run(positions) or Solution(Verdict.UNKNOWN)
 
 
 def does_hint_win(opening: State) -> bool:

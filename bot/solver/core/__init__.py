@@ -1,1 +1,1 @@
-"""An exhaustive search on plain numbers, which runs as it stands or compiled by numba."""
+"""Searches on plain numbers, which run as they stand or compiled by numba."""

@@ -33,11 +33,13 @@ _EMPTY_COLUMN_RULES = {
 }
 
 
-def build_board(state: State) -> Numbers:
-    """Return a position as a board, ready for a search."""
+def build_board(state: State, *, keeps_stock: bool = False) -> Numbers:
+    """Return a position as a board, ready for a search; `KEEPS_STOCK` as it is asked for."""
     rules = state.rules
     board = [0] * layout.BOARD_SIZE
     _write_rules(board, rules)
+    board[layout.KEEPS_STOCK] = keeps_stock
+    board[layout.HAS_FREE_CYCLE] &= not keeps_stock
     board[layout.BASE_RANK] = state.base_rank
     board[layout.REDEALS] = state.redeals_made
     board[layout.CARDS_UP] = state.cards_up

@@ -35,7 +35,7 @@ def _choose_cache_folder() -> None:
     calls has. Where the folder cannot be written, numba looks for another one by itself.
     """
     here = Path(__file__).parent
-    source = b"".join(path.read_bytes() for path in sorted(here.glob("*.py")))
+    source = b"".join(path.read_bytes() for path in sorted(here.rglob("*.py")))
     cache_folder = here / "__pycache__"
     if os.access(cache_folder if cache_folder.exists() else here, os.W_OK):
         numba.config.CACHE_DIR = str(cache_folder / f"compiled-{sha256(source).hexdigest()[:12]}")

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from bot.solver.core.compilation import build_zeros, compiled
-from bot.solver.core.hashes import compute_hash, compute_hash_after
+from bot.solver.core.hashes import add_to_table, compute_hash, compute_hash_after
 from bot.solver.core.layout import (
     CARD_COUNT,
     CARDS_UP,
@@ -60,7 +60,7 @@ class DepthFirstSearch:
         self.status = SearchStatus.RUNNING
         board[ORDER] = order
         board[HASH] = compute_hash(board)
-        _add_to_table(self._table, len(self._table) - 1, board[HASH])
+        add_to_table(self._table, len(self._table) - 1, board[HASH])
         list_moves(board, self._moves)
 
     @property
@@ -93,7 +93,7 @@ class DepthFirstSearch:
     def _grow_table(self) -> None:
         size = min(len(self._table) * _TABLE_GROWTH, self._max_table_size)
         table = build_zeros(size)
-        _copy_table(self._table, table, size - 1)
+        copy_table(self._table, table, size - 1)
         self._table = table
 
 
@@ -119,7 +119,7 @@ def _search(
         move = moves[board[MOVES_END]]
         board[LOOKUPS] += 1
         hash_after = compute_hash_after(board, move)
-        if not _add_to_table(table, table_mask, hash_after):
+        if not add_to_table(table, table_mask, hash_after):
             continue
         make_move(board, trail, move, hash_after)
         board[POSITIONS] += 1
@@ -131,19 +131,8 @@ def _search(
 
 
 @compiled
-def _add_to_table(table: Numbers, table_mask: int, position_hash: int) -> bool:
-    """Add a position to those met; return False if it is there already. No hash is 0."""
-    index = position_hash & table_mask
-    while table[index]:
-        if table[index] == position_hash:
-            return False
-        index = index + 1 & table_mask
-    table[index] = position_hash
-    return True
-
-
-@compiled
-def _copy_table(table: Numbers, larger_table: Numbers, larger_mask: int) -> None:
+def copy_table(table: Numbers, larger_table: Numbers, larger_mask: int) -> None:
+    """Add all positions of a table to a larger one."""
     for position_hash in table:
         if position_hash:
-            _add_to_table(larger_table, larger_mask, position_hash)
+            add_to_table(larger_table, larger_mask, position_hash)

@@ -27,6 +27,7 @@ from bot.solver.core.layout import (
     DRAW_LENGTH,
     DRAW_PLACES,
     HAS_FREE_CYCLE,
+    KEEPS_STOCK,
     KIND_MASK,
     LANDING_CARDS,
     LIFT_DRAWN,
@@ -88,13 +89,31 @@ def add_drawn_plays(board: Numbers, moves: Numbers) -> bool:
 
 
 @compiled
+def draw_packet(board: Numbers) -> bool:
+    """Draw once, after turning the waste over if it must be; return whether that is possible.
+
+    The rules by which some plays come before a draw are not asked about.
+    """
+    waste_length, draw_length = board[WASTE_LENGTH], board[DRAW_LENGTH]
+    if waste_length == draw_length:
+        if not draw_length or not _has_redeal_left(board):
+            return False
+        board[REDEALS] += 1
+        waste_length = 0
+    board[WASTE_LENGTH] = min(waste_length + board[DRAW_COUNT], draw_length)
+    return True
+
+
+@compiled
 def _add_plays_along_the_draws(board: Numbers, moves: Numbers) -> None:
     """Add the plays in the order in which drawing comes to them.
 
     After one redeal it comes to nothing new where it has been through the same packets before.
     """
     start, draw_length = board[WASTE_LENGTH], board[DRAW_LENGTH]
-    may_draw = not (board[MUST_PLAY_BEFORE_DRAW] and _can_play_before_draw(board))
+    may_draw = not board[KEEPS_STOCK] and not (
+        board[MUST_PLAY_BEFORE_DRAW] and can_play_before_draw(board)
+    )
     repeats = start % board[DRAW_COUNT] == 0 or start == draw_length
     waste_length, redeals = start, 0
     while True:
@@ -132,7 +151,7 @@ def _has_redeal_left(board: Numbers) -> bool:
 
 
 @compiled
-def _can_play_before_draw(board: Numbers) -> bool:
+def can_play_before_draw(board: Numbers) -> bool:
     """Return whether the reserve's top or a whole column fits on a column with cards."""
     length = board[RESERVE_LENGTH]
     if length and board[LANDING_CARDS] >> board[RESERVE + length - 1] & 1:

@@ -135,6 +135,18 @@ def compute_hash_after(board: Numbers, move: int) -> int:
 
 
 @compiled
+def add_to_table(table: Numbers, table_mask: int, position_hash: int) -> bool:
+    """Add a position to those met; return False if it is there already. No hash is 0."""
+    index = position_hash & table_mask
+    while table[index]:
+        if table[index] == position_hash:
+            return False
+        index = index + 1 & table_mask
+    table[index] = position_hash
+    return True
+
+
+@compiled
 def _get_pair(board: Numbers, start: int, height: int) -> int:
     """Return the index of a column's card with the one beneath it."""
     beneath = board[start + height - 1] + 1 if height else 0

@@ -34,11 +34,12 @@ or is the next on its foundation. LANDING_CARDS: some column that has cards take
     CARD_COUNT,
 ) = range(16, 27)
 # What follows from them, and from the position that a search began with.
-HAS_FREE_CYCLE, HAS_WHOLE_RUNS, ORDER = range(27, 30)
+HAS_FREE_CYCLE, HAS_WHOLE_RUNS, ORDER, KEEPS_STOCK = range(27, 31)
 """HAS_FREE_CYCLE: drawing on leads to the same plays from the waste again and again.
 
 HAS_WHOLE_RUNS: the face-up cards of each column are and stay in sequence.
 ORDER: which moves are tried first, as `list_moves` has it.
+KEEPS_STOCK: only the top of the waste is played, and the search draws by itself.
 """
 
 ONE_CARD, RUN, WHOLE_COLUMN, TOP_OR_WHOLE = range(4)

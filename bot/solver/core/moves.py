@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.solver.core.carries import add_carries
 from bot.solver.core.compilation import compiled
-from bot.solver.core.draws import add_drawn_plays, get_waste_top
+from bot.solver.core.draws import add_drawn_plays, can_play_before_draw, get_waste_top
 from bot.solver.core.landings import (
     NO_CARD,
     NO_COLUMN,
@@ -22,6 +22,7 @@ from bot.solver.core.layout import (
     LIFT_DRAWN,
     LIFT_RESERVE,
     MUST_LIFT_FIRST,
+    MUST_PLAY_BEFORE_DRAW,
     NEXT_CARDS,
     PLAY_RESERVE,
     RESERVE,
@@ -42,7 +43,7 @@ MAX_MOVES = 1500
 def list_moves(board: Numbers, moves: Numbers) -> None:
     """Add the moves from the position on the board, or a single one that is safe."""
     find_card_sets(board)
-    if _add_safe_lift(board, moves):
+    if add_safe_lift(board, moves):
         return
     if not (board[MUST_LIFT_FIRST] and _can_lift(board)):
         if add_drawn_plays(board, moves):
@@ -62,7 +63,7 @@ def list_moves(board: Numbers, moves: Numbers) -> None:
 
 
 @compiled
-def _add_safe_lift(board: Numbers, moves: Numbers) -> bool:
+def add_safe_lift(board: Numbers, moves: Numbers) -> bool:
     """Add a lift from a column or the reserve that does no harm; return whether there is one.
 
     Compulsory lifts of one deck lead to the same position in any order: each will do.
@@ -78,6 +79,17 @@ def _add_safe_lift(board: Numbers, moves: Numbers) -> bool:
         add_move(board, moves, LIFT_RESERVE)
         return True
     return False
+
+
+@compiled
+def can_draw(board: Numbers) -> bool:
+    """Return whether no play must come before a draw."""
+    if not (board[MUST_LIFT_FIRST] or board[MUST_PLAY_BEFORE_DRAW]):
+        return True
+    find_card_sets(board)
+    return not (board[MUST_LIFT_FIRST] and _can_lift(board)) and not (
+        board[MUST_PLAY_BEFORE_DRAW] and can_play_before_draw(board)
+    )
 
 
 @compiled

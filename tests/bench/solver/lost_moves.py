@@ -19,7 +19,7 @@ from bot.engine.transitions import play
 from bot.solver.advice import Playthrough, advise
 from bot.solver.game_analysis import GameAnalyser
 from bot.solver.solution import Solution, Verdict
-from bot.solver.verdict_search import VerdictSearch
+from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ def generate_lost_games(keys: list[str], first: int) -> Iterator[LostGame]:
             moves = play_by_hints(opening) if player == "hints" else play_at_random(opening, number)
             if moves is None:
                 continue
-            solution = VerdictSearch(opening).run(DEAL_POSITION_COUNT)
+            solution = open_search(opening).run(DEAL_POSITION_COUNT)
             if solution and solution.verdict is Verdict.WINNABLE:
                 yield LostGame(key, number, player, moves)
                 break
@@ -159,7 +159,7 @@ def analyse(game: LostGame, seconds: float) -> AnalysedGame:
 
 def search(state: State, position_count: int, is_over: Callable[[], bool]) -> Solution:
     """Return the solution found within so many positions, unknown where it is over before."""
-    search = VerdictSearch(state)
+    search = open_search(state)
     while search.position_count < position_count and not is_over():
         next_look = min(search.position_count + POSITIONS_PER_LOOK, position_count)
         if solution := search.run(next_look):

@@ -1,0 +1,67 @@
+"""Beam search: true wins, no false proof, and the same result however it is cut into parts."""
+
+from random import Random
+
+import pytest
+
+from bot.engine import deal
+from bot.engine.state import State
+from bot.engine.status import is_won
+from bot.solver.core.beam import beam_search
+from bot.solver.core.beam.beam_search import BeamSearch
+from bot.solver.core.boards import build_board, play_board_moves
+from bot.solver.core.depth_first import SearchStatus
+from bot.variants import VARIANTS
+from tests.solver.small_games import lay_out_small_game, try_everything
+
+
+def open_beam(state: State) -> BeamSearch:
+    return BeamSearch(build_board(state, keeps_stock=True))
+
+
+def does_replay(state: State, search: BeamSearch) -> bool:
+    """Return whether the engine plays the moves that were found to a won position."""
+    *_, (_, last_state) = play_board_moves(state, search.list_moves_made())
+    return is_won(last_state)
+
+
+@pytest.mark.parametrize("key", VARIANTS)
+def test_nothing_left_out_and_nothing_won_proves_that_there_is_no_win(key: str) -> None:
+    random, rules = Random(f"beam {key}"), VARIANTS[key]
+    compared = 0
+    while compared < 3:
+        state = lay_out_small_game(rules, random, most_cards=9)
+        expected = try_everything(state, most_positions=200)
+        if expected is None:
+            continue
+        search = open_beam(state)
+        assert search.run(5_000) is (SearchStatus.WON if expected else SearchStatus.EXHAUSTED)
+        assert not expected or does_replay(state, search)
+        compared += 1
+
+
+@pytest.mark.parametrize("key", ["limited", "number-ten", "little-forty", "sixty-thieves"])
+def test_a_game_with_many_cards_left_is_won_and_replayed(key: str) -> None:
+    state = lay_out_small_game(VARIANTS[key], Random("m1"), most_cards=50)
+    search = open_beam(state)
+    assert search.run(5_000) is SearchStatus.WON
+    assert does_replay(state, search)
+
+
+def test_a_beam_in_small_parts_comes_to_the_same() -> None:
+    state = lay_out_small_game(VARIANTS["maria"], Random("m2"), most_cards=30)
+    parts, whole = open_beam(state), open_beam(state)
+    for position_count in range(0, 2_000, 7):
+        parts.run(position_count)
+    assert parts.status is SearchStatus.WON
+    assert whole.run(parts.position_count) is parts.status
+    assert whole.position_count == parts.position_count
+    assert whole.list_moves_made() == parts.list_moves_made()
+
+
+def test_wider_beams_follow_until_all_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beam_search, "WIDTHS", (1, 2))
+    monkeypatch.setattr(beam_search, "MAX_ROUNDS", 2)
+    search = open_beam(deal(VARIANTS["forty-thieves"], 1))
+    assert search.run(10_000) is SearchStatus.OUT_OF_ROOM
+    assert search.position_count > 306
