@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
+# To load compiled searches takes every process longer than the small ones of most tests.
+os.environ["NUMBA_DISABLE_JIT"] = "1"
+
 # What is imported before the first test stays: a garbage collection would find nothing.
 gc.disable()
 

@@ -60,7 +60,9 @@ def test_the_readme_explains_every_dependency() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
     told = README.casefold()
-    for needed in project["dependencies"] + extras["postgresql"] + extras["test"]:
+    for needed in (
+        project["dependencies"] + extras["postgresql"] + extras["solver"] + extras["test"]
+    ):
         name = re.split(r"[\[><=]", needed)[0]
         assert name.casefold() in told or name == project["name"], name
 

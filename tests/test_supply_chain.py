@@ -28,7 +28,11 @@ ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 DEPENDENCIES = [
     Requirement(text)
-    for text in (*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["postgresql"])
+    for text in (
+        *PROJECT["dependencies"],
+        *PROJECT["optional-dependencies"]["postgresql"],
+        *PROJECT["optional-dependencies"]["solver"],
+    )
 ]
 
 PERMISSION_BITS = {

@@ -128,12 +128,12 @@ class VerdictSearch:
 def open_search(state: State) -> VerdictSearch:
     """Return a search for the verdict on a position, of the kinds that suit its rules.
 
-    Its memory is bounded: 160 MB for one deck, about as much for more.
+    Its memory is bounded: 144 MB for one deck, about as much for more.
     """
     if is_won(state):
         return VerdictSearch(state, ())
     if state.rules.decks == 1:
-        tables = {FARTHEST_LAST: 1 << 24, NEAREST_LAST: 1 << 22}
+        tables = {FARTHEST_LAST: 1 << 24, NEAREST_LAST: 1 << 21}
         searches = [DepthFirstSearch(build_board(state), *table) for table in tables.items()]
         return VerdictSearch(state, map(Entrant, searches))
     beam = BeamSearch(build_board(state, keeps_stock=True))

@@ -1,5 +1,8 @@
 """A process that searches for verdicts, one position at a time, for whoever has started it.
 
+The first worker of an installation finds nothing compiled, which would take some seconds. It
+searches uncompiled, lets another process compile, and then makes room for a worker that is faster.
+
 It reads requests from standard input and writes answers to standard output, each a JSON object on
 a line of its own. An empty line, or the next request, stops the search that is under way; the end
 of the input ends the process at once, so that it never outlives whoever has started it.
@@ -10,6 +13,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import subprocess
 import sys
 from contextlib import suppress
 from queue import SimpleQueue
@@ -19,6 +23,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.engine.moves import Move
 from bot.engine.position_json import read_position, write_position
+from bot.solver.core.code_cache import find_ready_mark
 from bot.solver.solution import Solution, Verdict
 from bot.variants import get_variant
 
@@ -33,8 +38,8 @@ try:
 except ImportError:  # Windows has none
     resource = None  # type: ignore[assignment]  # it stands for the missing module
 
-MAX_MEMORY_BYTES = 256 << 20
-"""A process may write to so much memory; with code and libraries that makes about 300 MB."""
+MAX_MEMORY_BYTES = 264 << 20
+"""A process may ask for so much memory to write to: about 300 MB with numba's code in it."""
 
 _NICENESS = 19
 """Everything else comes before searches."""
@@ -44,6 +49,9 @@ _SHORTEST_SLICE_SECONDS = 0.01
 
 _FIRST_SLICE = 500
 """Positions, in the first slice of a search."""
+
+_COMPILATION_SWITCH = "NUMBA_DISABLE_JIT"
+_IS_COMPILATION_OFF = os.environ.get(_COMPILATION_SWITCH, "0") != "0"
 
 _Json: TypeAlias = dict[str, Any]
 
@@ -95,15 +103,35 @@ def search_in_slices(
 def _run_worker() -> None:
     with suppress(AttributeError, OSError):  # Windows has no niceness
         os.nice(_NICENESS)
+    compiler = _start_compiler_if_needed()
     if resource is not None:
         with suppress(ValueError, OSError):  # a lower limit than ours stays
             resource.setrlimit(resource.RLIMIT_DATA, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
     logging.basicConfig(handlers=[_AnswerHandler(logging.WARNING)])
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_read_lines, args=(lines,), daemon=True).start()
-    while True:
+    is_last = False
+    while not is_last:
         if line := lines.get().strip():
-            _write_answer(_answer_request(json.loads(line), lines))
+            answer = _answer_request(json.loads(line), lines)
+            is_last = compiler is not None and compiler.poll() == 0
+            _write_answer({**answer, "is_last": is_last})
+    os._exit(0)  # the thread still reads, which Python's own end would take amiss
+
+
+def _start_compiler_if_needed() -> subprocess.Popen[bytes] | None:
+    """Return a process that compiles, if that is left to do; this one then does without."""
+    mark = find_ready_mark()
+    if mark is None or mark.exists() or _IS_COMPILATION_OFF:
+        return None
+    compiler = subprocess.Popen(
+        (sys.executable, "-m", "bot.solver.compiler"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.environ[_COMPILATION_SWITCH] = "1"
+    return compiler
 
 
 def _read_lines(lines: SimpleQueue[bytes]) -> None:

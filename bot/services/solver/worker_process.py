@@ -51,13 +51,13 @@ class WorkerProcess:
         """
         self._last_number += 1
         request = build_search_request(self._last_number, state, position_count, seconds)
-        process = await self._start_if_needed()
+        await self._start_if_needed()
         seconds_to_end = 0.0
         try:
             async with asyncio.timeout(seconds + GRACE_SECONDS):
-                return await self._ask(process, json.dumps(request).encode())
+                return await self._ask(json.dumps(request).encode())
         except asyncio.CancelledError:
-            _write_line(process, b"")
+            self._write_line(b"")
             raise
         except TimeoutError:
             reason = "it does not answer"
@@ -86,7 +86,7 @@ class WorkerProcess:
             process.kill()
         return await process.wait()
 
-    async def _start_if_needed(self) -> Process:
+    async def _start_if_needed(self) -> None:
         if not self._is_ended and (self._process is None or self._process.returncode is not None):
             try:
                 self._process = await _start_process()
@@ -95,19 +95,28 @@ class WorkerProcess:
         if self._is_ended or self._process is None:
             await self._kill()
             raise WorkerError("the bot ends")
-        return self._process
 
-    async def _ask(self, process: Process, request: bytes) -> Solution:
+    async def _ask(self, request: bytes) -> Solution:
         """Return the solution of the answer to a request, after those to earlier ones."""
-        assert process.stdout is not None  # opened as a pipe
-        _write_line(process, request)
-        while line := await process.stdout.readline():
+        assert self._process is not None  # it has been started
+        assert self._process.stdout is not None  # opened as a pipe
+        self._write_line(request)
+        while line := await self._process.stdout.readline():
             answer = json.loads(line)
             if answer["problem"]:
                 log.error("search failed", reason=answer["problem"])
+            if answer.get("is_last"):
+                self._process = None
             if answer["number"] == self._last_number:
                 return read_solution(answer)
+            if self._process is None:
+                await self._start_if_needed()
+                return await self._ask(request)
         raise EOFError
+
+    def _write_line(self, line: bytes) -> None:
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.write(line + b"\n")
 
 
 async def _start_process() -> Process:
@@ -122,8 +131,3 @@ async def _start_process() -> Process:
         # numpy would keep memory for threads that are never used.
         env={**os.environ, "OPENBLAS_NUM_THREADS": "1"},
     )
-
-
-def _write_line(process: Process, line: bytes) -> None:
-    assert process.stdin is not None  # opened as a pipe
-    process.stdin.write(line + b"\n")

@@ -6,11 +6,13 @@ The same source runs either way: compiled on numpy's arrays of 64-bit integers, 
 from __future__ import annotations
 
 import os
-from hashlib import sha256
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
+from bot.solver.core.code_cache import find_code_folder
+
 try:
+    if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":  # numba's own setting
+        raise ImportError  # noqa: TRY301 - it is as if it were not installed
     import numba
     import numpy as np
 except ImportError:  # they are an extra
@@ -28,28 +30,18 @@ IS_COMPILED = numba is not None
 """Whether searches run compiled."""
 
 
-def _choose_cache_folder() -> None:
-    """Let numba keep its code in a folder that belongs to this very source.
-
-    It would otherwise go on using a function whose own file has not changed, although one that it
-    calls has. Where the folder cannot be written, numba looks for another one by itself.
-    """
-    here = Path(__file__).parent
-    source = b"".join(path.read_bytes() for path in sorted(here.rglob("*.py")))
-    cache_folder = here / "__pycache__"
-    if os.access(cache_folder if cache_folder.exists() else here, os.W_OK):
-        numba.config.CACHE_DIR = str(cache_folder / f"compiled-{sha256(source).hexdigest()[:12]}")
-
-
-if IS_COMPILED:
-    _choose_cache_folder()
+_CODE_FOLDER = find_code_folder() if IS_COMPILED else None
+if _CODE_FOLDER is not None:
+    numba.config.CACHE_DIR = str(_CODE_FOLDER)
 
 
 def compiled(function: _FunctionT) -> _FunctionT:
     """Return the function, compiled at its first call where numba is installed."""
     if numba is None:
         return function
-    compiled_function: _FunctionT = numba.njit(cache=True, error_model="numpy")(function)
+    compiled_function: _FunctionT = numba.njit(cache=_CODE_FOLDER is not None, error_model="numpy")(
+        function
+    )
     return compiled_function
 
 

@@ -40,8 +40,9 @@ _RUNNING, _WON, _EXHAUSTED, _TABLE_FULL, _TOO_DEEP = range(5)
 
 _MAX_DEPTH = 20_000
 _MOVES_PER_STEP = 12
-_FIRST_TABLE_SIZE = 1 << 14
-_TABLE_GROWTH = 8
+_FIRST_TABLE_SIZE = 1 << 16
+_TABLE_GROWTH = 16
+"""So much that a table and the one it grows from fit into a worker's memory."""
 
 
 class DepthFirstSearch:

@@ -34,9 +34,14 @@ MANY = 10**12
 
 def list_workers(parent: int | str = "self") -> set[int]:
     """Return the process ids of the children of a process that search."""
+    return list_processes("bot.solver.worker", parent)
+
+
+def list_processes(module: str, parent: int | str) -> set[int]:
+    """Return the process ids of the children of a process that run a module."""
     children = Path(f"/proc/{parent}").resolve().glob("task/*/children")
     pids = {int(pid) for path in children for pid in path.read_text("ascii").split()}
-    return {pid for pid in pids if b"bot.solver.worker" in read_command_line(pid)}
+    return {pid for pid in pids if module.encode() in read_command_line(pid)}
 
 
 def read_command_line(pid: int) -> bytes:

@@ -1,0 +1,45 @@
+"""A process that compiles the searches, so that workers find them compiled.
+
+It takes some seconds and more memory than a search. It ends when its standard input does.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from threading import Thread
+
+from bot.engine.deals import deal
+from bot.solver.core.code_cache import find_ready_mark
+from bot.variants import VARIANTS
+
+_POSITION_COUNT = 200_000
+"""Enough in one game for every part of its search to be needed, such as a larger table."""
+
+_FEW_POSITIONS = 100
+"""Enough in any other game with as many decks."""
+
+
+def compile_searches() -> None:
+    """Run a search of every kind, and set the mark that says that all code is compiled."""
+    from bot.solver.verdict_search import open_search  # noqa: PLC0415 - numba takes half a second
+
+    decks_met = set()
+    for rules in VARIANTS.values():
+        is_first = rules.decks not in decks_met
+        decks_met.add(rules.decks)
+        open_search(deal(rules, 7)).run(_POSITION_COUNT if is_first else _FEW_POSITIONS)
+    mark = find_ready_mark()
+    if mark is not None:
+        mark.touch()
+
+
+def _end_with_input() -> None:
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+
+if __name__ == "__main__":
+    Thread(target=_end_with_input, daemon=True).start()
+    compile_searches()
+    os._exit(0)  # the thread still reads, which Python's own end would take amiss

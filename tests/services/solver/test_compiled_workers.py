@@ -1,0 +1,94 @@
+"""Workers that search compiled: they find the same, and players need not wait for the compiler."""
+
+import subprocess
+import sys
+from pathlib import Path
+from subprocess import PIPE
+
+import pytest
+
+from bot.engine import deal
+from bot.services.solver.pool import SolverPool
+from bot.solver.core import code_cache
+from bot.solver.core.code_cache import find_code_folder, find_ready_mark
+from bot.solver.solution import Solution, Verdict
+from bot.solver.verdict_search import open_search
+from bot.variants import VARIANTS
+from tests.services.solver.test_pool import (
+    has_ended,
+    list_processes,
+    list_workers,
+    solve_easy_deal,
+)
+from tests.timeouts import WAIT_TIMEOUT, wait_until
+
+POSITIONS = 1_500
+
+
+def is_compiled(worker: int) -> bool:
+    """Return whether a process has loaded what runs compiled code."""
+    return "llvmlite" in Path(f"/proc/{worker}/maps").read_text("ascii")
+
+
+@pytest.fixture
+def ready_mark(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the mark of all code being compiled, and let workers compile."""
+    mark = find_ready_mark()
+    if mark is None:
+        pytest.skip("numba is not installed")
+    monkeypatch.delenv("NUMBA_DISABLE_JIT")
+    return mark
+
+
+@pytest.fixture
+def compiled_code(ready_mark: Path) -> None:
+    """See to it that all code is compiled, which takes some seconds in a new installation."""
+    if not ready_mark.exists():
+        command = [sys.executable, "-m", "bot.solver.compiler"]
+        with subprocess.Popen(command, stdin=PIPE) as compiler:
+            assert compiler.wait() == 0
+
+
+@pytest.mark.usefixtures("ready_mark")
+async def test_the_first_worker_of_an_installation_does_not_wait_for_the_compiler(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CACHE_DIRECTORY", str(tmp_path))
+    async with SolverPool(1) as pool:
+        assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+        [worker] = list_workers()
+        assert not is_compiled(worker)
+        [compiler] = list_processes("bot.solver.compiler", parent=worker)
+    await wait_until(lambda: has_ended(compiler))
+
+
+@pytest.mark.usefixtures("compiled_code")
+async def test_a_compiled_search_finds_the_same() -> None:
+    async with SolverPool(1) as pool:
+        await solve_easy_deal(pool)
+        assert all(map(is_compiled, list_workers()))
+        for rules in VARIANTS.values():
+            state = deal(rules, 32_010)
+            compiled = await pool.solve(state, POSITIONS, seconds=WAIT_TIMEOUT)
+            plain = open_search(state)
+            plain.run(POSITIONS)
+            unknown = Solution(Verdict.UNKNOWN, position_count=plain.position_count)
+            assert compiled == (plain.solution or unknown), rules.key
+
+
+def test_the_code_of_a_read_only_installation_is_kept_in_the_cache_of_its_user(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "user"))
+    monkeypatch.delenv("CACHE_DIRECTORY", raising=False)
+    beside_source = find_code_folder()
+    assert beside_source is not None
+    assert beside_source.parent.name == "__pycache__"
+    monkeypatch.setattr(code_cache, "__file__", "/proc/nowhere/code_cache.py")
+    in_user_cache = find_code_folder()
+    assert in_user_cache is not None
+    assert in_user_cache.parent == tmp_path / "user/patience-table"
+    monkeypatch.setenv("CACHE_DIRECTORY", str(tmp_path / "service"))
+    in_service_cache = find_code_folder()
+    assert in_service_cache is not None
+    assert in_service_cache.parent == tmp_path / "service"
