@@ -19,6 +19,8 @@ _QUANTIZE_LOCK = Lock()
 """Held while quantizing, because Pillow caches results in the palette without a lock."""
 
 PALETTE_SIZE = 256
+MAX_THEME_COLOURS = 251
+"""The last places are left for the strip below a film and for its transparent pixels."""
 CLOTH_SHADE_COUNT = 8
 """How many shades of the cloth a palette begins with."""
 COURT_PAPER_TINT = 0.13
@@ -66,7 +68,7 @@ def get_palette(theme: Theme) -> Palette:
     for colour in _list_theme_colours(theme):
         # colours that look the same need only one place
         distinct.setdefault(tuple(channel // 3 for channel in colour), colour)
-    colours = [*list_cloth_shades(theme), *distinct.values()][:PALETTE_SIZE]
+    colours = [*list_cloth_shades(theme), *distinct.values()][:MAX_THEME_COLOURS]
     colours += [colours[-1]] * (PALETTE_SIZE - len(colours))
     image = Image.new("P", (1, 1))
     image.putpalette(bytes(channel for colour in colours for channel in colour))

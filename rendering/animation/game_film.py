@@ -11,6 +11,7 @@ from PIL import Image, ImageChops
 from rendering import palette
 from rendering.animation import film_pace
 from rendering.animation.card_flight import paint_card_flight
+from rendering.animation.verdict_strip import VerdictStrip
 from rendering.animation.win_celebration import (
     CELEBRATION_PICTURE_COUNT,
     CELEBRATION_PICTURE_TIME,
@@ -63,6 +64,7 @@ def film(
     *,
     large: bool = False,
     width: int | None = None,
+    verdicts: Sequence[bool | None] = (),
     on_progress: Callable[[float], None] | None = None,
 ) -> bytes:
     """Return a game as an animated GIF of at most 4 MB.
@@ -70,15 +72,19 @@ def film(
     The first scene is the deal, each further one is what its ``last_move`` led to. Long games show
     only some positions; see ``film_pace``. If the last scene is a win, the film ends with a
     celebration. ``width`` is one of ``FILM_WIDTHS``; without it the film is as wide as fits, from
-    825 to 550 pixels. ``on_progress`` is called with the share that is done, from 0 to 1.
+    825 to 550 pixels. ``verdicts`` says of each scene whether the game could still be won there,
+    None where that is not known; a strip below the table shows it. ``on_progress`` is called with
+    the share that is done, from 0 to 1.
 
-    Raises ValueError without a scene or for another width.
+    Raises ValueError without a scene, for another width, or for verdicts on fewer or more scenes.
     """
     if not scenes:
         raise ValueError("a film needs at least one scene")
     if width is not None and width not in FILM_WIDTHS:
         widths = ", ".join(map(str, FILM_WIDTHS))
         raise ValueError(f"the width of a film is one of {widths}, not {width!r}")
+    if verdicts and len(verdicts) != len(scenes):
+        raise ValueError(f"{len(scenes)} scenes have {len(verdicts)} verdicts")
     longest_column = max(layout.build_table_shape(scene).column_depth for scene in scenes)
     equally_high = [replace(scene, longest_column=longest_column) for scene in scenes]
     expected_bytes = 0.0
@@ -86,7 +92,7 @@ def film(
         detail = float(scale**2) / min_picture_time
         if expected_bytes * detail > MAX_FILM_BYTES:
             continue
-        encoder = _FilmEncoder(equally_high, theme, large, scale, min_picture_time)
+        encoder = _FilmEncoder(equally_high, theme, large, scale, min_picture_time, verdicts)
         film_bytes = encoder.encode_film(on_progress or _ignore_progress)
         if film_bytes is not None:
             return film_bytes
@@ -149,8 +155,14 @@ def _ignore_progress(_share: float) -> None:
 class _FilmEncoder:
     """One attempt at a film; it stops where the file becomes too large."""
 
-    def __init__(
-        self, scenes: list[Scene], theme: Theme, large: bool, scale: Fraction, min_picture_time: int
+    def __init__(  # noqa: PLR0917 - what is shown, and in which quality
+        self,
+        scenes: list[Scene],
+        theme: Theme,
+        large: bool,
+        scale: Fraction,
+        min_picture_time: int,
+        verdicts: Sequence[bool | None],
     ) -> None:
         self._scenes = scenes
         self._theme = theme
@@ -162,7 +174,9 @@ class _FilmEncoder:
         self._position_times = film_pace.compute_position_times(
             list_draw_flags(scenes), is_won=self._is_won, min_picture_time=min_picture_time
         )
-        self._palette_bytes = palette.get_palette(theme).rgb_bytes[: 3 * gif.TRANSPARENT_NUMBER]
+        self._strip = VerdictStrip(verdicts, theme) if verdicts else None
+        palette_bytes = (self._strip or palette.get_palette(theme)).rgb_bytes
+        self._palette_bytes = palette_bytes[: 3 * gif.TRANSPARENT_NUMBER]
         self._palette_image = Image.new("P", (1, 1))
         # the last number repeats the colour before it, so no pixel gets the transparent number
         self._palette_image.putpalette(self._palette_bytes + self._palette_bytes[-3:])
@@ -206,9 +220,10 @@ class _FilmEncoder:
             if previous is not None:
                 count = min(_MAX_FLIGHT_PICTURES, time * 3 // 5 // _FLIGHT_PICTURE_TIME)
                 for picture in paint_card_flight(previous, scene, theme, count, large=large):
-                    yield picture, _FLIGHT_PICTURE_TIME
+                    yield self._add_strip(picture, number - 1), _FLIGHT_PICTURE_TIME
                     time_left -= _FLIGHT_PICTURE_TIME
-            yield paint_table_canvas(scene, theme, large=large), time_left
+            canvas = paint_table_canvas(scene, theme, large=large)
+            yield self._add_strip(canvas, number), time_left
             previous = scene
         if self._is_won:
             for number, picture in enumerate(
@@ -218,9 +233,13 @@ class _FilmEncoder:
                 on_progress(self._finished_share)
                 is_last = number == CELEBRATION_PICTURE_COUNT
                 yield (
-                    picture,
+                    self._add_strip(picture, len(scenes) - 1),
                     LAST_CELEBRATION_PICTURE_TIME if is_last else CELEBRATION_PICTURE_TIME,
                 )
+
+    def _add_strip(self, canvas: Image.Image, position_number: int) -> Image.Image:
+        """Return a canvas with the strip of the positions so far, where the film has one."""
+        return self._strip.add_below(canvas, position_number) if self._strip else canvas
 
     def _scale_changed_part(self, picture: Image.Image, box: Box) -> gif.PicturePart:
         """Return a part of a canvas, extended to whole blocks that become whole pixels."""
