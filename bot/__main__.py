@@ -55,6 +55,7 @@ from bot.services.contests.final_tables import FinalTableService
 from bot.services.games.play import PlayService
 from bot.services.games.removal import GameRemovalService
 from bot.services.games.replays import ReplayService
+from bot.services.lost_games import LostGameService
 from bot.services.maintenance import MaintenanceService
 from bot.services.rate_limit import RateLimiter
 from bot.services.recount.recount import RecountService
@@ -186,6 +187,7 @@ def build_services(
         game_choice=GameChoiceService(store),
         player_settings=PlayerSettingsService(store),
         replays=ReplayService(store, clock=clock),
+        lost_games=LostGameService(store, clock=clock),
         contests=ContestService(store, clock=clock, choose_fresh_deal=_choose_fresh_deal),
         attempts=AttemptService(store, clock=clock),
         dailies=DailyService(store, clock=clock),

@@ -104,7 +104,9 @@ class ErrorKey(StrEnum):
     STAKES_NEED_FRESH_DEAL = "stakes-need-fresh-deal"
 
     # Finished games and their films.
+    ANALYSIS_IN_PROGRESS = "analysis-in-progress"
     FILM_IN_PROGRESS = "film-in-progress"
+    GAME_NOT_LOST = "game-not-lost"
     GAME_NOT_OVER = "game-not-over"
     NO_FINISHED_GAME = "no-finished-game"
     NO_GAME_NUMBER = "no-game-number", "text"
@@ -128,6 +130,7 @@ class ErrorKey(StrEnum):
     CONTEST_DEAL_KNOWN = "contest-deal-known"
     CONTEST_NO_HINTS = "contest-no-hints"
     CONTEST_NO_UNDO = "contest-no-undo"
+    CONTEST_NOT_OVER = "contest-not-over"
     CONTEST_OVER = "contest-over"
     DEAL_IN_CONTEST = "deal-in-contest"
     NO_CHALLENGE = "no-challenge"

@@ -489,7 +489,50 @@ error-contest-deal-known = You've seen this deal before. If you play, your attem
 error-deal-in-contest = This deal is in a daily or challenge that you haven't played. If you play it here, your attempt there is **unranked**.
 error-contest-no-undo = This challenge doesn't allow undo. Keep going!
 error-contest-no-hints = This challenge doesn't allow hints.
+error-contest-not-over = That deal is in a daily or challenge that's still open. Ask again once it's over.
 error-contest-deal-hidden = That deal is in a daily or challenge you haven't finished. You'll see it after your attempt, or when it ends.
+
+## Lost games looked into: could they have been won?
+
+button-could-have-won = Could I have won?
+button-play-from = Play from there
+button-winning-line = Winning moves
+button-winning-film = Watch win
+lost-thinking = Looking for a way to win **{ $game }**, deal { $deal }… That may take a minute.
+# $better is lost-way-on, $played is lost-played.
+lost-by-move = {""}**Yes, until move { $number }.** { $played }. { $better } would have kept it alive.
+# One of these moves lost the game, and it isn't known which.
+lost-between = {""}**Yes, at least until move { $first }.** One of the moves { $first } to { $last } lost it; I can't tell which. { $better } would have kept it alive.
+lost-after = {""}**Yes, at least until move { $first }.** I can't tell whether a later move lost it. { $better } would have kept it alive.
+lost-to-the-end = {""}**Yes, and you still could when it ended.** { $better } was the way on.
+lost-unwinnable = {""}**No. Nobody can win this deal**, however they play.
+lost-known-late = {""}**I don't know.** By move { $number } it was lost; before that I can't tell.
+lost-unknown = {""}**I don't know.** I found no way to win, and no proof that there's none.
+lost-played = { $kind ->
+        [draw] You drew
+        [redeal] You turned the waste over
+       *[move] You played { $move }
+    }
+lost-way-on = { $kind ->
+        [draw] Drawing
+        [redeal] Turning the waste over
+       *[move] { $move }
+    }
+lost-all-cards-known = -# I look at every card, face down or not. You couldn't.
+lost-winning-line = {""}**A way to win**, from move { $number } on:
+lost-referee = The whole game, for the rules on your computer:
+lost-line-in-file = … The file has it all.
+lost-won-film = A way to win, from move { $number } on.
+alt-won-film = Film of { $game }, deal { $deal }: as you played it before move { $number }, then a way to win in { $moves ->
+        [one] 1 more move
+       *[other] { $moves } more moves
+    }. “Winning moves” has it as text.
+# The strip below a film of the game, explained.
+lost-strip-green = Green: could be won, before move { $number }.
+lost-strip-green-only = Green: could be won, to the end.
+lost-strip-grey = Grey: I don't know.
+lost-strip-red = Red: lost, from move { $number } on.
+lost-strip-red-only = Red: this deal can't be won.
 
 ## Replays
 
@@ -1448,6 +1491,8 @@ error-no-game-number = “{ $text }” isn't a game's number. Pick one from the 
 error-no-such-replay = You have no game { $number }. Pick one from the list that appears as you type.
 error-replay-hidden = That player's tables are private.
 error-game-not-over = That game isn't over. `/replay` shows it once it's won or given up.
+error-analysis-in-progress = I'm still looking into your game. Ask about the next one after that.
+error-game-not-lost = You won that game. Well played!
 error-film-in-progress = Your replay is on its way. Ask for the next one after that.
 error-too-many-films = { $most } replays are already waiting. Try again in a minute.
 error-replay-of-own-deal = You're playing that deal, and it counts. Finish your game first, then watch.

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from bot.services.games.play import PlayService
     from bot.services.games.removal import GameRemovalService
     from bot.services.games.replays import ReplayService
+    from bot.services.lost_games import LostGameService
     from bot.services.rate_limit import RateLimiter
     from bot.services.requests import RequestIntake
     from bot.services.solver.game_analyses import GameAnalysisService
@@ -35,8 +36,8 @@ class Services:
     """The services of a running bot, which commands and handlers find on the client.
 
     Most read and write the store and keep no state of their own. The intake of requests, the rate
-    limiter, the solver's workers and the queue of films in ``replays`` are state of this process
-    only.
+    limiter, the solver's workers, what is known of lost games and the queue of films in
+    ``replays`` are state of this process only.
     """
 
     play: PlayService
@@ -53,6 +54,9 @@ class Services:
 
     replays: ReplayService
     """Finished games to view again, and the queue of films."""
+
+    lost_games: LostGameService
+    """Lost games looked into, and played again from a move on."""
 
     contests: ContestService
     """Challenges, and the scoreboards and ends of all contests."""

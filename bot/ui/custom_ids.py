@@ -16,13 +16,14 @@ class Origin(StrEnum):
     CHALLENGES = "challenges"
     SCOREBOARD = "scoreboard"
     RESULT = "result"
+    ANALYSIS = "could-win"
 
 
 @dataclass(frozen=True, slots=True)
 class BackId(CustomId, prefix="back"):
     """Show the page again that this message took the place of.
 
-    ``number`` is that of a scoreboard's contest, or of the game whose result was shown.
+    ``number`` is that of a scoreboard's contest, or of the game whose result or analysis was shown.
     """
 
     origin: Origin

@@ -9,6 +9,7 @@ from bot.ui.dailies.handlers import add_daily_handlers
 from bot.ui.deals.handlers import add_deal_handlers
 from bot.ui.house.handlers import add_house_handlers
 from bot.ui.leaderboards.handlers import add_leaderboard_handlers
+from bot.ui.lost_games.handlers import add_lost_game_handlers
 from bot.ui.privacy.handlers import add_privacy_handlers
 from bot.ui.replays.handlers import add_replay_handlers
 from bot.ui.servers.handlers import add_server_handlers
@@ -30,6 +31,7 @@ def build_router() -> Router:
     add_house_handlers(router)
     add_privacy_handlers(router)
     add_replay_handlers(router)
+    add_lost_game_handlers(router)
     add_server_handlers(router)
     add_way_back_handler(router)
     return router

@@ -9,6 +9,7 @@ from bot.ui.answers.help_pages import show_help
 from bot.ui.challenges.challenge_list import show_challenges
 from bot.ui.challenges.page import show_scoreboard
 from bot.ui.custom_ids import BackId, Origin
+from bot.ui.lost_games.page import show_analysis
 from bot.ui.table.more_page import show_more_actions
 from bot.ui.table.resign_dialog import show_game_result
 
@@ -37,6 +38,8 @@ async def handle_back(interaction: Interaction, custom_id: BackId) -> None:
             await _show_visible_scoreboard(interaction, contest_id)
         case BackId(Origin.RESULT, int(game_id)):
             await show_game_result(interaction, game_id)
+        case BackId(Origin.ANALYSIS, int(game_id)):
+            await show_analysis(interaction, game_id)
         case _:
             raise GameError(ErrorKey.UNKNOWN_CONTROL)
 

@@ -97,10 +97,17 @@ async def choose_deal(  # noqa: PLR0917 - the player, the request, two ways to c
         )
     if deal_number is None:
         return await _choose_fresh_deal(conn, player_id, variant_key, choose_fresh_deal)
+    await check_deal_not_in_progress(conn, player_id, variant_key, deal_number)
+    return ChosenDeal(deal_number, deal_request.deal_source, is_counted=False)
+
+
+async def check_deal_not_in_progress(
+    conn: Connection, player_id: int, variant_key: str, deal_number: int
+) -> None:
+    """Raise GameError (``deal-in-progress``) if a counted game of the player's has the deal."""
     for game in await list_games_of_deal(conn, player_id, variant_key, deal_number):
         if game.is_counted and game.outcome is None:
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)
-    return ChosenDeal(deal_number, deal_request.deal_source, is_counted=False)
 
 
 def _check_level(variant_key: str, deal_request: DealRequest) -> None:

@@ -11,13 +11,15 @@ from bot.models.games import GameOutcome, Slot
 from bot.services.games.game_requests import CurrentGameAction, GameInProgressError
 from bot.services.games.results import end_game
 from bot.services.games.stored_games import is_readable
-from bot.services.games.tables import Table, find_table
+from bot.services.games.tables import Table, apply_moves, find_table
 from bot.store.games import games
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
 
+    from bot.engine.moves import Move
     from bot.models.games import Game
     from bot.services.games.game_requests import DealRequest, GameVersion
     from bot.store import Connection
@@ -63,11 +65,15 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
     return unreadable_game
 
 
-async def deal_onto_table(conn: Connection, game: Game) -> Table:
-    """Deal a new game, store it on its player's table, which must be empty, and return it."""
+async def deal_onto_table(conn: Connection, game: Game, moves: Iterable[Move] = ()) -> Table:
+    """Deal a new game, store it on its player's table, which must be empty, and return it.
+
+    Its first moves are played already, where some are given.
+    """
     state = deal(get_variant(game.variant), game.deal)
     new_game = replace(game, last_move_at=game.dealt_at, tallest_column=state.tallest_column)
-    return Table(await games.insert_game(conn, new_game), state)
+    table = apply_moves(Table(new_game, state), moves)
+    return replace(table, game=await games.insert_game(conn, table.game))
 
 
 async def _check_set_aside_limit(conn: Connection, player_id: int) -> None:

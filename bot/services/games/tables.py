@@ -28,8 +28,8 @@ class Table:
 
     ``contest`` is the contest that the game is played in, if it was loaded along with a move.
     ``unreadable_game`` is one that cannot be opened and made room for this one just now.
-    ``game_set_aside`` is the game that was on the player's table until this one was resumed by
-    what was just done.
+    ``game_set_aside`` is the game that was on the player's table until this one was resumed, or
+    begun without a question, by what was just done.
     """
 
     game: Game

@@ -32,7 +32,8 @@ from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.deals.dialogs import deal_finished_contest, reply_with_attempt
 from bot.ui.position.table_illustration import illustrate_table
 from bot.ui.replays.custom_ids import ReplayId
-from bot.ui.table.reply import format_visible_table_heading
+from bot.ui.table.controls import build_analysis_buttons
+from bot.ui.table.reply import format_visible_table_heading, load_attempt
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -175,6 +176,8 @@ async def show_final_table(interaction: Interaction, contest_id: int, game_id: i
             SameDealId(game.id),
         ),
     ]
+    if is_own_game:
+        buttons += build_analysis_buttons(game, await load_attempt(interaction, table), texts)
     heading = await format_visible_table_heading(interaction, table, texts)
     layout = MessageLayout(build_panel(Text(heading), illustration, *build_button_rows(buttons)))
     await reply_with_page(interaction, layout, BackId(Origin.SCOREBOARD, contest_id))

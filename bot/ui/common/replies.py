@@ -91,15 +91,19 @@ async def reply_privately(interaction: Interaction, layout: MessageLayout) -> in
 
 async def reply_with_page(
     interaction: Interaction, layout: MessageLayout, back: BackId | None = None
-) -> None:
+) -> BackId | None:
     """Answer privately with a page that leads back to the one whose place it takes.
 
-    ``back`` is the way there, for pages that do not say it themselves.
+    ``back`` is the way there, for pages that do not say it themselves. Return the way that the
+    page offers, None where it takes no page's place.
     """
     pressed = interaction.message
-    if pressed is not None and _is_replaceable(interaction, pressed):
-        layout = await _add_way_back(interaction, layout, back or find_origin(pressed))
-    await reply_privately(interaction, layout)
+    if pressed is None or not _is_replaceable(interaction, pressed):
+        await reply_privately(interaction, layout)
+        return None
+    back = back or find_origin(pressed)
+    await reply_privately(interaction, await _add_way_back(interaction, layout, back))
+    return back
 
 
 async def edit_pressed_page(interaction: Interaction, layout: MessageLayout) -> None:
@@ -122,6 +126,13 @@ async def edit_original_reply(interaction: Interaction, layout: MessageLayout) -
         view=build_discord_message(layout, interaction.client.mention_command),
         attachments=build_files(layout),
     )
+
+
+async def edit_original_page(
+    interaction: Interaction, layout: MessageLayout, back: BackId | None
+) -> None:
+    """Change the first answer that was sent to a page, which leads back as that answer did."""
+    await edit_original_reply(interaction, await _add_way_back(interaction, layout, back))
 
 
 def _is_replaceable(interaction: Interaction, pressed: discord.Message) -> bool:

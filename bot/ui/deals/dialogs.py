@@ -25,9 +25,10 @@ from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.deals.custom_ids import build_leave_id
 from bot.ui.deals.first_game import ask_first_game
 from bot.ui.house.text import format_money_game_terms
+from bot.ui.table.controls import build_analysis_buttons
 from bot.ui.table.custom_ids import KeepGameId
 from bot.ui.table.last_message import remove_table_controls
-from bot.ui.table.reply import reply_with_table
+from bot.ui.table.reply import load_attempt, reply_with_table
 from bot.ui.table.resign_dialog import build_game_values, format_resign_label
 from bot.ui.table.view import TableExtras
 
@@ -53,7 +54,7 @@ async def deal_new_game(interaction: Interaction, deal: DealRequest) -> None:
         await ask_first_game(interaction)
     else:
         texts = (await load_viewer(interaction)).texts
-        extras = TableExtras(notice=_format_deal_notice(table, texts))
+        extras = TableExtras(notice=format_deal_notice(table, texts))
         await reply_with_table(interaction, table, extras)
 
 
@@ -79,7 +80,7 @@ async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
     else:
         is_dealt = True
     viewer = await load_viewer(interaction)
-    extras = TableExtras(notice=_format_deal_notice(table, viewer.texts))
+    extras = TableExtras(notice=format_deal_notice(table, viewer.texts))
     if viewer.player.table_visibility is Visibility.PRIVATE or not await can_answer_publicly(
         interaction
     ):
@@ -110,7 +111,7 @@ async def deal_after_leaving(
     except GameInProgressError as error:
         await _ask_about_current_game(interaction, error)
         return
-    deal_notice = _format_deal_notice(table, viewer.texts)
+    deal_notice = format_deal_notice(table, viewer.texts)
     if left_table.game.slot is not Slot.TABLE:
         # The game had been set aside or ended before the question was answered.
         await reply_with_table(interaction, table, TableExtras(notice=deal_notice))
@@ -124,9 +125,7 @@ async def deal_after_leaving(
     else:
         await edit_pressed_message(interaction, build_text_message(leave_notice))
         await reply_with_table(interaction, table, TableExtras(notice=deal_notice))
-    interaction.client.run_in_background(
-        remove_table_controls(interaction, left_table, f"-# {leave_notice}")
-    )
+    interaction.client.run_in_background(_close_table(interaction, left_table, leave_notice))
 
 
 async def deal_after_giving_up(
@@ -150,14 +149,10 @@ async def deal_after_giving_up(
         return
     table = replace(table, game_set_aside=left_table.game_set_aside)
     texts = (await load_viewer(interaction)).texts
-    await reply_with_table(
-        interaction, table, TableExtras(notice=_format_deal_notice(table, texts))
-    )
+    await reply_with_table(interaction, table, TableExtras(notice=format_deal_notice(table, texts)))
     if left_table.game.slot is Slot.TABLE:
         leave_notice = _format_leave_notice(left_table, action, texts)
-        interaction.client.run_in_background(
-            remove_table_controls(interaction, left_table, f"-# {leave_notice}")
-        )
+        interaction.client.run_in_background(_close_table(interaction, left_table, leave_notice))
 
 
 async def deal_finished_contest(interaction: Interaction, contest: Contest) -> None:
@@ -174,8 +169,26 @@ async def deal_finished_contest(interaction: Interaction, contest: Contest) -> N
 async def reply_with_attempt(interaction: Interaction, table: Table) -> None:
     """Show an attempt in a contest; before its first move, say so if it will be unranked."""
     texts = (await load_viewer(interaction)).texts
-    notice = "" if table.game.has_started else _format_deal_notice(table, texts)
+    notice = "" if table.game.has_started else format_deal_notice(table, texts)
     await reply_with_table(interaction, table, TableExtras(notice=notice))
+
+
+def format_deal_notice(table: Table, texts: Texts) -> str:
+    """Return what to say of a game that was just dealt.
+
+    That is its price, or that it is practice, and which game could not be opened before it.
+    """
+    return "\n".join(filter(None, [_format_terms(table, texts), _format_made_room(table, texts)]))
+
+
+async def _close_table(interaction: Interaction, left_table: Table, leave_notice: str) -> None:
+    """Remove the controls of a table that was left; a lost game can still be looked into."""
+    play, game = interaction.client.services.play, left_table.game
+    texts = (await load_viewer(interaction)).texts
+    left_table_now = await play.load_own_table(game.player_id, game.id)
+    attempt = await load_attempt(interaction, left_table_now)
+    buttons = build_analysis_buttons(left_table_now.game, attempt, texts)
+    await remove_table_controls(interaction, left_table, f"-# {leave_notice}", buttons)
 
 
 async def _ask_about_current_game(interaction: Interaction, error: GameInProgressError) -> None:
@@ -193,14 +206,6 @@ async def _ask_about_current_game(interaction: Interaction, error: GameInProgres
     text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
     question = texts(text_key, **build_game_values(table, texts))
     await reply_privately(interaction, build_text_message(question, *buttons))
-
-
-def _format_deal_notice(table: Table, texts: Texts) -> str:
-    """Return what to say of a game that was just dealt.
-
-    That is its price, or that it is practice, and which game could not be opened before it.
-    """
-    return "\n".join(filter(None, [_format_terms(table, texts), _format_made_room(table, texts)]))
 
 
 def _format_made_room(table: Table, texts: Texts) -> str:

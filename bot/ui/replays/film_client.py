@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.interaction_trace import measure_drawing
+from bot.solver.solution import Verdict
 from bot.ui.common.theme_choice import resolve_theme_name
 from bot.ui.position.pictures import format_picture_game_name
 from bot.ui.replays.film_process import FILM_MARKER, FilmRequest
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from bot.models.games import Game
     from bot.models.players import PlayerSettings
+    from bot.solver.game_analysis import GameAnalysis
 
 FILM_TIMEOUT_SECONDS = 120
 """No film takes longer, even on a slow machine."""
@@ -28,8 +30,21 @@ class FilmError(Exception):
     """A film could not be made; the text is the last line its process wrote."""
 
 
-def build_film_request(game: Game, player: PlayerSettings) -> FilmRequest:
-    """Return a request for the film of a game, in the player's theme and deck."""
+_IS_WINNABLE = {Verdict.WINNABLE: True, Verdict.UNWINNABLE: False, Verdict.UNKNOWN: None}
+
+
+def build_film_request(
+    game: Game, player: PlayerSettings, analysis: GameAnalysis | None = None
+) -> FilmRequest:
+    """Return a request for the film of a game, in the player's theme and deck.
+
+    An analysis of the game is shown as a strip.
+    """
+    verdicts = (
+        tuple(_IS_WINNABLE[analysis.get_verdict(count)] for count in range(len(game.moves) + 1))
+        if analysis
+        else ()
+    )
     return FilmRequest(
         variant=game.variant,
         deal=game.deal,
@@ -37,6 +52,7 @@ def build_film_request(game: Game, player: PlayerSettings) -> FilmRequest:
         title=f"{format_picture_game_name(game.variant)} · {game.deal}",
         theme=resolve_theme_name(player.theme),
         large=player.has_large_indices,
+        verdicts=verdicts,
     )
 
 

@@ -34,7 +34,11 @@ _PROCESS_NICENESS = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilmRequest:
-    """A request for a film: a game, its look, and a ``title`` for the picture's corner."""
+    """A request for a film: a game, its look, and a ``title`` for the picture's corner.
+
+    ``verdicts`` says whether the game could still be won as dealt and after each move, None where
+    that is not known; a film without them has no strip.
+    """
 
     variant: str
     deal: int
@@ -42,6 +46,7 @@ class FilmRequest:
     title: str
     theme: str
     large: bool = False
+    verdicts: tuple[bool | None, ...] = ()
 
     def to_json(self) -> bytes:
         """Return the request as the process reads it."""
@@ -56,6 +61,7 @@ def make_film(
         _build_scenes(film_request),
         load(film_request.theme),
         large=film_request.large,
+        verdicts=film_request.verdicts,
         on_progress=report_progress,
     )
 
@@ -92,7 +98,8 @@ def _run_film_process() -> None:
             output.write(f"{percent}\n".encode())
             output.flush()
 
-    film_request = FilmRequest(**{**fields, "moves": tuple(fields["moves"])})
+    tuples = {name: tuple(fields[name]) for name in ("moves", "verdicts")}
+    film_request = FilmRequest(**{**fields, **tuples})
     film_bytes = make_film(film_request, report_progress)
     output.write(f"{FILM_MARKER} {len(film_bytes)}\n".encode())
     output.write(film_bytes)

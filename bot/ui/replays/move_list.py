@@ -17,21 +17,26 @@ if TYPE_CHECKING:
     from bot.services.games.tables import Table
 
 
-def format_move_list(table: Table, texts: Texts) -> str:
+def format_move_list(table: Table, texts: Texts, first_number: int = 1) -> str:
     """Return the moves from first to last, one per line; draws in a row share a line.
+
+    ``first_number`` leaves out the moves before that one.
 
     Turning the waste over is a move of its own, and no draw.
 
     No full stop follows a number: Discord would show a list and number it differently.
     """
-    return "\n".join(_format_move_lines(table, texts))
+    return "\n".join(_format_move_lines(table, texts, first_number))
 
 
-def _format_move_lines(table: Table, texts: Texts) -> Iterator[str]:
+def _format_move_lines(table: Table, texts: Texts, first_number: int) -> Iterator[str]:
     state = deal(table.rules, table.game.deal)
     draws = 0
     number = 0
     for number, move in enumerate(map(Move.parse, table.game.moves), 1):
+        if number < first_number:
+            state = play(state, move)
+            continue
         if move == DRAW_MOVE and state.stock:
             draws += 1
         else:

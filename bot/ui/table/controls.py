@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import GameStatus
+from bot.models.games import GameOutcome
 from bot.ui.answers.custom_ids import ShareTextId
 from bot.ui.common.components import (
     Button,
@@ -18,6 +19,7 @@ from bot.ui.common.components import (
 from bot.ui.deals.custom_ids import GiveUpForDealId, SameDealId, build_new_deal_id
 from bot.ui.house.custom_ids import MoneyDealId
 from bot.ui.house.text import format_deck_price
+from bot.ui.lost_games.custom_ids import AnalysisId
 from bot.ui.replays.custom_ids import ReplayId
 from bot.ui.table.attempt_text import build_after_attempt_buttons, build_resign_game_button
 from bot.ui.table.custom_ids import GoBackId, PlayHintId, PlayMoveId, TableAction, TableActionId
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
+    from bot.models.games import Game
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
     from bot.solver.advice import Advice
@@ -68,15 +71,20 @@ def build_after_game_buttons(
     *,
     can_play_for_money: bool = True,
     is_replay: bool = False,
+    is_own: bool = True,
 ) -> list[Button]:
     """Return the buttons after a game: the same deal, another one, the replay, or to share it.
 
     A game for money has one for another at the same price; an attempt has its contest's instead.
-    ``is_replay`` says that the replay is what they are shown under.
+    A lost game has one that says whether it could have been won, where ``is_own`` says that it is
+    the reader's. ``is_replay`` says that the replay is what the buttons are shown under.
     """
     game = table.game
     if game.outcome and attempt and _is_ranked_attempt(attempt) and not is_replay:
-        return build_after_attempt_buttons(attempt, table, texts)
+        return [
+            *build_after_attempt_buttons(attempt, table, texts),
+            *build_analysis_buttons(game, attempt, texts),
+        ]
     buttons = [
         build_button(texts("button-same"), SameDealId(game.id)),
         build_button(texts("button-new"), build_new_deal_id(game), ButtonStyle.PRIMARY),
@@ -88,7 +96,18 @@ def build_after_game_buttons(
         buttons.append(build_button(texts("button-replay"), ReplayId(game.id)))
         if game.has_started:
             buttons.append(build_button(texts("button-boast"), ShareTextId(game.id)))
-    return buttons
+    return [*buttons, *(build_analysis_buttons(game, attempt, texts) if is_own else [])]
+
+
+def build_analysis_buttons(game: Game, attempt: Attempt | None, texts: Texts) -> list[Button]:
+    """Return the button that asks whether a lost game could have been won; else none.
+
+    It would tell about a contest's deal, so there is none until that is over.
+    """
+    is_lost = game.outcome not in {None, GameOutcome.WON}
+    if not is_lost or (attempt is not None and attempt.is_contest_open):
+        return []
+    return [build_button(texts("button-could-have-won"), AnalysisId(game.id))]
 
 
 def _is_ranked_attempt(attempt: Attempt | None) -> bool:

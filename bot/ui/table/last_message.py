@@ -21,9 +21,11 @@ from bot.ui.common.viewer import format_deal_name
 from bot.ui.table.table_message import build_bare_table_message, build_table_message
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.client import Interaction, PatienceClient
     from bot.services.games.tables import Table
-    from bot.ui.common.components import MessageLayout
+    from bot.ui.common.components import Button, MessageLayout
     from bot.ui.table.view import TableView
 
 log = structlog.get_logger("bot.ui.table.last_message")
@@ -47,9 +49,9 @@ class _TableMessage:
     heading: str
     illustration: Illustration
 
-    def build_without_controls(self, closing_text: str) -> MessageLayout:
-        """Return the heading, the picture and a closing text."""
-        return build_bare_table_message(self.heading, self.illustration, closing_text)
+    def build_without_controls(self, closing_text: str, buttons: Sequence[Button]) -> MessageLayout:
+        """Return the heading, the picture and a closing text, with buttons that are no controls."""
+        return build_bare_table_message(self.heading, self.illustration, closing_text, buttons)
 
     async def edit(self, **content: Any) -> None:
         """Change the message by its interaction's token."""
@@ -132,11 +134,16 @@ async def show_on_last_message(client: PatienceClient, table: Table, view: Table
     return is_shown
 
 
-async def remove_table_controls(interaction: Interaction, table: Table, closing_text: str) -> None:
-    """Remove the controls from the message that shows a table, where Discord allows it."""
+async def remove_table_controls(
+    interaction: Interaction, table: Table, closing_text: str, buttons: Sequence[Button] = ()
+) -> None:
+    """Remove the controls from the message that shows a table, where Discord allows it.
+
+    The ``buttons`` take their place.
+    """
     client = interaction.client
     last_message = _pop_last_message(client, table)
-    await _remove_last_controls(client, table, last_message, closing_text)
+    await _remove_last_controls(client, table, last_message, closing_text, buttons)
 
 
 def forget_player_messages(client: PatienceClient, player_id: int) -> None:
@@ -160,14 +167,18 @@ def _find_last_message(client: PatienceClient, table: Table) -> _TableMessage | 
 
 
 async def _remove_last_controls(
-    client: PatienceClient, table: Table, last_message: _TableMessage | None, closing_text: str
+    client: PatienceClient,
+    table: Table,
+    last_message: _TableMessage | None,
+    closing_text: str,
+    buttons: Sequence[Button],
 ) -> None:
     layout: MessageLayout | None = None
     try:
         if last_message is not None:
-            layout = last_message.build_without_controls(closing_text)
+            layout = last_message.build_without_controls(closing_text, buttons)
         elif (sent_message := _find_sent_message(client, table, None)) is not None:
-            layout = _read_without_controls(await sent_message.fetch(), closing_text)
+            layout = _read_without_controls(await sent_message.fetch(), closing_text, buttons)
         if layout is not None:
             await _edit_last_message(client, table, last_message, layout)
     except REQUEST_ERRORS as error:
@@ -246,7 +257,9 @@ def _format_continued_line(table: Table, language: str, place: str, thread: str 
     )
 
 
-def _read_without_controls(message: discord.Message, closing_text: str) -> MessageLayout | None:
+def _read_without_controls(
+    message: discord.Message, closing_text: str, buttons: Sequence[Button]
+) -> MessageLayout | None:
     """Return one of our table messages as it was, without its controls."""
     view = ui.LayoutView.from_message(message, timeout=None)
     texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
@@ -257,10 +270,10 @@ def _read_without_controls(message: discord.Message, closing_text: str) -> Messa
         # A table in words: its heading, its piles, and perhaps more.
         if len(texts) <= 1:
             return None
-        return build_bare_table_message(texts[0], Illustration(texts[1]), closing_text)
+        return build_bare_table_message(texts[0], Illustration(texts[1]), closing_text, buttons)
     if not texts:
         return None
     picture = gallery.items[0]
     filename = PurePosixPath(urlsplit(picture.media.url).path).name
     illustration = Illustration(picture.description or "", filename)
-    return build_bare_table_message(texts[0], illustration, closing_text)
+    return build_bare_table_message(texts[0], illustration, closing_text, buttons)

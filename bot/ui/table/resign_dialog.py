@@ -9,7 +9,7 @@ from bot.ui.common.components import ButtonStyle, build_button, build_text_messa
 from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.house.text import format_current_payout, format_deck_price, format_payout_result
-from bot.ui.table.controls import build_after_game_buttons
+from bot.ui.table.controls import build_after_game_buttons, build_analysis_buttons
 from bot.ui.table.custom_ids import KeepGameId, ResignGameId
 from bot.ui.table.last_message import remove_table_controls
 from bot.ui.table.outcome_text import format_outcome
@@ -49,7 +49,10 @@ async def resign_game(interaction: Interaction, version: GameVersion) -> None:
     viewer = await load_viewer(interaction)
     outcome = format_outcome(table, viewer.texts, attempt)
     await edit_pressed_message(interaction, _build_result_message(table, attempt, viewer))
-    interaction.client.run_in_background(remove_table_controls(interaction, table, outcome))
+    buttons = build_analysis_buttons(table.game, attempt, viewer.texts)
+    interaction.client.run_in_background(
+        remove_table_controls(interaction, table, outcome, buttons)
+    )
 
 
 async def show_game_result(interaction: Interaction, game_id: int) -> None:

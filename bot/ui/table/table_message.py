@@ -11,6 +11,9 @@ from bot.ui.common.page_marks import PageMark
 from bot.ui.table.view import GamePhase
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.ui.common.components import Button
     from bot.ui.common.illustration import Illustration
     from bot.ui.table.view import TableView
 
@@ -40,10 +43,11 @@ def build_table_message(view: TableView) -> MessageLayout:
 
 
 def build_bare_table_message(
-    heading: str, illustration: Illustration, closing_text: str
+    heading: str, illustration: Illustration, closing_text: str, buttons: Sequence[Button] = ()
 ) -> MessageLayout:
-    """Return a table without its controls, as an older message keeps it."""
-    return MessageLayout(build_panel(Text(heading), illustration, Text(closing_text)))
+    """Return a table without its controls, as an older message keeps it, with other buttons."""
+    rows = build_button_rows(buttons)
+    return MessageLayout(build_panel(Text(heading), illustration, Text(closing_text), *rows))
 
 
 def find_requested_form(message: discord.Message | None) -> bool | None:

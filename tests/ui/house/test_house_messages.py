@@ -71,8 +71,9 @@ def test_a_stuck_game_for_money_offers_only_to_cash_in() -> None:
 def test_a_finished_game_for_money_offers_another_at_the_same_stakes() -> None:
     ended = {"slot": None, "outcome": GameOutcome.RESIGNED, "ended_at": NOON}
     found = make_table(STUCK_POSITION, price_book=PriceBook.ENGLISH, **ended)
-    assert list_labels(found) == ["Same deal", "New deal", "Play for $52", "Replay"]
-    assert list_labels(found, allows_money=False) == ["Same deal", "New deal", "Replay"]
+    others = ["Replay", "Could I have won?"]
+    assert list_labels(found) == ["Same deal", "New deal", "Play for $52", *others]
+    assert list_labels(found, allows_money=False) == ["Same deal", "New deal", *others]
 
 
 @pytest.mark.parametrize(

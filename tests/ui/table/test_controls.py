@@ -168,8 +168,27 @@ def test_a_stuck_attempt_offers_only_undo_where_allowed_and_to_give_up(
     assert list(buttons_by_label(rows)) == expected
 
 
-def test_a_finished_game_offers_only_same_deal_new_deal_and_replay() -> None:
+def test_a_lost_game_offers_the_deal_a_new_one_the_replay_and_to_look_into_it() -> None:
     over = {"slot": None, "outcome": GameOutcome.RESIGNED, "ended_at": NOON}
     assert set(buttons_of_state(make_position(s="2c", t1="AH"), **over)) == {
-        *("Same deal", "New deal", "Replay"),
+        *("Same deal", "New deal", "Replay", "Could I have won?"),
     }
+
+
+@pytest.mark.parametrize(
+    ("outcome", "is_contest_open", "is_offered"),
+    [
+        (GameOutcome.WON, False, False),
+        (GameOutcome.RESIGNED, True, False),
+        (GameOutcome.RESIGNED, False, True),
+        (GameOutcome.ABANDONED, False, True),
+    ],
+)
+@pytest.mark.parametrize("is_practice", [False, True])
+def test_an_attempt_is_looked_into_when_it_is_lost_and_its_contest_over(
+    outcome: GameOutcome, *, is_contest_open: bool, is_offered: bool, is_practice: bool
+) -> None:
+    attempt = Attempt(OPEN_CHALLENGE, is_contest_open=is_contest_open, is_practice=is_practice)
+    table = make_table(STUCK_POSITION, slot=None, outcome=outcome, ended_at=NOON)
+    rows = build_table_controls(table, get_english_texts(), attempt=attempt)
+    assert ("Could I have won?" in buttons_by_label(rows)) is is_offered

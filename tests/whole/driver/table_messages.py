@@ -15,6 +15,9 @@ from tests.sandbox.driver.messages import (
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.control_ids import parse_contest_id, parse_table_action_id
 
+QUESTION = "Could I have won?"
+"""The label of the button that looks into a lost game."""
+
 
 def read_cards_up(message: Json) -> int:
     """Return how many cards are on the foundations."""
@@ -123,9 +126,15 @@ async def resign_game(user: SandboxUser) -> Json:
 
 
 async def wait_for_controls_removed(user: SandboxUser, table_message: Json) -> Json:
-    """Wait until a table message has no controls any more; return it."""
+    """Wait until a table message has no controls any more; return it.
+
+    A lost game's has the button left that says whether it could have been won.
+    """
     return await user.wait_for_message(
-        lambda message: message["id"] == table_message["id"] and not list_controls(message)
+        lambda message: (
+            message["id"] == table_message["id"]
+            and all(control.get("label") == QUESTION for control in list_controls(message))
+        )
     )
 
 

@@ -286,7 +286,7 @@ async def test_resigning_asks_for_confirmation(ada: SandboxUser) -> None:
     question = await ada.run_command("resign")
     over = await ada.press_button(question, label="Give up")
     assert "**Given up** with 1 of 52 cards up: 2 moves" in read_text(over)
-    assert list_button_labels(over) == ["Same deal", "New deal", "Replay", "Share"]
+    assert list_button_labels(over)[:4] == ["Same deal", "New deal", "Replay", "Share"]
     assert "**Given up**" in read_text(await wait_for_controls_removed(ada, table))
     assert "deal 1\n" in read_text(await ada.press_button(over, label="Same deal"))
 

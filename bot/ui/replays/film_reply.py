@@ -1,0 +1,125 @@
+"""Answers with a film: a note that shows the progress, which the film replaces."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import discord
+import structlog
+
+from bot.background import run_task
+from bot.client.first_answers import REQUEST_ERRORS
+from bot.locale.describe import format_game_name
+from bot.ui.common.components import MessageLayout, build_text_message
+from bot.ui.common.replies import UNKNOWN_MESSAGE_CODE, edit_original_reply, send_reply
+from bot.ui.common.viewer import load_viewer
+from bot.ui.replays.film_client import make_film_in_process
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.client import Interaction
+    from bot.locale.catalogue import Texts
+    from bot.ui.replays.film_process import FilmRequest
+
+log = structlog.get_logger("bot.ui.replays.film_reply")
+
+PROGRESS_EDIT_SECONDS = 1.5
+"""The progress note is edited at most this often."""
+
+
+async def reply_with_film(
+    interaction: Interaction,
+    film_request: FilmRequest,
+    build_message: Callable[[bytes], Awaitable[MessageLayout]],
+    *,
+    is_private: bool,
+) -> None:
+    """Answer with a film as soon as it is made, after those that others wait for.
+
+    ``build_message`` returns the message around it; what that raises is told instead.
+
+    Raises GameError if the player already waits for a film, or too many players do.
+    """
+    replays = interaction.client.services.replays
+    texts = (await load_viewer(interaction)).texts
+    with replays.join_film_queue(interaction.user.id) as films_ahead:
+        reply = _FilmReply(interaction, film_request, texts, is_private)
+        await reply.send_first_note(
+            texts("film-waiting", count=films_ahead) if films_ahead else reply.format_progress(0)
+        )
+        try:
+            async with replays.film_lock:
+                film = await reply.wait_for_film()
+            message = None if film is None else await build_message(film)
+        except Exception:
+            await reply.delete_note()
+            raise
+        if message is not None:
+            await reply.show_film(message)
+
+
+class _FilmReply:
+    """The note that shows the progress, and the message with the film that replaces it."""
+
+    def __init__(
+        self, interaction: Interaction, film_request: FilmRequest, texts: Texts, is_private: bool
+    ) -> None:
+        self._interaction = interaction
+        self._film_request = film_request
+        self._texts = texts
+        self._is_private = is_private
+        self._percent_done = 0
+
+    async def send_first_note(self, text: str) -> None:
+        """Send the note as the first answer."""
+        await send_reply(self._interaction, build_text_message(text), is_private=self._is_private)
+
+    def format_progress(self, percent_done: int) -> str:
+        """Return the note of the progress, in per cent."""
+        name = format_game_name(self._texts, self._film_request.variant)
+        deal = str(self._film_request.deal)
+        return self._texts("film-making", game=name, deal=deal, part=percent_done)
+
+    async def wait_for_film(self) -> bytes | None:
+        """Return the film, or None if the note was deleted in the meantime."""
+        shown_percent = -1
+        film_making = make_film_in_process(self._film_request, self._record_progress)
+        async with run_task(film_making) as task:
+            while not (await asyncio.wait({task}, timeout=PROGRESS_EDIT_SECONDS))[0]:
+                if self._percent_done > shown_percent:
+                    shown_percent = self._percent_done
+                    note = build_text_message(self.format_progress(shown_percent))
+                    if not await self._update_note(note):
+                        return None
+            return task.result()
+
+    async def show_film(self, message: MessageLayout) -> None:
+        """Replace the note by the film; where Discord refuses that, send a new message."""
+        try:
+            await edit_original_reply(self._interaction, message)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE_CODE:
+                return
+            log.info("film sent as a new message", code=error.code, status=error.status)
+            await send_reply(self._interaction, message, is_private=self._is_private)
+            await self._update_note(build_text_message(self._texts("film-below")))
+
+    async def delete_note(self) -> None:
+        """Delete the note where there will be no film; the reason is told privately."""
+        with suppress(*REQUEST_ERRORS):
+            await self._interaction.delete_original_response()
+
+    async def _update_note(self, message: MessageLayout) -> bool:
+        """Change the note; return whether it still exists."""
+        try:
+            await edit_original_reply(self._interaction, message)
+        except REQUEST_ERRORS as error:
+            log.debug("progress note not edited", error=str(error))
+            return getattr(error, "code", None) != UNKNOWN_MESSAGE_CODE
+        return True
+
+    def _record_progress(self, percent_done: int) -> None:
+        self._percent_done = max(percent_done, self._percent_done)
