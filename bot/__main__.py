@@ -52,6 +52,7 @@ from bot.services.contests.contests import ContestService
 from bot.services.contests.dailies import DailyService
 from bot.services.contests.daily_posts import DailyPostService
 from bot.services.contests.final_tables import FinalTableService
+from bot.services.contests.proved_deals import PROOF_INTERVAL_SECONDS, ProvedDealService
 from bot.services.games.play import PlayService
 from bot.services.games.removal import GameRemovalService
 from bot.services.games.replays import ReplayService
@@ -163,9 +164,13 @@ async def _run_bot(settings: Settings) -> None:
                 await post_dailies(status.client)
 
         announcer = ChallengeAnnouncer(services, lambda: status.client)
+        proved_deals = ProvedDealService(store, _get_current_time, solver_pool)
         async with (
             run_periodically(post_dailies_if_connected, POST_INTERVAL_SECONDS),
             run_periodically(announcer.run_once, ANNOUNCER_INTERVAL_SECONDS),
+            run_periodically(
+                proved_deals.prove_deals, PROOF_INTERVAL_SECONDS, starts_at_once=False
+            ),
         ):
             await asyncio.gather(
                 keep_client_running(

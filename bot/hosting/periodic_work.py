@@ -15,14 +15,19 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
 DEFAULT_INTERVAL_SECONDS = 600.0
-"""Seconds from the end of one run to the start of the next; the first run starts at once."""
+"""Seconds from the end of one run to the start of the next."""
 
 
 @asynccontextmanager
 async def run_periodically(
-    work: Callable[[], Awaitable[None]], interval_seconds: float = DEFAULT_INTERVAL_SECONDS
+    work: Callable[[], Awaitable[None]],
+    interval_seconds: float = DEFAULT_INTERVAL_SECONDS,
+    *,
+    starts_at_once: bool = True,
 ) -> AsyncIterator[None]:
     """Run `work` at once and then at every interval, until the block ends.
+
+    What does not start at once first waits for an interval.
 
     A run that fails is logged, and the next one comes after the interval; the same trouble with
     the database is logged once. The end of the block cancels a run that is in progress. None of
@@ -44,7 +49,12 @@ async def run_periodically(
         # one that is set forward would make it catch up on every run. This goes by neither.
         await asyncio.sleep(interval_seconds)
 
+    async def wait_for_start() -> None:
+        if not starts_at_once:
+            await asyncio.sleep(interval_seconds)
+
     loop = tasks.loop(seconds=0)(run_once)
+    loop.before_loop(wait_for_start)
     task = loop.start()
     try:
         yield

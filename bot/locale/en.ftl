@@ -1064,7 +1064,10 @@ daily-title = ### Daily of { $day }
     {""}**{ $game }** · until { $at }, { $when }
 daily-title-over = ### Daily of { $day }
     {""}**{ $game }**, deal { $deal } · over
-daily-about = Same deal for everyone, one attempt each, undo and hints allowed. Tables stay hidden until the day is over.
+daily-about = Same deal for everyone, one attempt each, undo and hints allowed. Tables stay hidden until the day is over.{ $winnable ->
+        [yes] {" "}The deal can be won.
+       *[no] {""}
+    }
 # The fine print under the day's board; the daily post is without it.
 daily-order = -# Wins first, then more cards up, fewer moves, less time (breaks included). Ties share a place.
 # $alone is “yes” where only the player reads this, “no” where others do.
@@ -1185,6 +1188,9 @@ challenge-terms = -# One attempt each; tables stay hidden until the end. Wins fi
     }.{ $fresh ->
         [no] {" "}The deal was picked, so it counts only here.
        *[yes] {""}
+    }{ $winnable ->
+        [yes] {" "}The deal can be won.
+       *[no] {""}
     }
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }

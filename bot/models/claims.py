@@ -35,6 +35,10 @@ class ClaimKind(StrEnum):
     COMMAND_UPLOAD = "command-upload"
     """The slash commands of an application, by its id. A second upload replaces the first."""
 
+    PROVED_DEALS = "proved-deals"
+    """The search for winnable deals for contests to come, of which there is one. It finds the same
+    whoever does it, and what was recorded once is not recorded again."""
+
     HOUSEKEEPING = "housekeeping"
     """The periodic maintenance, of which there is one. Each of its steps is a transaction that
     does nothing where it was done before."""

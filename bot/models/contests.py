@@ -31,6 +31,8 @@ class Contest:
     The bot chose a fresh deal; else its creator did. If nobody is invited, everyone on the server
     may join, or outside servers everyone in the home channel.
 
+    A deal that `is_winnable` was known to be so when it was chosen; of others nobody had asked.
+
     `number` is a challenge's number on its server, or outside servers in its home channel, from 1;
     `date` is the day of a daily, `YYYY-MM-DD` in UTC. `closed_at` is when it was closed, and
     `end_announced_at` when its end was announced. Both are None before.
@@ -58,3 +60,16 @@ class Contest:
     closed_at: datetime | None = None
     end_announced_at: datetime | None = None
     number: int | None = None
+    is_winnable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CandidateSeries:
+    """A series of candidates for a deal to come, searched in their order until one is proved.
+
+    `counter` says which candidate is to be searched next, from 0, or is proved.
+    """
+
+    name: str
+    counter: int = 0
+    is_proved: bool = False

@@ -25,6 +25,7 @@ LEASES = {
     ClaimKind.SCOREBOARD: timedelta(minutes=1),
     ClaimKind.DAILY_POST: timedelta(minutes=1),
     ClaimKind.COMMAND_UPLOAD: timedelta(minutes=2),
+    ClaimKind.PROVED_DEALS: timedelta(minutes=10),
     ClaimKind.HOUSEKEEPING: timedelta(minutes=10),
 }
 """How long a claim lasts. Its holder stops halfway, so that it is never late by a slow clock."""

@@ -16,6 +16,7 @@ from bot.services.contests.membership import (
     load_contest,
     load_visible_challenge,
 )
+from bot.services.contests.proved_deals import take_proved_deal
 from bot.services.contests.ranking import Scoreboard, sort_by_rank
 from bot.store.accounts import players
 from bot.store.claims import request_work
@@ -59,6 +60,7 @@ class ContestService:
     ) -> Contest:
         """Create a challenge, which starts at once and which its creator has joined.
 
+        A fresh deal is one that was proved winnable, as long as one is ready.
         Raises GameError if it lasts too short or long, only the creator is invited, there is no
         such deal or it is another contest's secret, or the creator has too many running.
         """
@@ -71,6 +73,8 @@ class ContestService:
             channel_id=channel_id,
         )
         async with self._store.begin_write() as conn:
+            if contest.is_fresh_deal and (number := await take_proved_deal(conn, contest.variant)):
+                contest = replace(contest, deal=number, is_winnable=True)
             return await insert_challenge(conn, contest, creator_id)
 
     async def create_rematch(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import TYPE_CHECKING
@@ -10,14 +9,14 @@ from typing import TYPE_CHECKING
 from bot.models.contests import Contest, ContestKind
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.players import Visibility
-from bot.services.contests.daily_rotation import compute_daily_deal, get_daily_variant
+from bot.services.contests.daily_rotation import get_daily_variant
 from bot.services.contests.fairness import is_contest_open
+from bot.services.contests.proved_deals import choose_daily_deal
 from bot.services.contests.ranking import (
     RankedEntry,
     find_own_ranked_entry,
     list_ranked_entries,
 )
-from bot.store import stored_secrets
 from bot.store.accounts import players
 from bot.store.contests import contests, entries, streaks
 from bot.store.contests.contests import DailyAlreadyChosenError
@@ -37,7 +36,6 @@ DAILY_PAGE_SIZE = 10
 PODIUM_SIZE = 3
 """A podium has ranks 1 to this one."""
 
-_SECRET_NAME = "daily"  # noqa: S105 - the name of a secret, not the secret
 _ONE_DAY = timedelta(days=1)
 
 
@@ -227,13 +225,14 @@ class DailyService:
 
 
 async def _create_daily(conn: Connection, day: date) -> Contest:
-    secret = await stored_secrets.get_or_create_secret(conn, _SECRET_NAME, secrets.token_hex(32))
+    deal_number, is_winnable = await choose_daily_deal(conn, day)
     starts_at = datetime.combine(day, time(), UTC)
     contest = Contest(
         kind=ContestKind.DAILY,
         date=day.isoformat(),
         variant=get_daily_variant(day),
-        deal=compute_daily_deal(secret, day),
+        deal=deal_number,
+        is_winnable=is_winnable,
         starts_at=starts_at,
         ends_at=starts_at + _ONE_DAY,
     )

@@ -101,7 +101,12 @@ def get_bank_path(variant_key: str) -> Path:
 
 
 @cache
+def has_bank(variant_key: str) -> bool:
+    """Return whether a game has a bank, as all have of which the search wins enough deals."""
+    return get_bank_path(variant_key).exists()
+
+
+@cache
 def find_bank(variant_key: str) -> DealBank | None:
     """Return a game's bank; None where it has none."""
-    path = get_bank_path(variant_key)
-    return read_bank(path) if path.exists() else None
+    return read_bank(get_bank_path(variant_key)) if has_bank(variant_key) else None

@@ -6,6 +6,7 @@ from bot.store.schema.accounts import (
     server_settings_table,
     table_thread_table,
 )
+from bot.store.schema.candidate_series import candidate_series_table
 from bot.store.schema.claims import claim_table
 from bot.store.schema.contests import (
     contest_table,
@@ -32,6 +33,7 @@ from bot.store.schema.stats import (
 )
 
 __all__ = [
+    "candidate_series_table",
     "cards_up_histogram_table",
     "claim_table",
     "command_sync_table",

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -55,6 +56,8 @@ contest_table = Table(
     Column("home_channel_id", BigInteger),
     # A challenge's, on its server or in its home channel.
     Column("number", Integer),
+    # Whether its deal was known to be winnable when it was chosen.
+    Column("is_winnable", Boolean, nullable=False, server_default=false()),
     build_enum_check("kind", ContestKind),
     build_enum_check("tie_breaker", ContestTieBreaker),
     CheckConstraint("(kind = 'daily') = (date IS NOT NULL)", name="dated"),

@@ -85,6 +85,7 @@ def format_challenge_terms(contest: Contest, texts: Texts) -> str:
         undo=format_yes_or_no(contest.allows_undo),
         hints=format_yes_or_no(contest.allows_hints),
         fresh=format_yes_or_no(contest.is_fresh_deal),
+        winnable=format_yes_or_no(contest.is_winnable),
     )
 
 

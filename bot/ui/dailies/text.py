@@ -55,7 +55,7 @@ def format_own_entry_lines(
     entry = page.own_entry
     if entry is None:
         if page.is_open:
-            yield texts("daily-about")
+            yield texts("daily-about", winnable=format_yes_or_no(page.contest.is_winnable))
     else:
         is_playing = page.is_open and not entry.is_finished
         yield texts(

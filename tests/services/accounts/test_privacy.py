@@ -79,6 +79,7 @@ async def test_a_game_is_exported_with_every_column(
         "is_counted": False,
         "price_book": None,
         "contest_id": None,
+        "level": None,
     }
     assert set(game) == {field.name for field in fields(Game)} - {"player_id"}
     assert set(result) == {field.name for field in fields(GameResult)} - {"player_id"}

@@ -1,6 +1,5 @@
 """Dailies: the choice of each day's deal, streaks, and a daily played past midnight."""
 
-from collections import Counter
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -10,11 +9,8 @@ from bot.engine.errors import GameError
 from bot.engine.status import GameStatus, compute_status
 from bot.models.games import DealSource
 from bot.services.contests.dailies import DailyQuery, DailyService
-from bot.services.contests.daily_rotation import (
-    SUNDAY_VARIANTS,
-    compute_daily_deal,
-    get_daily_variant,
-)
+from bot.services.contests.daily_rotation import SUNDAY_VARIANTS, get_daily_variant
+from bot.services.contests.proved_deals import choose_unproved_daily
 from bot.store import Store
 from bot.variants import get_variant
 from tests.services.daily_driver import DailyDriver
@@ -41,10 +37,14 @@ async def test_all_players_have_the_same_daily_deal_until_midnight(
 
 
 @pytest.mark.parametrize("secret", SECRETS_OF_STUCK_DEALS)
-def test_a_daily_has_a_move(secret: str) -> None:
-    number = compute_daily_deal(secret, MONDAY)
-    assert number == compute_daily_deal(secret, MONDAY)
+def test_a_daily_of_a_game_without_a_bank_has_a_move(
+    secret: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.services.contests.proved_deals.find_bank", lambda _: None)
+    number, is_winnable = choose_unproved_daily(secret, MONDAY)
+    assert (number, is_winnable) == choose_unproved_daily(secret, MONDAY)
     assert compute_status(deal(get_variant("canfield"), number)) is GameStatus.PLAYING
+    assert not is_winnable
 
 
 async def test_a_daily_deal_is_stored_when_chosen_and_future_days_have_none(
@@ -79,8 +79,8 @@ async def test_a_week_has_fixed_variants_and_each_installation_its_own_deals(
     assert variants == [variant for variant, _ in other_deals]
     assert {*variants} >= {"canfield", "canfield-french", "forty-thieves"}
     assert variants[-1] in SUNDAY_VARIANTS
-    number_counts = Counter(deal_number for _, deal_number in deals + other_deals)
-    assert max(number_counts.values()) == 1
+    assert len({*deals}) == len({*other_deals}) == 7
+    assert deals != other_deals
 
 
 def test_every_related_variant_gets_its_sunday() -> None:

@@ -1,0 +1,189 @@
+"""Winnable deals for contests to come: searched ahead of time, in an order that is a secret.
+
+Each daily, and each challenge that may be created next, has a series of candidates. Their numbers
+follow from the installation's secret, and they are searched in turn with a budget in positions, so
+that every process finds the same. Only the place of a proved candidate is stored.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from datetime import timedelta
+from hashlib import sha256
+from itertools import count
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from bot.engine.deals import FRESH_DEAL_NUMBERS, deal
+from bot.engine.status import find_playable_deal
+from bot.models.claims import ClaimKind
+from bot.services.claims import ClaimService
+from bot.services.contests.daily_rotation import get_daily_variant
+from bot.solver.bank.deal_bank import find_bank, has_bank
+from bot.solver.solution import Verdict
+from bot.store import stored_secrets
+from bot.store.contests import candidate_series
+from bot.variants import VARIANTS, get_variant
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date, datetime
+
+    from bot.services.solver.pool import SolverPool
+    from bot.solver.solution import Solution
+    from bot.store import Connection, Store
+
+SEARCH_POSITIONS = 200_000
+"""A candidate on which a search has met so many positions is passed over."""
+
+SEARCH_SECONDS = 60.0
+"""No search takes so long, even where nothing is compiled; one that does is tried again later."""
+
+_RUN_SECONDS = 120.0
+"""No search begins so long after the first of a run: its claim holds for minutes only."""
+
+PROOF_INTERVAL_SECONDS = 300.0
+"""Seconds between two runs; the first comes so long after the start, when the bot is idle."""
+
+DEALS_AHEAD = 3
+"""So many challenges of each game have their deals ready."""
+
+_SECRET_NAME = "daily"  # noqa: S105 - the name of a secret, not the secret
+
+
+class ProvedDealService:
+    """The search for deals of contests to come; ``clock`` returns the time in UTC."""
+
+    def __init__(
+        self, store: Store, clock: Callable[[], datetime], solver_pool: SolverPool
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._solver_pool = solver_pool
+
+    async def prove_deals(self) -> None:
+        """Search for tomorrow's daily, then for challenges of each game that has a bank.
+
+        It ends when all have a deal, after some minutes, or when no search comes to an end, such
+        as where there are no workers. Nothing happens if another process is doing it.
+        """
+        variants = self._list_variants()
+        async with self._store.begin_read() as conn:
+            all_series = await candidate_series.load_series(conn, list(variants))
+        due_series = [series for series in all_series if not series.is_proved]
+        if not due_series:
+            return
+        claims = ClaimService(self._store, self._clock)
+        async with claims.hold(ClaimKind.PROVED_DEALS) as claim:
+            if claim is None:
+                return
+            async with self._store.begin_write() as conn:
+                secret = await load_secret(conn)
+            started_at = perf_counter()
+            for series in due_series:
+                variant = variants[series.name]
+                while not series.is_proved:
+                    if perf_counter() - started_at > _RUN_SECONDS:
+                        return
+                    is_winnable = await self._is_winnable(
+                        variant, compute_candidate(secret, series.name, series.counter)
+                    )
+                    if is_winnable is None:
+                        return
+                    async with self._store.begin_write() as conn:
+                        series = await candidate_series.record_search(  # noqa: PLW2901 - as above
+                            conn, series, is_proved=is_winnable
+                        )
+
+    def _list_variants(self) -> dict[str, str]:
+        """Return the game of each series, by its name, tomorrow's daily first."""
+        tomorrow = self._clock().date() + timedelta(days=1)
+        variants = {name_daily_series(tomorrow): get_daily_variant(tomorrow)}
+        for key in filter(has_bank, VARIANTS):
+            variants |= dict.fromkeys(list_challenge_series(key), key)
+        return variants
+
+    async def _is_winnable(self, variant_key: str, deal_number: int) -> bool | None:
+        """Return whether a search wins the deal; None if it did not come to its end."""
+        started_at = perf_counter()
+        solution = await self._solver_pool.solve(
+            deal(get_variant(variant_key), deal_number), SEARCH_POSITIONS, SEARCH_SECONDS
+        )
+        if _has_ended(solution, perf_counter() - started_at):
+            return solution.verdict is Verdict.WINNABLE
+        return None
+
+
+async def take_proved_deal(conn: Connection, variant_key: str) -> int | None:
+    """Return a proved deal for a challenge of the game, which no other gets; None if none is ready.
+
+    Which one it is depends on the challenges before it alone.
+    """
+    for series in await candidate_series.load_series(conn, list_challenge_series(variant_key)):
+        if await candidate_series.take_proved_candidate(conn, series):
+            return compute_candidate(await load_secret(conn), series.name, series.counter)
+    return None
+
+
+async def choose_daily_deal(conn: Connection, day: date) -> tuple[int, bool]:
+    """Return the deal number of a day that has begun, and whether it is known to be winnable.
+
+    If none was proved by then, it is one of the bank's: winnable, too, though others have seen it.
+    """
+    secret, name = await load_secret(conn), name_daily_series(day)
+    [series] = await candidate_series.load_series(conn, [name])
+    await candidate_series.delete_series(conn, name)
+    if series.is_proved:
+        return compute_candidate(secret, name, series.counter), True
+    return choose_unproved_daily(secret, day)
+
+
+def choose_unproved_daily(secret: str, day: date) -> tuple[int, bool]:
+    """Return a day's deal from the bank of its game, and that it is winnable.
+
+    No deal comes again before all others. Without a bank it is the first candidate with a move.
+    """
+    variant_key, name = get_daily_variant(day), name_daily_series(day)
+    if bank := find_bank(variant_key):
+        numbers = sorted(
+            bank.list_numbers(), key=lambda number: compute_keyed_hash(secret, str(number))
+        )
+        return numbers[day.toordinal() % len(numbers)], True
+    candidates = (compute_candidate(secret, name, counter) for counter in count())
+    return find_playable_deal(get_variant(variant_key), candidates), False
+
+
+async def load_secret(conn: Connection) -> str:
+    """Return the secret that the order of candidates follows from, made if there is none."""
+    return await stored_secrets.get_or_create_secret(conn, _SECRET_NAME, secrets.token_hex(32))
+
+
+def name_daily_series(day: date) -> str:
+    """Return the name of a daily's series of candidates."""
+    return day.isoformat()
+
+
+def list_challenge_series(variant_key: str) -> list[str]:
+    """Return the names of the series for challenges of a game."""
+    return [f"challenge {variant_key} {number}" for number in range(1, DEALS_AHEAD + 1)]
+
+
+def compute_candidate(secret: str, series_name: str, counter: int) -> int:
+    """Return a candidate's deal number, which only the installation's secret predicts."""
+    message = f"{series_name} {counter}" if counter else series_name
+    return FRESH_DEAL_NUMBERS[compute_keyed_hash(secret, message) % len(FRESH_DEAL_NUMBERS)]
+
+
+def compute_keyed_hash(secret: str, message: str) -> int:
+    """Return a number of 64 bits that only the secret predicts."""
+    digest = hmac.new(secret.encode(), message.encode(), sha256).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+def _has_ended(solution: Solution, seconds: float) -> bool:
+    """Return whether a search has said all that it can say, however often it is repeated."""
+    if solution.verdict is not Verdict.UNKNOWN or solution.position_count >= SEARCH_POSITIONS:
+        return True
+    # It gave up by itself; one that a worker never began has met no position.
+    return solution.position_count > 0 and seconds < SEARCH_SECONDS

@@ -1,0 +1,185 @@
+"""Deals of contests: proved winnable ahead of time, and the same whoever has searched for them."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+from itertools import count, islice
+from pathlib import Path
+
+import pytest
+
+from bot.engine import deal
+from bot.engine.state import State
+from bot.models.claims import ClaimKind
+from bot.models.contests import Contest
+from bot.services.claims import ClaimService
+from bot.services.contests import proved_deals
+from bot.services.contests.challenges import ChallengeRequest
+from bot.services.contests.contests import ContestService
+from bot.services.contests.dailies import DailyService
+from bot.services.contests.daily_rotation import SUNDAY_VARIANTS, get_daily_variant
+from bot.services.contests.proved_deals import (
+    DEALS_AHEAD,
+    ProvedDealService,
+    choose_unproved_daily,
+    compute_candidate,
+)
+from bot.services.solver.pool import SolverPool
+from bot.solver.bank.deal_bank import find_bank, has_bank
+from bot.solver.solution import Solution, Verdict
+from bot.solver.verdict_search import open_search
+from bot.store import Store, stored_secrets
+from bot.variants import get_variant
+from tests.services.game_driver import ANN, SERVER, ManualClock
+from tests.store.migrated_database import copy_database, open_migrated_store
+
+SECRET = "one secret for two installations"  # noqa: S105 - no secret of anybody's
+FRIDAY = datetime(2026, 11, 27, 12, tzinfo=UTC)
+SATURDAY = date(2026, 11, 28)
+FRESH_DEAL = 50_000
+
+
+class SearchInProcess(SolverPool):
+    """A pool that searches in this process, and of which only so many searches come to an end."""
+
+    def __init__(self, search_count: int = 1_000) -> None:
+        super().__init__(worker_count=0)
+        self.searches_left = search_count
+
+    async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
+        """Search, unless no search is left."""
+        del seconds
+        if not self.searches_left:
+            return Solution(Verdict.UNKNOWN)
+        self.searches_left -= 1
+        search = open_search(state)
+        solution = search.run(position_count)
+        return solution or Solution(Verdict.UNKNOWN, position_count=search.position_count)
+
+
+@pytest.fixture(autouse=True)
+def play_storehouse_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let all contests be of a game whose verdicts are found at once."""
+    storehouse = {"storehouse": get_variant("storehouse")}
+    monkeypatch.setattr(proved_deals, "VARIANTS", storehouse)
+    monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "storehouse")
+    monkeypatch.setattr("bot.services.contests.dailies.get_daily_variant", lambda _: "storehouse")
+    monkeypatch.setattr(proved_deals, "SEARCH_POSITIONS", 1_300)
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    """Return a clock that stands at noon of a Friday."""
+    return ManualClock(FRIDAY)
+
+
+async def prove_deals(store: Store, clock: ManualClock, search_count: int = 1_000) -> int:
+    """Run the search once with the same secret everywhere, and return how many searches it took."""
+    async with store.begin_write() as conn:
+        await stored_secrets.get_or_create_secret(conn, "daily", SECRET)
+    pool = SearchInProcess(search_count)
+    await ProvedDealService(store, clock, pool).prove_deals()
+    return search_count - pool.searches_left
+
+
+async def load_daily(store: Store, clock: ManualClock, day: date) -> Contest:
+    """Return the daily of a day, which is now."""
+    clock.now = datetime(day.year, day.month, day.day, tzinfo=UTC)
+    return await DailyService(store, clock).get_todays_daily()
+
+
+async def create_challenge(store: Store, clock: ManualClock) -> Contest:
+    """Create a challenge with a fresh deal."""
+    request = ChallengeRequest(variant="storehouse", duration=timedelta(hours=1))
+    service = ContestService(store, clock, lambda: FRESH_DEAL)
+    return await service.create_challenge(ANN, SERVER, request)
+
+
+def list_winnable_candidates(series_name: str) -> Iterator[int]:
+    """Yield the winnable ones of a series' candidates, in their order."""
+    rules = get_variant("storehouse")
+    for counter in count():
+        number = compute_candidate(SECRET, series_name, counter)
+        solution = open_search(deal(rules, number)).run(1_300)
+        if solution and solution.verdict is Verdict.WINNABLE:
+            yield number
+
+
+async def test_the_daily_is_the_first_candidate_that_was_proved_before_its_day(
+    store: Store, clock: ManualClock
+) -> None:
+    assert await prove_deals(store, clock) > 1 + DEALS_AHEAD
+    assert await prove_deals(store, clock) == 0
+    daily = await load_daily(store, clock, SATURDAY)
+    assert daily.deal == next(list_winnable_candidates("2026-11-28"))
+    assert (daily.is_winnable, daily.is_fresh_deal) == (True, True)
+    assert await load_daily(store, clock, SATURDAY) == daily
+
+
+async def test_all_processes_choose_the_same_however_often_searches_were_cut_short(
+    store: Store, clock: ManualClock, migrated_database_file: Path, tmp_path: Path
+) -> None:
+    await prove_deals(store, clock)
+    other_folder = tmp_path / "other"
+    other_folder.mkdir()
+    async with open_migrated_store(copy_database(migrated_database_file, other_folder)) as other:
+        while await prove_deals(other, clock, search_count=1):
+            pass
+        other_clock = ManualClock(FRIDAY)
+        challenges = [(await create_challenge(other, other_clock)).deal for _ in range(DEALS_AHEAD)]
+        assert challenges == [
+            (await create_challenge(store, clock)).deal for _ in range(DEALS_AHEAD)
+        ]
+        daily = await load_daily(other, other_clock, SATURDAY)
+        assert daily.deal == (await load_daily(store, clock, SATURDAY)).deal
+
+
+async def test_challenges_take_proved_deals_in_turn_then_fresh_ones(
+    store: Store, clock: ManualClock
+) -> None:
+    await prove_deals(store, clock)
+    challenges = [await create_challenge(store, clock) for _ in range(DEALS_AHEAD + 1)]
+    series = [f"challenge storehouse {number}" for number in range(1, DEALS_AHEAD + 1)]
+    proved = [next(list_winnable_candidates(name)) for name in series]
+    assert [challenge.deal for challenge in challenges] == [*proved, FRESH_DEAL]
+    assert [challenge.is_winnable for challenge in challenges] == [*[True] * DEALS_AHEAD, False]
+    await prove_deals(store, clock)
+    # Taken deals are not given out again.
+    [_, second] = islice(list_winnable_candidates(series[0]), 2)
+    assert (await create_challenge(store, clock)).deal == second
+
+
+async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(
+    store: Store, clock: ManualClock
+) -> None:
+    assert await prove_deals(store, clock, search_count=0) == 0
+    daily = await load_daily(store, clock, SATURDAY)
+    assert (daily.deal, daily.is_winnable) == choose_unproved_daily(SECRET, SATURDAY)
+    bank = find_bank("storehouse")
+    assert bank is not None
+    deals = bank.list_numbers()
+    assert daily.is_winnable
+    later = [
+        choose_unproved_daily(SECRET, SATURDAY + timedelta(days=days)) for days in range(len(deals))
+    ]
+    assert sorted(number for number, _ in later) == sorted(deals)
+
+
+async def test_another_process_that_is_searching_is_left_alone(
+    store: Store, clock: ManualClock
+) -> None:
+    async with ClaimService(store, clock).hold(ClaimKind.PROVED_DEALS):
+        assert await prove_deals(store, clock) == 0
+    assert await prove_deals(store, clock) > 0
+
+
+async def test_without_workers_nothing_is_proved(store: Store, clock: ManualClock) -> None:
+    async with SolverPool(0) as pool:
+        await ProvedDealService(store, clock, pool).prove_deals()
+    assert not (await create_challenge(store, clock)).is_winnable
+
+
+def test_only_games_with_a_bank_have_a_sunday() -> None:
+    assert {*SUNDAY_VARIANTS} >= {"storehouse", "rainbow"}
+    assert all(map(has_bank, SUNDAY_VARIANTS))
+    sundays = [get_daily_variant(SATURDAY + timedelta(days=1, weeks=week)) for week in range(40)]
+    assert {*sundays} == {*SUNDAY_VARIANTS}
