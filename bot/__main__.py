@@ -38,6 +38,7 @@ from bot.hosting.runner import keep_client_running
 from bot.hosting.sandbox_process import run_sandbox_if_needed
 from bot.hosting.status_pages import BotStatus, serve_status_pages
 from bot.hosting.stop_signals import cancel_on_stop_signals
+from bot.hosting.survey.command import run_survey_command
 from bot.metrics import PICTURE_CACHE_COLLECTOR
 from bot.secret_filter import hide_secret
 from bot.services import Services
@@ -106,6 +107,8 @@ def main(*arguments: str) -> int:
                 print(run_restore_command(settings.database_url, options.file))
             case "recount":
                 return int(not run_recount_command(settings.database_url, mend=options.mend))
+            case "survey":
+                print(run_survey_command(options))
             case _:
                 asyncio.run(_run_bot(settings))
     except (OperatorError, StoreError) as error:

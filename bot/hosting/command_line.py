@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from typing import NoReturn
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
 from bot.errors import OperatorError
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
 
 
 class CommandLineParser(ArgumentParser):
@@ -42,4 +46,30 @@ def build_command_line_parser() -> CommandLineParser:
     restore_help = "put a checked backup in the database's place; stop the bot first"
     restore = commands.add_parser("restore", help=restore_help, description=restore_help)
     restore.add_argument("file", metavar="FILE", help="what backup has written")
+    _add_survey(commands)
     return parser
+
+
+def _add_survey(commands: _SubParsersAction[CommandLineParser]) -> None:
+    survey_help = "find out which deals of a game can be won, on all cores"
+    survey = commands.add_parser(
+        "survey",
+        help=survey_help,
+        description=f"{survey_help}; the same command goes on after ctrl-c",
+        allow_abbrev=False,
+    )
+    survey.add_argument("game", metavar="GAME", help="the game's key, such as canfield")
+    survey.add_argument("first", metavar="FROM", type=int, help="the first deal's number")
+    survey.add_argument("last", metavar="TO", type=int, help="the last deal's number")
+    survey.add_argument(
+        "--seconds", type=float, metavar="S", help="search each deal so long at most (default: 5)"
+    )
+    survey.add_argument(
+        "--positions", type=int, metavar="N", help="search each deal for so many positions at most"
+    )
+    survey.add_argument(
+        "--file",
+        type=Path,
+        metavar="FILE",
+        help="where verdicts and moves are kept (default: survey-GAME.jsonl)",
+    )

@@ -6,6 +6,7 @@ It takes some seconds and more memory than a search. It ends when its standard i
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from threading import Thread
 
@@ -32,6 +33,22 @@ def compile_searches() -> None:
     mark = find_ready_mark()
     if mark is not None:
         mark.touch()
+
+
+def start_compiler_if_needed() -> subprocess.Popen[bytes] | None:
+    """Return a process that compiles, None where there is nothing left to compile, or no numba.
+
+    Its input has to stay open until it has ended.
+    """
+    mark = find_ready_mark()
+    if mark is None or mark.exists() or os.environ.get("NUMBA_DISABLE_JIT", "0") != "0":
+        return None
+    return subprocess.Popen(
+        (sys.executable, "-m", "bot.solver.compiler"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
 
 def _end_with_input() -> None:

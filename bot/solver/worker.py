@@ -13,7 +13,6 @@ from __future__ import annotations
 import json
 import logging
 import os
-import subprocess
 import sys
 from contextlib import suppress
 from queue import SimpleQueue
@@ -23,7 +22,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bot.engine.moves import Move
 from bot.engine.position_json import read_position, write_position
-from bot.solver.core.code_cache import find_ready_mark
+from bot.solver.compiler import start_compiler_if_needed
 from bot.solver.solution import Solution, Verdict
 from bot.variants import get_variant
 
@@ -49,9 +48,6 @@ _SHORTEST_SLICE_SECONDS = 0.01
 
 _FIRST_SLICE = 500
 """Positions, in the first slice of a search."""
-
-_COMPILATION_SWITCH = "NUMBA_DISABLE_JIT"
-_IS_COMPILATION_OFF = os.environ.get(_COMPILATION_SWITCH, "0") != "0"
 
 _Json: TypeAlias = dict[str, Any]
 
@@ -103,7 +99,8 @@ def search_in_slices(
 def _run_worker() -> None:
     with suppress(AttributeError, OSError):  # Windows has no niceness
         os.nice(_NICENESS)
-    compiler = _start_compiler_if_needed()
+    if compiler := start_compiler_if_needed():
+        os.environ["NUMBA_DISABLE_JIT"] = "1"
     if resource is not None:
         with suppress(ValueError, OSError):  # a lower limit than ours stays
             resource.setrlimit(resource.RLIMIT_DATA, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
@@ -117,21 +114,6 @@ def _run_worker() -> None:
             is_last = compiler is not None and compiler.poll() == 0
             _write_answer({**answer, "is_last": is_last})
     os._exit(0)  # the thread still reads, which Python's own end would take amiss
-
-
-def _start_compiler_if_needed() -> subprocess.Popen[bytes] | None:
-    """Return a process that compiles, if that is left to do; this one then does without."""
-    mark = find_ready_mark()
-    if mark is None or mark.exists() or _IS_COMPILATION_OFF:
-        return None
-    compiler = subprocess.Popen(
-        (sys.executable, "-m", "bot.solver.compiler"),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    os.environ[_COMPILATION_SWITCH] = "1"
-    return compiler
 
 
 def _read_lines(lines: SimpleQueue[bytes]) -> None:

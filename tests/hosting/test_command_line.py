@@ -15,6 +15,8 @@ from bot.__main__ import main
         (["restore"], "the following arguments are required: FILE"),
         (["play"], "invalid choice: 'play'"),
         (["recount", "mend"], "unrecognized arguments: mend"),
+        (["survey", "canfield", "1"], "the following arguments are required: TO"),
+        (["survey", "canfield", "1", "many"], "argument TO: invalid int value: 'many'"),
         (["recount", "--me"], "unrecognized arguments: --me"),
     ],
 )
@@ -35,7 +37,7 @@ def test_help_explains_every_command_in_one_line(capsys: pytest.CaptureFixture[s
     assert exited.value.code == 0
     lines = capsys.readouterr().out.splitlines()
     assert "Run the bot until SIGTERM or ctrl-c." in lines
-    for command in ("replay", "recount", "backup", "restore"):
+    for command in ("replay", "recount", "survey", "backup", "restore"):
         (line,) = [line for line in lines if line.split()[:1] == [command]]
         assert len(line.split()) > 3, line
 

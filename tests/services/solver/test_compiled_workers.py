@@ -1,14 +1,12 @@
 """Workers that search compiled: they find the same, and players need not wait for the compiler."""
 
-import subprocess
-import sys
 from pathlib import Path
-from subprocess import PIPE
 
 import pytest
 
 from bot.engine import deal
 from bot.services.solver.pool import SolverPool
+from bot.solver.compiler import start_compiler_if_needed
 from bot.solver.core import code_cache
 from bot.solver.core.code_cache import find_code_folder, find_ready_mark
 from bot.solver.solution import Solution, Verdict
@@ -41,11 +39,10 @@ def ready_mark(monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def compiled_code(ready_mark: Path) -> None:
+def compiled_code(ready_mark: Path) -> None:  # noqa: ARG001 - workers may compile
     """See to it that all code is compiled, which takes some seconds in a new installation."""
-    if not ready_mark.exists():
-        command = [sys.executable, "-m", "bot.solver.compiler"]
-        with subprocess.Popen(command, stdin=PIPE) as compiler:
+    if compiler := start_compiler_if_needed():
+        with compiler:
             assert compiler.wait() == 0
 
 

@@ -1,0 +1,1 @@
+"""`python -m bot survey`: how many deals of a game can be won."""

@@ -1,0 +1,116 @@
+"""`python -m bot survey`: verdicts that others can check, and a command that can be interrupted."""
+
+import json
+import signal
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import INTERRUPTED, main
+from bot.hosting.survey.verdict_table import format_verdict_table
+from bot.referee.operations import answer_request
+from bot.solver.solution import Verdict
+from tests.timeouts import WAIT_TIMEOUT, block_until
+
+ARGUMENTS = ("--positions", "1500", "--seconds", str(WAIT_TIMEOUT), "--file")
+
+
+def read_lines(file: Path) -> list[dict[str, object]]:
+    """Return the lines of a survey's file, by the deals' numbers."""
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    return sorted(lines, key=lambda line: int(line["deal"]))
+
+
+def test_a_survey_keeps_verdicts_that_the_referee_confirms_and_goes_on_where_it_was(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "deals.jsonl"
+    assert main("survey", "canfield", "1", "4", *ARGUMENTS, str(file)) == 0
+    first_text = file.read_text("utf-8")
+    file.write_text(first_text + '{"variant": "canfield", "deal": 5, "ver')
+    assert main("survey", "canfield", "1", "6", *ARGUMENTS, str(file)) == 0
+    assert file.read_text("utf-8").startswith(first_text)
+    lines = read_lines(file)
+    assert [line["deal"] for line in lines] == [1, 2, 3, 4, 5, 6]
+    verdicts = Counter(line["verdict"] for line in lines)
+    assert verdicts["winnable"] >= 1
+    assert verdicts["unwinnable"] >= 1
+    for line in lines:
+        status = answer_request({"op": "status", **line})["status"]
+        assert (status == "won") is (line["verdict"] == "winnable")
+    table = capsys.readouterr().out.splitlines()
+    assert table[-5] == f"canfield, deals 1 to 6, kept in {file}"
+    for verdict, row in zip(Verdict, table[-4:-1], strict=True):
+        assert row.split()[:2] == [verdict.value, str(verdicts[verdict.value])]
+
+
+def test_an_interrupted_survey_goes_on_with_the_next_deals(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    many = (sys.executable, "-m", "bot", "survey", "klondike", "1", "1000000", *ARGUMENTS, file)
+    with subprocess.Popen(many, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
+        block_until(lambda: file.exists() and file.read_text("utf-8").count("\n") > 1)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(WAIT_TIMEOUT) == INTERRUPTED
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+    solved = file.read_text("utf-8")
+    count = solved.count("\n")
+    assert main("survey", "klondike", "1", str(count + 1), *ARGUMENTS, str(file)) == 0
+    assert file.read_text("utf-8").startswith(solved)
+    assert len({line["deal"] for line in read_lines(file)}) == len(read_lines(file)) > count
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected_text"),
+    [
+        (("chess", "1", "2"), "There is no game chess; there are canfield, "),
+        (("canfield", "0", "2"), "FROM and TO are no range of deal numbers."),
+        (("canfield", "3", "2"), "FROM and TO are no range of deal numbers."),
+        (("canfield", "1", "2", "--positions", "0"), "Use one position or more"),
+        (("canfield", "1", "2", "--seconds", "nan"), "Use one position or more"),
+        (("canfield", "1", "2", "--file", "/proc/nowhere/x"), "/proc/nowhere/x cannot be used: No"),
+    ],
+)
+def test_what_cannot_be_surveyed_is_refused_in_one_line(
+    arguments: tuple[str, ...],
+    expected_text: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main("survey", *arguments) == 1
+    printed = capsys.readouterr().err
+    assert printed.startswith(expected_text)
+    assert printed.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "expected_text"),
+    [
+        ('{"variant": "acme", "deal": 1, "verdict": "winnable"}\n', " is a survey of acme."),
+        ("a letter\n", ", line 1, was not written by a survey."),
+        ("[]\n", ", line 1, was not written by a survey."),
+    ],
+)
+def test_another_file_is_left_as_it_is(
+    line: str, expected_text: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.write_text(line)
+    assert main("survey", "canfield", "1", "2", "--file", str(file)) == 1
+    assert capsys.readouterr().err == f"{file}{expected_text}\n"
+    assert file.read_text() == line
+
+
+def test_the_table_has_shares_with_their_intervals() -> None:
+    verdicts = Counter({Verdict.WINNABLE: 700, Verdict.UNWINNABLE: 280, Verdict.UNKNOWN: 20})
+    assert format_verdict_table(verdicts).splitlines() == [
+        "winnable         700  70.00 %  (67.09 to 72.76 %)",
+        "unwinnable       280  28.00 %  (25.31 to 30.86 %)",
+        "unknown           20   2.00 %  (1.30 to 3.07 %)",
+        "of all deals 67.09 to 74.70 % can be won",
+    ]
