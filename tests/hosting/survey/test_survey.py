@@ -112,5 +112,5 @@ def test_the_table_has_shares_with_their_intervals() -> None:
         "winnable         700  70.00 %  (67.09 to 72.76 %)",
         "unwinnable       280  28.00 %  (25.31 to 30.86 %)",
         "unknown           20   2.00 %  (1.30 to 3.07 %)",
-        "of all deals 67.09 to 74.70 % can be won",
+        "of all deals 67.09 to 74.69 % can be won",
     ]
