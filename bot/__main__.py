@@ -62,6 +62,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.services.rate_limit import RateLimiter
 from bot.services.recount.recount import RecountService
 from bot.services.requests import RequestIntake
+from bot.services.solver.certain_hints import CertainHintService
 from bot.services.solver.game_analyses import GameAnalysisService
 from bot.services.solver.pool import SolverPool
 from bot.services.stats.game_choice import GameChoiceService
@@ -212,6 +213,7 @@ def build_services(
         requests=RequestIntake(monotonic),
         rate_limiter=RateLimiter(clock=monotonic),
         solver_pool=solver_pool,
+        certain_hints=CertainHintService(store, clock, solver_pool),
         game_analyses=GameAnalysisService(solver_pool),
     )
 

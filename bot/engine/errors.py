@@ -99,6 +99,7 @@ class ErrorKey(StrEnum):
     # Games for money.
     MONEY_OPTED_OUT = "money-opted-out"
     NOT_YOUR_ACCOUNT = "not-your-account"
+    NO_CERTAIN_HINT_FOR_MONEY = "no-certain-hint-for-money"
     NO_UNDO_FOR_MONEY = "no-undo-for-money"
     STAKES_NEED_CANFIELD = "stakes-need-canfield", "game"
     STAKES_NEED_FRESH_DEAL = "stakes-need-fresh-deal"

@@ -261,8 +261,8 @@ table-stopped = I stopped at move { $number }, “{ $text }”: { $reason } The 
 table-saved-deal = Saved { $game } · deal { $deal } for later.
 table-saved-game = Saved { $game } for later.
 table-hint = Hint: { $move }.
-table-hint-draw = Hint: draw.
-table-hint-redeal = Hint: turn the waste over.
+hint-draw = draw
+hint-redeal = turn the waste over
 # A hint where no move helps. $move is how many moves are left after going back.
 table-hint-back = Nothing new this way. { $move ->
         [0] Start this deal over, or try a new one.
@@ -270,6 +270,13 @@ table-hint-back = Nothing new this way. { $move ->
     }
 table-hint-new-deal = Nothing new this way. Better try a new deal.
 table-hint-give-up = Nothing new this way. Better give this one up.
+# What the solver says, which knows all cards. $move is as in a hint.
+certain-searching = Looking ahead… The game can go on meanwhile.
+certain-winnable = This can still be won: { $move }.
+certain-unwinnable = This can't be won any more.
+certain-unknown = I don't know if this can still be won.
+# The player went on before the answer came. $answer is one of the last three.
+certain-late = For the table as it was when you asked: { $answer }
 table-hint-cash-in = Nothing new this way. Better cash in for { $worth }.
 table-auto-played = { $count ->
         [one] One card went up.
@@ -306,6 +313,8 @@ button-redo = { $count ->
     }
 button-auto = Auto
 button-hint = Hint
+# Under a hint: asks the solver, which knows all cards.
+button-certain = Can I still win?
 button-play-it = Play it
 button-go-back = Go back
 button-more = More
@@ -1509,6 +1518,7 @@ error-level-or-deal = A deal you name is as hard as it is. Leave `deal` out, or 
 error-no-winnable-deals = I know no winnable deals of { $game } yet. Pick another game, or leave `winnable` and `level` out.
 error-money-opted-out = You've opted out of play money. All other games are open to you.
 error-not-your-account = This is somebody else's account. `/house` shows yours.
+error-no-certain-hint-for-money = I can't look at hidden cards for you when you play for money.
 error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
 error-not-your-question = That question was for somebody else. `/privacy erase` asks you.
 error-no-server = There's no server here, so nothing to set. Use this in a channel of the server you manage.
@@ -1611,6 +1621,7 @@ command-redo = Redo undone moves
 command-redo-times = How many (default: one)
 command-auto = Send every card up that can go
 command-hint = Show a move
+command-hint-certain = Look at all cards: can I still win? Not a clean win then (default: no)
 command-table = Show your table again, here
 command-table-text = True: as text, one line per pile. False: as a picture (default: your setting)
 command-games = Your unfinished games: go back to one

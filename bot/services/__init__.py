@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from bot.services.lost_games import LostGameService
     from bot.services.rate_limit import RateLimiter
     from bot.services.requests import RequestIntake
+    from bot.services.solver.certain_hints import CertainHintService
     from bot.services.solver.game_analyses import GameAnalysisService
     from bot.services.solver.pool import SolverPool
     from bot.services.stats.game_choice import GameChoiceService
@@ -105,6 +106,9 @@ class Services:
 
     solver_pool: SolverPool
     """Searches for whether positions can be won, in processes of their own."""
+
+    certain_hints: CertainHintService
+    """Says whether the game on a table can still be won."""
 
     game_analyses: GameAnalysisService
     """Finds out when finished games were lost."""

@@ -54,12 +54,14 @@ class Advice:
     """What a hint says.
 
     It is a move, or to take moves back until only ``return_to`` are left, or neither: then no move
-    helps, and another deal is better. ``is_stuck`` says that no move is left at all.
+    helps, and another deal is better. ``is_stuck`` says that no move is left at all, ``is_certain``
+    that the solver says so, which knows all cards.
     """
 
     move: Move | None = None
     return_to: int | None = None
     is_stuck: bool = False
+    is_certain: bool = False
 
     @property
     def is_hint(self) -> bool:

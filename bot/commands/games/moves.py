@@ -12,6 +12,7 @@ from bot.locale.describe import format_error, sanitize_player_text
 from bot.locale.move_words import get_move_vocabulary
 from bot.services.games.play import MAX_REPEATS
 from bot.ui.common.viewer import load_viewer
+from bot.ui.hints.certain_hint import show_certain_hint
 from bot.ui.table.outcome_text import format_draws
 from bot.ui.table.reply import reply_with_table
 from bot.ui.table.view import TableExtras
@@ -84,8 +85,12 @@ async def auto(interaction: Interaction) -> None:
 
 
 @app_commands.command(name="hint", description=build_translatable_text("command-hint"))
-async def hint(interaction: Interaction) -> None:
-    """Suggest a move."""
+@app_commands.describe(certain=build_translatable_text("command-hint-certain"))
+async def hint(interaction: Interaction, *, certain: bool = False) -> None:
+    """Suggest a move; `certain` looks at all cards."""
+    if certain:
+        await show_certain_hint(interaction)
+        return
     table, advice = await interaction.client.services.play.give_hint(interaction.user.id)
     await reply_with_table(interaction, table, TableExtras(advice=advice))
 

@@ -147,10 +147,19 @@ def _build_stuck_buttons(table: Table, texts: Texts, attempt: Attempt | None) ->
 def _build_advice_buttons(
     table: Table, texts: Texts, attempt: Attempt | None, advice: Advice | None
 ) -> list[Button]:
-    """Return the buttons that do what a hint says."""
-    game, style = table.game, ButtonStyle.PRIMARY
+    """Return the buttons that do what a hint says, and under a fair one that for a certain one."""
     if advice is None:
         return []
+    buttons = _build_advised_buttons(table, texts, attempt, advice)
+    if not (advice.is_certain or table.game.price_book):
+        buttons.append(_build_action_button(table, texts, TableAction.CERTAIN_HINT))
+    return buttons
+
+
+def _build_advised_buttons(
+    table: Table, texts: Texts, attempt: Attempt | None, advice: Advice
+) -> list[Button]:
+    game, style = table.game, ButtonStyle.PRIMARY
     if advice.move:
         return [build_button(texts("button-play-it"), PlayHintId.at(game, str(advice.move)), style)]
     if _is_ranked_attempt(attempt):

@@ -21,6 +21,7 @@ class TableAction(StrEnum):
     DRAW_ON = "draw-on"
     AUTO = "auto"
     HINT = "hint"
+    CERTAIN_HINT = "certain"
     CASH_IN = "cash-in"
     LARGE_PRINT = "large"
     MORE = "more"

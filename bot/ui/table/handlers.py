@@ -8,6 +8,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.viewer import load_viewer
+from bot.ui.hints.certain_hint import show_certain_hint
 from bot.ui.table.custom_ids import (
     GoBackId,
     KeepGameId,
@@ -166,6 +167,7 @@ _ACTION_HANDLERS = {
     TableAction.DRAW_ON: _draw_on,
     TableAction.AUTO: _play_to_foundations,
     TableAction.HINT: _show_hint,
+    TableAction.CERTAIN_HINT: show_certain_hint,
     TableAction.CASH_IN: _ask_cash_in,
     TableAction.LARGE_PRINT: _use_large_print,
     TableAction.MORE: _show_more_actions,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
 
+from bot.client.first_answers import REQUEST_ERRORS
 from bot.models.players import Visibility
 from bot.ui.common.components import build_text_message
 from bot.ui.common.posting_rights import can_answer_publicly
@@ -21,7 +23,11 @@ from bot.ui.common.replies import (
 )
 from bot.ui.common.viewer import load_viewer
 from bot.ui.errors.late_tables import take_late_table
-from bot.ui.table.last_message import record_thread_message, remember_table_message
+from bot.ui.table.last_message import (
+    record_thread_message,
+    remember_table_message,
+    show_on_last_message,
+)
 from bot.ui.table.table_message import build_table_message, find_requested_form
 from bot.ui.table.view import (
     TableExtras,
@@ -46,6 +52,9 @@ PRIVATE_EDIT_MINUTES = 15
 """Discord lets the bot edit a private message for so long after its player last pressed."""
 
 _NO_EXTRAS = TableExtras()
+
+_REMEMBERING_KEY = "remembering"
+"""The name under which an interaction keeps the task that remembers its table's message."""
 
 _TABLE_KEY = "table"
 """The name under which an interaction keeps its table."""
@@ -97,6 +106,27 @@ async def update_table(
     if pressed is not None and may_edit and await _edit_table(interaction, view):
         _remember(interaction, table, view, pressed.id, is_followup=is_followup)
     else:
+        await _send_table(interaction, table, view)
+
+
+async def wait_until_remembered(interaction: Interaction) -> None:
+    """Wait until it is stored in which message the interaction was answered with a table."""
+    remembering: asyncio.Task[None] | None = interaction.extras.get(_REMEMBERING_KEY)
+    if remembering is not None:
+        await asyncio.wait({remembering})
+
+
+async def show_table_again(
+    interaction: Interaction, table: Table, extras: TableExtras = _NO_EXTRAS
+) -> None:
+    """Show the table on the message that showed it last, or in a new one where that cannot be."""
+    extras = replace(extras, as_text=find_requested_form(interaction.message))
+    view = await _build_view(interaction, table, extras)
+    try:
+        is_shown = await show_on_last_message(interaction.client, table, view)
+    except REQUEST_ERRORS:
+        is_shown = False
+    if not is_shown:
         await _send_table(interaction, table, view)
 
 
@@ -169,7 +199,7 @@ async def _send_table_to_thread(interaction: Interaction, table: Table, view: Ta
     link = f"https://discord.com/channels/{server_id}/{thread_id}/{message.id}"
     answer = texts("table-in-thread", thread=f"<#{thread_id}>", link=link)
     await send_reply(interaction, build_text_message(answer), is_private=True)
-    interaction.client.run_in_background(
+    interaction.extras[_REMEMBERING_KEY] = interaction.client.run_in_background(
         record_thread_message(
             interaction.client, table, view, message, get_thread_channel_id(interaction)
         )
@@ -197,6 +227,6 @@ async def _edit_table(interaction: Interaction, view: TableView) -> bool:
 def _remember(
     interaction: Interaction, table: Table, view: TableView, message_id: int, *, is_followup: bool
 ) -> None:
-    interaction.client.run_in_background(
+    interaction.extras[_REMEMBERING_KEY] = interaction.client.run_in_background(
         remember_table_message(interaction, table, view, message_id, is_followup=is_followup)
     )

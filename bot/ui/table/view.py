@@ -45,7 +45,8 @@ class GamePhase(Enum):
 class TableExtras:
     """Extra content of a table's message, besides the position.
 
-    ``notice`` is a sentence about what just happened, ``advice`` a hint. ``partial_move`` is what
+    ``notice`` is a sentence about what just happened, ``advice`` a hint; a certain one's sentence
+    is the notice. ``partial_move`` is what
     has been chosen in menus so far: a source (``t2``), or a source and a target (``t2-t5``).
     ``as_text`` asks for this message as text or as a picture; None leaves that to the player's
     settings.
@@ -185,7 +186,7 @@ def _format_money_line(table: Table, texts: Texts) -> str:
 
 def _format_notice(table: Table, texts: Texts, attempt: Attempt | None, extras: TableExtras) -> str:
     lines = [extras.notice]
-    if extras.advice:
+    if extras.advice and not extras.advice.is_certain:
         lines = [_format_advice(texts, table, attempt, extras.advice)]
     if table.game_set_aside:
         lines.append(_format_set_aside(table.game_set_aside, texts))
@@ -205,7 +206,7 @@ def _format_advice(texts: Texts, table: Table, attempt: Attempt | None, advice: 
     if advice.is_stuck:
         return ""
     if advice.move:
-        return _format_hinted_move(texts, table, advice.move)
+        return texts("table-hint", move=format_hinted_move(texts, table, advice.move))
     if advice.return_to is not None:
         return texts("table-hint-back", move=advice.return_to)
     if table.game.price_book:
@@ -214,10 +215,11 @@ def _format_advice(texts: Texts, table: Table, attempt: Attempt | None, advice: 
     return texts("table-hint-give-up" if is_ranked else "table-hint-new-deal")
 
 
-def _format_hinted_move(texts: Texts, table: Table, move: Move) -> str:
+def format_hinted_move(texts: Texts, table: Table, move: Move) -> str:
+    """Return a move as a hint names it: what goes where, or to draw."""
     if move == DRAW_MOVE:
-        return texts("table-hint-draw" if table.state.stock else "table-hint-redeal")
-    return texts("table-hint", move=format_move(texts, table.state, move))
+        return texts("hint-draw" if table.state.stock else "hint-redeal")
+    return format_move(texts, table.state, move)
 
 
 def _build_same_deal_button(table: Table, texts: Texts, attempt: Attempt | None) -> Button | None:

@@ -13,7 +13,7 @@ from bot.ui.common.components import ButtonStyle
 from bot.ui.common.illustration import Illustration
 from bot.ui.common.viewer import Viewer
 from bot.ui.deals.custom_ids import GiveUpForDealId
-from bot.ui.table.custom_ids import GoBackId, PlayHintId
+from bot.ui.table.custom_ids import GoBackId, PlayHintId, TableAction, TableActionId
 from bot.ui.table.view import TableExtras, TableView, build_table_view
 from tests.engine.short_positions import make_position
 from tests.ui.example_tables import make_table
@@ -84,3 +84,14 @@ def test_where_no_move_is_left_the_hint_leaves_it_to_the_table() -> None:
     assert not view.notice
     assert view.outcome.startswith("**No useful moves left.**")
     assert "Play it" not in buttons_by_label(view.controls)
+
+
+def test_a_fair_hint_leads_to_a_certain_one() -> None:
+    label = "Can I still win?"
+    view = build_view(TABLE, Advice(Move("t2", "t1")))
+    expected = TableActionId.at(TABLE.game, TableAction.CERTAIN_HINT)
+    assert buttons_by_label(view.controls)[label].custom_id == expected
+    for_money = make_table(TABLE.state, price_book=PriceBook.HOYLE)
+    assert label not in buttons_by_label(build_view(for_money, Advice()).controls)
+    for advice in (Advice(Move("t2", "t1"), is_certain=True), Advice(is_certain=True)):
+        assert label not in buttons_by_label(build_view(TABLE, advice).controls)

@@ -1,0 +1,58 @@
+"""Certain hints: what a search of all cards says of the position on a table."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import ErrorKey, GameError
+from bot.services.contests.fairness import check_hint_allowed
+from bot.services.contests.progress import record_attempt_progress
+from bot.services.games import slots
+from bot.store.games import games
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from bot.services.games.game_requests import GameVersion
+    from bot.services.games.tables import Table
+    from bot.services.solver.pool import SolverPool
+    from bot.solver.solution import Solution
+    from bot.store import Store
+
+CERTAIN_HINT_SECONDS = 10.0
+"""What a search does not find out in this time stays unknown."""
+
+
+class CertainHintService:
+    """Certain hints at players' tables; ``clock`` returns the time in UTC."""
+
+    def __init__(
+        self, store: Store, clock: Callable[[], datetime], solver_pool: SolverPool
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._solver_pool = solver_pool
+
+    async def count_hint(self, player_id: int, version: GameVersion | None = None) -> Table:
+        """Count a certain hint, whatever it will say, and return the table to search.
+
+        It acts on the version's game as `PlayService` does, with the same errors. Raises GameError
+        also if the game's contest allows no hints, or the game is for money.
+        """
+        async with self._store.begin_write() as conn:
+            now = self._clock()
+            table = await slots.open_game(conn, player_id, version, now)
+            await check_hint_allowed(conn, table.game, now)
+            if table.game.price_book:
+                raise GameError(ErrorKey.NO_CERTAIN_HINT_FOR_MONEY)
+            game = replace(table.game, hints=table.game.hints + 1, last_active_at=now)
+            counted_table = replace(table, game=await games.save_game(conn, game))
+            contest = await record_attempt_progress(conn, counted_table, now)
+            return replace(counted_table, contest=contest)
+
+    async def find_solution(self, table: Table) -> Solution:
+        """Return what a search of the table's position finds; it takes some seconds at most."""
+        return await self._solver_pool.solve(table.state, sys.maxsize, CERTAIN_HINT_SECONDS)

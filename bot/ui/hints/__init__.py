@@ -1,0 +1,1 @@
+"""Hints that search all cards."""

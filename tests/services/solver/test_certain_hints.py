@@ -1,0 +1,60 @@
+"""Certain hints: counted as soon as they are asked for, and not everywhere allowed."""
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.models.errors import StaleGameError
+from bot.models.games import PriceBook
+from bot.services.games.game_requests import DealRequest
+from bot.services.games.play import PlayService
+from bot.services.solver.certain_hints import CertainHintService
+from bot.services.solver.pool import SolverPool
+from bot.solver.solution import Verdict
+from bot.store import Store
+from tests.services.challenge_driver import ChallengeDriver
+from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock, get_version
+
+
+@pytest.fixture
+def certain_hints(store: Store, clock: ManualClock) -> CertainHintService:
+    """Return the service at the test's store, without workers."""
+    return CertainHintService(store, clock, SolverPool(0))
+
+
+async def test_a_certain_hint_is_counted_whatever_it_says(
+    driver: GameDriver, play_service: PlayService, certain_hints: CertainHintService
+) -> None:
+    dealt = await driver.deal_game(410630, "canfield")
+    table = await certain_hints.count_hint(ANN, get_version(dealt))
+    assert table.game.hints == 1
+    assert (await certain_hints.find_solution(table)).verdict is Verdict.UNKNOWN
+    assert (await play_service.load_current_table(ANN)).game == table.game
+    with pytest.raises(StaleGameError):
+        await certain_hints.count_hint(ANN, get_version(dealt))
+    assert (await certain_hints.count_hint(ANN)).game.hints == 2
+
+
+@pytest.mark.parametrize("allows_hints", [True, False])
+async def test_a_contest_that_allows_no_hints_allows_no_certain_ones(
+    store: Store, clock: ManualClock, certain_hints: CertainHintService, allows_hints: bool
+) -> None:
+    driver = ChallengeDriver(store, clock)
+    contest = await driver.create_challenge(ANN, allows_hints=allows_hints)
+    await driver.begin_attempt(ANN, contest)
+    if allows_hints:
+        table = await certain_hints.count_hint(ANN)
+        assert table.game.hints == 1
+        assert table.contest is not None
+    else:
+        with pytest.raises(GameError, match="contest-no-hints"):
+            await certain_hints.count_hint(ANN)
+
+
+async def test_no_hidden_cards_are_looked_at_for_money(
+    play_service: PlayService, certain_hints: CertainHintService
+) -> None:
+    request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
+    table = await play_service.start_game(ANN, SERVER, request)
+    with pytest.raises(GameError, match="no-certain-hint-for-money"):
+        await certain_hints.count_hint(ANN, get_version(table))
+    assert (await play_service.load_current_table(ANN)).game.hints == 0

@@ -1,0 +1,35 @@
+"""Certain hints over real sockets: what the solver's worker says, at its player's table."""
+
+import pytest
+
+from tests.sandbox.driver.messages import Json, read_text
+from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.solver.test_game_analysis import LOSING_MOVE, LOST_MOVES
+from tests.whole.driver.table_messages import list_button_labels, read_alt_text, read_move_count
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def wait_for_answer(user: SandboxUser, table: Json, text: str) -> Json:
+    """Return a table's message once it says this."""
+    return await user.wait_for_message(
+        lambda message: message["id"] == table["id"] and text in read_text(message)
+    )
+
+
+async def test_a_certain_hint_says_whether_the_game_can_still_be_won(ada: SandboxUser) -> None:
+    await ada.run_command("new", game="canfield", deal="32021")
+    before = ",".join(map(str, LOST_MOVES[: LOSING_MOVE - 1]))
+    await ada.run_command("move", moves=before)
+    table = await ada.press_button(await ada.run_command("hint"), label="Can I still win?")
+    winnable = await wait_for_answer(ada, table, "This can still be won: ")
+    assert "Hint: " in read_alt_text(winnable)
+    assert "Can I still win?" not in list_button_labels(winnable)
+    played = await ada.press_button(winnable, label="Play it")
+    assert read_move_count(played) == LOSING_MOVE
+    await ada.press_button(played, label="Undo")
+
+    await ada.run_command("move", moves=str(LOST_MOVES[LOSING_MOVE - 1]))
+    table = await ada.run_command("hint", certain=True)
+    lost = await wait_for_answer(ada, table, "This can't be won any more.")
+    assert list_button_labels(lost)[0] == "Give up, new deal"
