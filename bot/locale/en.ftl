@@ -740,7 +740,7 @@ odds-about-together = **Everyone** ({ $game }): won { $won } of { $games ->
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **Winnable deals.** If you could see every card, at least this share of deals could be won: { $shares }. With cards face down you'll win fewer.
 odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake and I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; rounded down. For other games no figure is known for the rules used here.
+odds-about-winnable-source = -# C. Blake and I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; rounded down. Leaderboards show what my own search found: 95% intervals, with the deals it left open counted both ways.
 # $counts: odds-about-hint-wins for each of some games.
 odds-about-hints = **Hints alone.** Playing every hint to the end, and nothing else, has won: { $counts }. Hints see only what you see.
 odds-about-hint-wins = { $game } { $wins } of { $games }
@@ -916,6 +916,8 @@ board-together = **Together:** won { $won } of { $games ->
         [clean] {" "}without undo or hints
        *[plain] {""}
     }
+# $low and $high: between which shares the truth lies, such as “67%” and “85%”.
+board-winnable = -# Between { $low } and { $high } of its deals can be won.
 board-row = **{ $place }.** { $name } · { $told }
 board-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(you)

@@ -7,7 +7,7 @@ positions at most for each. A table follows, its columns separated by tabs.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -100,13 +100,13 @@ def get_bank_path(variant_key: str) -> Path:
     return DEALS_FOLDER / f"{variant_key}.tsv"
 
 
-@cache
+@lru_cache(maxsize=100)
 def has_bank(variant_key: str) -> bool:
     """Return whether a game has a bank, as all have of which the search wins enough deals."""
     return get_bank_path(variant_key).exists()
 
 
-@cache
+@lru_cache(maxsize=100)
 def find_bank(variant_key: str) -> DealBank | None:
     """Return a game's bank; None where it has none."""
     return read_bank(get_bank_path(variant_key)) if has_bank(variant_key) else None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from bot.locale.describe import format_game_name
 from bot.models.leaderboards import ALL_GAMES
 from bot.services.stats.game_groups import find_group_family
+from bot.services.stats.known_odds import find_winnable_range
 from bot.services.stats.leaderboards import LEADERBOARD_PAGE_SIZE
 from bot.services.stats.periods import Period
 from bot.ui.common.viewer import format_yes_or_no
@@ -61,7 +63,21 @@ def format_leaderboard_heading(page: LeaderboardPage, texts: Texts) -> str:
         rate=_format_win_rate(page.total_counts, texts),
         ranking=page.query.ranking.value,
     )
-    return f"{title}\n{total_line}"
+    return "\n".join(filter(None, [title, total_line, _format_winnable_range(page, texts)]))
+
+
+def _format_winnable_range(page: LeaderboardPage, texts: Texts) -> str:
+    """Return which share of a game's deals can be won; nothing for groups of games."""
+    shares = find_winnable_range(page.game_group)
+    if shares is None:
+        return ""
+    low, high = (texts.format_percentage(share) for share in _round_outwards(*shares))
+    return texts("board-winnable", low=low, high=high)
+
+
+def _round_outwards(low: float, high: float) -> tuple[float, float]:
+    """Return two shares in whole percents, with all between them."""
+    return floor(low * 100) / 100, ceil(high * 100) / 100
 
 
 def format_leaderboard_rows(

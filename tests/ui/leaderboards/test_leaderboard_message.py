@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from bot.locale.catalogue import get_english_texts
-from bot.models.leaderboards import LeaderboardRanking
+from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
 from bot.models.players import PlayerSettings
 from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.leaderboards import (
@@ -17,6 +17,7 @@ from bot.services.stats.leaderboards import (
     WinCounts,
 )
 from bot.services.stats.periods import Period
+from bot.solver.bank.deal_bank import DealBank, DealSurvey
 from bot.ui.common.discord_message import build_discord_message
 from bot.ui.common.viewer import Viewer
 from bot.ui.leaderboards.page import build_leaderboard_message
@@ -175,9 +176,8 @@ def test_the_heading_tells_what_all_players_won_together() -> None:
     for game_group in (*VARIANTS, "every", "family:canfield"):
         page = make_page(query=LeaderboardQuery(game_group=game_group))
         heading = format_leaderboard_heading(page, ENGLISH_TEXTS)
-        assert heading.endswith("\n**Together:** won 80 of 900 games (8.9%)")
+        assert heading.splitlines()[2] == "**Together:** won 80 of 900 games (8.9%)"
         assert "books" not in heading
-        assert "could be won" not in heading
 
 
 def test_a_player_far_from_being_ranked_finds_their_row_below_those_on_the_way() -> None:
@@ -199,3 +199,27 @@ def test_a_player_far_from_being_ranked_finds_their_row_below_those_on_the_way()
         "⋮",
         "**Ben** (you): 1 of 10 games",
     ]
+
+
+def test_the_heading_says_how_many_deals_can_be_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 40 deals 12 to 20 can be won: of all deals 18.07% to 64.80%, rounded outwards."""
+    survey = DealSurvey(first=1, positions=9, winnable=12, unwinnable=20, unknown=8)
+    monkeypatch.setattr("bot.services.stats.known_odds.find_bank", lambda _: DealBank(survey))
+    maria = make_page(query=LeaderboardQuery(game_group="maria"))
+    heading = format_leaderboard_heading(maria, ENGLISH_TEXTS)
+    assert heading.splitlines()[2:] == [
+        "**Together:** won 80 of 900 games (8.9%)",
+        "-# Between 18% and 65% of its deals can be won.",
+    ]
+    # What is published of Canfield is more than the search found at least.
+    heading = format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
+    assert "-# Between 67% and 68% of its deals can be won." in heading  # published: 67.5%
+
+
+def test_groups_of_games_and_unsearched_games_have_no_such_share(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    every = make_page(query=LeaderboardQuery(game_group=ALL_GAMES))
+    assert "can be won" not in format_leaderboard_heading(every, ENGLISH_TEXTS)
+    monkeypatch.setattr("bot.services.stats.known_odds.find_bank", lambda _: None)
+    assert "can be won" not in format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
