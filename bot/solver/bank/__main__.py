@@ -21,15 +21,19 @@ _MOST_SEARCHED_PER_DEAL = 20
 """A game of which fewer deals are won than one in so many gets a smaller bank."""
 
 
-def main() -> int:
+def main(*arguments: str) -> int:
     """Run one command."""
-    options = _build_argument_parser().parse_args()
+    parser = _build_argument_parser()
+    options = parser.parse_args(arguments)
+    keys = options.games or list(VARIANTS)
+    if unknown_keys := [key for key in keys if key not in VARIANTS]:
+        parser.error(f"There is no game {unknown_keys[0]}. The games are {', '.join(VARIANTS)}.")
     try:
         if options.command == "fill":
-            for key in options.games:
+            for key in keys:
                 _fill(key, options)
         else:
-            _print_agreement(options.games, options.deals)
+            _print_agreement(keys, options.deals)
     except KeyboardInterrupt:
         return 130
     return 0
@@ -56,14 +60,7 @@ def _build_argument_parser() -> argparse.ArgumentParser:
     )
     agreement.add_argument("--deals", type=int, metavar="N", help="only each game's first deals")
     for command in (fill, agreement):
-        command.add_argument(
-            "games",
-            nargs="*",
-            metavar="GAME",
-            choices=[*VARIANTS, []],
-            default=list(VARIANTS),
-            help="the games (default: all)",
-        )
+        command.add_argument("games", nargs="*", metavar="GAME", help="the games (default: all)")
     return parser
 
 
@@ -116,4 +113,4 @@ def _print_line(name: str, banks: Sequence[DealBank]) -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

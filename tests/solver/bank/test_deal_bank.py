@@ -8,6 +8,7 @@ import pytest
 from bot.engine import deal, replay
 from bot.engine.deals import FIRST_MERSENNE_DEAL, MAX_DEAL_NUMBER
 from bot.engine.status import is_won
+from bot.solver.bank.__main__ import main
 from bot.solver.bank.agreement import measure_agreement
 from bot.solver.bank.deal_bank import (
     DEALS_FOLDER,
@@ -119,6 +120,18 @@ def test_agreement_is_the_correlation_of_effort_with_a_hint_that_fails() -> None
     assert reverse.win_rates_by_effort == (0, 0.5, 1)
     assert reverse.win_rates_by_level == (1, 0, 0)
     assert measure_agreement([build_bank(True, True)]).rank_correlation is None
+
+
+def test_the_commands_tell_what_they_did(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main("agreement") == 0
+    *_, all_games = capsys.readouterr().out.splitlines()
+    assert all_games.split()[:2] == ["all", str(sum(len(get_bank(key).deals) for key in KEYS))]
+    # The bank has so many already.
+    assert main("fill", "--deals", "100", "acme") == 0
+    assert capsys.readouterr().out.startswith("acme: 100 proved deals; of 782 searched")
+    with pytest.raises(SystemExit):
+        main("agreement", "whist")
+    assert "There is no game whist." in capsys.readouterr().err
 
 
 def test_a_game_without_a_file_has_no_bank() -> None:
