@@ -66,7 +66,7 @@ class CardSprites(GrowingPart):
         self.bottom_hem = max(1, min(7, card_size.width // 15))
         self._frames: dict[tuple[CardUnderlay, LastMoveMark], Image.Image] = {}
         self._faces: dict[str, Image.Image] = {}
-        self._sprites: dict[tuple[str, CardUnderlay, LastMoveMark, int | None], Image.Image] = {}
+        self._unmarked_sprites: dict[tuple[str, CardUnderlay, int | None], Image.Image] = {}
 
     def get_sprite(
         self,
@@ -75,12 +75,18 @@ class CardSprites(GrowingPart):
         mark: LastMoveMark = LastMoveMark.NONE,
         visible_height: int | None = None,
     ) -> Image.Image:
-        """Return a card with its hem, cut below ``visible_height`` rows of it if that is given."""
-        key = (card, underlay, mark, visible_height)
-        if key not in self._sprites:
+        """Return a card with its hem, cut below ``visible_height`` rows of it if that is given.
+
+        A marked card is drawn each time: a picture has few, and all of them would take three times
+        the memory of those without a mark.
+        """
+        if mark is not LastMoveMark.NONE:
+            return self._draw_sprite(card, underlay, mark, visible_height)
+        key = (card, underlay, visible_height)
+        if key not in self._unmarked_sprites:
             sprite = self._draw_sprite(card, underlay, mark, visible_height)
-            self._sprites[key] = self._count_bytes(sprite)
-        return self._sprites[key]
+            self._unmarked_sprites[key] = self._count_bytes(sprite)
+        return self._unmarked_sprites[key]
 
     def draw_all_sprites(self) -> None:
         """Draw every card without a mark, both whole and covered."""

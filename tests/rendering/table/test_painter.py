@@ -8,7 +8,14 @@ import pytest
 from PIL import Image
 
 from rendering import HIDDEN_CARD, Pile, Scene, load, paint, prepare_table_sprites
-from rendering.cards.sprites import ALL_CARDS, CardSprites, get_card_sprites
+from rendering.cards.sprites import (
+    ALL_CARDS,
+    CardSprites,
+    CardUnderlay,
+    LastMoveMark,
+    get_card_sprites,
+)
+from rendering.dimensions import CardSize
 from rendering.table.layout import build_table_layout, build_table_shape
 from tests.rendering.sample_scenes import (
     SAMPLE_SCENES,
@@ -57,7 +64,7 @@ def test_prepared_sprites_are_not_drawn_again() -> None:
     prepare_table_sprites(scene, theme)
     sprites = get_card_sprites(theme, build_table_layout(build_table_shape(scene)).card_size)
     assert set(sprites._faces) == {*ALL_CARDS, HIDDEN_CARD}
-    prepared_count = len(sprites._sprites)
+    prepared_bytes = sprites.byte_count
     paint(
         replace(
             scene,
@@ -65,7 +72,19 @@ def test_prepared_sprites_are_not_drawn_again() -> None:
         ),
         theme,
     )
-    assert len(sprites._sprites) == prepared_count
+    assert sprites.byte_count == prepared_bytes
+
+
+@pytest.mark.parametrize("mark", list(LastMoveMark)[1:])
+def test_marked_cards_take_no_memory_after_they_are_drawn(mark: LastMoveMark) -> None:
+    sprites = CardSprites(load(), CardSize(60, 20))
+    sprites.draw_all_sprites()
+    marked = sprites.get_sprite("KS", CardUnderlay.FELT, mark)
+    with_frame = sprites.byte_count  # each mark has a frame, which all cards share
+    assert marked.tobytes() != sprites.get_sprite("KS").tobytes()
+    for card in ALL_CARDS:
+        sprites.get_sprite(card, CardUnderlay.FELT, mark)
+    assert sprites.byte_count == with_frame
 
 
 def test_all_hidden_cards_have_the_same_pixels() -> None:
