@@ -27,13 +27,13 @@ from bot.client import PatienceClient
 from bot.commands import COMMANDS
 from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.errors import OperatorError
-from bot.hosting.backup_commands import run_backup_command, run_restore_command
 from bot.hosting.command_line import build_command_line_parser
 from bot.hosting.database_watch import WATCH_INTERVAL_SECONDS, DatabaseWatch
 from bot.hosting.logs import configure_logging
+from bot.hosting.operator_commands.backups import run_backup_command, run_restore_command
+from bot.hosting.operator_commands.recount import count_old_results_at_start, run_recount_command
+from bot.hosting.operator_commands.replay import write_replay_file
 from bot.hosting.periodic_work import run_periodically
-from bot.hosting.recount_command import count_old_results_at_start, run_recount_command
-from bot.hosting.replay_command import write_replay_file
 from bot.hosting.runner import keep_client_running
 from bot.hosting.sandbox_process import run_sandbox_if_needed
 from bot.hosting.status_pages import BotStatus, serve_status_pages

@@ -8,7 +8,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.__main__ import main
-from bot.hosting.recount_command import format_difference
+from bot.hosting.operator_commands.recount import format_difference
 from bot.services.recount.expected_results import BrokenGame
 from bot.services.recount.recount import RecountService
 from bot.services.recount.row_diff import RowDifference

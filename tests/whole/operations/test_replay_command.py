@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.errors import OperatorError
-from bot.hosting.replay_command import write_replay_file
+from bot.hosting.operator_commands.replay import write_replay_file
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.play import PlayService
 from tests.services.unreadable_games import make_unreadable

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.store.recount.totals import RowValues
 
 
-log = structlog.get_logger("bot.hosting.recount_command")
+log = structlog.get_logger("bot.hosting.operator_commands.recount")
 
 
 def run_recount_command(database_url: str, *, mend: bool) -> bool:

@@ -1,0 +1,1 @@
+"""Commands for operators: backups, the recount, a game as a film."""
