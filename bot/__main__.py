@@ -29,6 +29,7 @@ from bot.engine.deals import FRESH_DEAL_NUMBERS
 from bot.errors import OperatorError
 from bot.hosting.command_line import build_command_line_parser
 from bot.hosting.database_watch import WATCH_INTERVAL_SECONDS, DatabaseWatch
+from bot.hosting.freed_memory import RETURN_INTERVAL_SECONDS, return_freed_memory
 from bot.hosting.logs import configure_logging
 from bot.hosting.operator_commands.backups import run_backup_command, run_restore_command
 from bot.hosting.operator_commands.recount import count_old_results_at_start, run_recount_command
@@ -147,6 +148,7 @@ async def _run_bot(settings: Settings) -> None:
         count_old_results_at_start(RecountService(store, clock=_get_current_time)),
         run_periodically(DatabaseWatch(store).look, WATCH_INTERVAL_SECONDS),
         run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),
+        run_periodically(return_freed_memory, RETURN_INTERVAL_SECONDS),
         run_sandbox_if_needed(settings) as discord_settings,
         SolverPool(settings.solver_workers) as solver_pool,
     ):
