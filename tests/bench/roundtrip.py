@@ -23,13 +23,14 @@ async def measure_roundtrips() -> list[Measurement]:
     """Return the wall-clock time from a press to the new table."""
     async with run_benched_bot() as (running, _):
         milliseconds = [
-            ms for number in range(PLAYERS) for ms in await _time_presses(running, number)
+            ms for number in range(PLAYERS) for ms in await time_presses(running, number)
         ]
     explanation = "wall clock: from a press on the page to the new table, with its picture"
     return [Measurement("roundtrip_ms", median(milliseconds), 15.0, explanation)]
 
 
-async def _time_presses(sandbox: RunningSandbox, number: int) -> list[float]:
+async def time_presses(sandbox: RunningSandbox, number: int) -> list[float]:
+    """Return in milliseconds how long a new player waits for each table."""
     name = f"measurer{number}"
     await sandbox.request("POST", "/sandbox/test/people", {"username": name})
     user = await sandbox.get_user(name)
