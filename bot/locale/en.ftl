@@ -704,6 +704,7 @@ help-moves = ### How to play
     - { $draw } turns cards from the stock; when it's empty, it turns the waste over. With `until` it draws until a card can be played
     - { $undo } and { $redo } step back and forth, { $auto } sends cards up, { $hint } shows a move
     - { $table } shows your table again, { $resign } gives up, { $replay } plays back a finished game
+    - “Could I have won?” under a lost game shows which move lost it, and lets you play from there
     - { $rules } explains a game, { $stats } is your record, { $house } deals Canfield for play money
 
     {""}**Piles** are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. Add a number for several cards: `t1 t4 3`.

@@ -11,7 +11,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.contests.fairness import find_concealing_contest
-from bot.services.games.deal_choice import check_deal_not_in_progress, mark_entries_unranked
+from bot.services.games.deal_choice import check_deal_not_in_progress
 from bot.services.games.dealing import deal_onto_table, make_room_for_deal
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.slots import load_own_game
@@ -91,7 +91,6 @@ class LostGameService:
                 is_counted=False,
             )
             table = await deal_onto_table(conn, practice_game, map(Move.parse, moves))
-            await mark_entries_unranked(conn, table.game)
             game_set_aside = None if unreadable_game else current_game
             return replace(table, unreadable_game=unreadable_game, game_set_aside=game_set_aside)
 

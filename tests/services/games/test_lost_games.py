@@ -9,6 +9,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, PriceBook, Slot
 from bot.services.accounts.privacy import PrivacyService
+from bot.services.contests.attempts import KnownDealError
 from bot.services.games.dealing import MAX_SET_ASIDE
 from bot.services.games.game_requests import (
     CurrentGameAction,
@@ -198,8 +199,9 @@ async def test_a_counted_game_with_the_same_cards_is_finished_first(
             ended_at=clock(),
         )
         lost_id = (await games.insert_game(conn, lost_game)).id
-    with pytest.raises(GameError, match="deal-in-progress"):
-        await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    for move_count in (0, 12):
+        with pytest.raises(GameError, match="deal-in-progress"):
+            await lost_games.play_on_from(ANN, SERVER, lost_id, move_count)
 
 
 def test_each_player_has_one_game_looked_into_at_a_time(lost_games: LostGameService) -> None:
@@ -224,3 +226,18 @@ async def test_no_more_games_are_saved_than_the_limit(
         await driver.deal_game(number + 2, "canfield", CurrentGameAction.SET_ASIDE)
     with pytest.raises(GameError, match="too-many-set-aside"):
         await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+
+
+async def test_who_plays_on_in_a_deal_that_a_contest_has_taken_up_is_unranked_there(
+    store: Store, clock: ManualClock, lost_games: LostGameService
+) -> None:
+    challenges = ChallengeDriver(store, clock)
+    driver = GameDriver(store, clock, [WON_GAME.deal])
+    await driver.deal_game(variant="canfield")
+    lost = await driver.draw_and_resign()
+    contest = await challenges.create_challenge(ANN, deal_number=WON_GAME.deal)
+    await lost_games.play_on_from(ANN, SERVER, lost.game.id, 1)
+    with pytest.raises(KnownDealError):
+        await challenges.begin_attempt(ANN, contest)
+    await challenges.begin_attempt(ANN, contest, accept_known_deal=True)
+    assert not (await challenges.load_entry(ANN, contest)).is_ranked

@@ -16,6 +16,7 @@ from tests.whole.clock.challenge_attempts import (
 )
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.control_ids import (
+    build_analysis_id,
     build_keep_game_id,
     build_move_list_id,
     build_replay_id,
@@ -25,6 +26,7 @@ from tests.whole.driver.control_ids import (
     build_table_action_id,
 )
 from tests.whole.driver.table_messages import (
+    QUESTION,
     is_private,
     list_button_labels,
     press_control,
@@ -136,6 +138,27 @@ async def test_an_uncounted_attempt_says_so_before_its_first_move(
     warning = await ben.press_button(board, label="Play")
     table = await ben.press_button(warning, label="Play unranked")
     assert "Practice: you've seen this deal" in read_text(table)
+
+
+async def test_a_lost_attempt_is_looked_into_once_its_challenge_is_over(ann: SandboxUser) -> None:
+    _, board = await create_challenge(ann)
+    table = await ann.press_button(board, label="Play")
+    game_id = read_game_id(table)
+    await press_control(ann, table, "draw")
+    result = await resign_game(ann)
+    assert QUESTION not in list_button_labels(result)
+    forged_id = build_analysis_id(game_id)
+    refused = await ann.press_button(result, custom_id=forged_id, is_forged=True)
+    assert "That deal is in a daily or challenge that's still open." in read_text(refused)
+    await end_challenge(ann, board)
+    podium = await ann.run_command("challenge board", challenge=read_challenge_number(board))
+    final_table = await press_control(ann, podium, str(game_id))
+    assert list_button_labels(final_table) == ["Replay", "Same deal", QUESTION, "Go back"]
+    note = await ann.press_button(final_table, label=QUESTION)
+    # This bot has no workers to search with.
+    await ann.wait_for_message(
+        lambda message: message["id"] == note["id"] and "I don't know." in read_text(message)
+    )
 
 
 async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(

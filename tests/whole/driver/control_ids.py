@@ -13,6 +13,7 @@ from bot.ui.answers.custom_ids import (
 )
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.deals.custom_ids import AttemptId, LeaveGameId, NewDealId, SameDealId
+from bot.ui.lost_games.custom_ids import AnalysisId
 from bot.ui.privacy.custom_ids import EraseDataId
 from bot.ui.replays.custom_ids import MoveListId, ReplayId
 from bot.ui.routes import build_router
@@ -102,6 +103,11 @@ def build_give_up_for_deal_id(version: GameVersion, deal: DealRequest) -> str:
 def build_canfield_deal_request(number: int) -> DealRequest:
     """Return a request for that deal of Canfield."""
     return DealRequest(variant="canfield", deal_number=number, deal_source=DealSource.NAMED)
+
+
+def build_analysis_id(game_id: int) -> str:
+    """Return the id of the button that looks into a lost game."""
+    return AnalysisId(game_id).dump()
 
 
 def build_replay_id(game_id: int) -> str:

@@ -16,7 +16,12 @@ from tests.whole.driver.control_ids import (
     build_move_list_id,
     build_replay_id,
 )
-from tests.whole.driver.table_messages import is_private, list_button_labels, read_game_id
+from tests.whole.driver.table_messages import (
+    QUESTION,
+    is_private,
+    list_button_labels,
+    read_game_id,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -110,11 +115,13 @@ async def test_the_last_finished_game_or_any_by_number_is_shown_as_film(
     assert "Canfield · deal 1 · given up after 1 move ·" in choices[1]["name"]
     assert await ada.list_completions("replay", "game_id", "lucas") == []
     await ada.run_command("replay")
-    (film,) = list_films(await wait_for_film(ada, second))
-    assert "given up after 0 moves" in film["description"]
+    own_film = await wait_for_film(ada, second)
+    assert "given up after 0 moves" in list_films(own_film)[0]["description"]
+    assert QUESTION in list_button_labels(own_film)
     await ben.run_command("replay", game_id=f"#{first}")
-    (film,) = list_films(await wait_for_film(ben, first))
-    assert "given up after 1 move" in film["description"]
+    film_of_another = await wait_for_film(ben, first)
+    assert "given up after 1 move" in list_films(film_of_another)[0]["description"]
+    assert QUESTION not in list_button_labels(film_of_another)
 
 
 @pytest.mark.parametrize(
@@ -175,6 +182,7 @@ async def test_a_player_without_pictures_gets_the_move_list(ada: SandboxUser) ->
     await ada.press_button(await ada.run_command("settings"), label="Use text")
     move_list = await ada.run_command("replay")
     assert "\n1–3: draw ×3\n**Given up**" in read_text(move_list)
+    assert list_button_labels(move_list) == [QUESTION]
     await play_and_resign(ada)
     assert "\nNo moves were played.\n" in read_text(await ada.run_command("replay"))
 
