@@ -9,7 +9,11 @@ from bot.models.entries import ContestEntry
 from bot.models.players import PlayerSettings
 from bot.services.contests.ranking import Scoreboard
 from bot.ui.challenges.scoreboard_page import ScoreboardPage
-from bot.ui.challenges.text import format_scoreboard_alt_text, format_scoreboard_rows
+from bot.ui.challenges.text import (
+    format_challenge_terms,
+    format_scoreboard_alt_text,
+    format_scoreboard_rows,
+)
 from bot.ui.common.viewer import Viewer
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -67,3 +71,11 @@ def test_a_final_scoreboard_shares_medals_and_names_absent_players() -> None:
     rows = format_scoreboard_rows(page, NAMES_BY_PLAYER, get_english_texts()).split("\n")
     assert [row.split("** ")[0] for row in rows] == ["**🥇 1.", "**🥈 2.", "**🥈 2.", "**4.", "**–"]
     assert rows[-1].endswith("didn't play")
+
+
+def test_a_challenge_says_that_its_deal_can_be_won_where_that_is_known() -> None:
+    proved_contest = replace(CONTEST_BY_TIME, is_winnable=True)
+    assert format_challenge_terms(proved_contest, get_english_texts()).endswith(
+        " The deal can be won."
+    )
+    assert "can be won" not in format_challenge_terms(CONTEST_BY_TIME, get_english_texts())
