@@ -22,8 +22,15 @@ _FEW_POSITIONS = 100
 
 
 def compile_searches() -> None:
-    """Run a search of every kind, and set the mark that says that all code is compiled."""
-    from bot.solver.verdict_search import open_search  # noqa: PLC0415 - numba takes half a second
+    """Run a search of every kind, and set the mark that says that all code is compiled.
+
+    Does nothing where numba is not installed or is switched off.
+    """
+    from bot.solver.core.compilation import IS_COMPILED  # noqa: PLC0415 - numba takes half a second
+    from bot.solver.verdict_search import open_search  # noqa: PLC0415 - as above
+
+    if not IS_COMPILED:
+        return
 
     decks_met = set()
     for rules in VARIANTS.values():
