@@ -192,7 +192,8 @@ async def test_unfinished_games_are_listed_in_pages(ann: SandboxUser, ben: Sandb
         await create_challenge(ben)
     _, board = await create_challenge(ann)
     table = await join_and_begin(ben, board)
-    assert is_private(await ben.press_button(await ben.run_command("daily"), label="Play"))
+    daily_table = await ben.press_button(await ben.run_command("daily"), label="Play")
+    assert is_private(daily_table)
     first_page = await ben.run_command("games")
     assert "Daily of" in read_text(first_page)
     assert list_button_labels(first_page).count("Play") == 9
@@ -203,7 +204,7 @@ async def test_unfinished_games_are_listed_in_pages(ann: SandboxUser, ben: Sandb
     resumed = await ben.press_button(first_page, label="Resume")
     assert read_text(resumed).splitlines()[0] == read_text(table).splitlines()[0]
     shown_again = await ben.press_button(await ben.run_command("games"), label="Show table")
-    saved_line = "\nSaved Josephine for later."
+    saved_line = f"\nSaved {read_text(daily_table).split('**')[1]} for later."
     assert saved_line in read_text(resumed)
     assert read_text(shown_again) == read_text(resumed).replace(saved_line, "")
 
