@@ -702,7 +702,7 @@ help-moves = ### How to play
     - { $move } `t2 f1` moves the top card of column 2 to a foundation. `t2 f` works too, and so does a list: `w f, t1 t3`
     - Or name the card: `10h t4`, `queen of spades up`, `♥10`. Words are fine: `waste to column 2`
     - { $draw } turns cards from the stock; when it's empty, it turns the waste over. With `until` it draws until a card can be played
-    - { $undo } and { $redo } step back and forth, { $auto } sends cards up, { $hint } shows a move
+    - { $undo } and { $redo } step back and forth, { $auto } sends cards up, { $hint } shows a move. With `certain` it looks at all cards: can you still win?
     - { $table } shows your table again, { $resign } gives up, { $replay } plays back a finished game
     - “Could I have won?” under a lost game shows which move lost it, and lets you play from there
     - { $rules } explains a game, { $stats } is your record, { $house } deals Canfield for play money

@@ -160,6 +160,24 @@ def test_searches_that_do_not_finish_leave_the_shortest_range() -> None:
     assert list(analysis.possible_losing_moves) == list(range(LOSING_MOVE - 5, LOSING_MOVE + 3))
 
 
+def test_what_lies_between_vain_searches_is_searched_in_the_end() -> None:
+    states = list_states(LOST_DEAL, LOST_MOVES)
+    easy = {states[0], states[LOSING_MOVE + 3]}
+    analysis = analyse(
+        LOST_DEAL,
+        LOST_MOVES,
+        lambda probe: Solution(search(probe).verdict) if probe.state in easy else UNKNOWN,
+    )
+    assert analysis.first_lost == LOSING_MOVE + 3
+
+
+def test_a_game_without_a_move_left_is_lost_without_a_search() -> None:
+    stuck = make_position("klondike", t1="KS", t2="QS")
+    analyser = GameAnalyser(stuck, [])
+    assert analyser.find_probe() is None
+    assert analyser.analysis.deal_verdict is Verdict.UNWINNABLE
+
+
 def test_longer_searches_follow_where_short_ones_are_cut_off() -> None:
     needed = 50_000
     asked: list[int] = []
@@ -176,7 +194,7 @@ def test_longer_searches_follow_where_short_ones_are_cut_off() -> None:
 
 
 def test_draws_that_come_round_again_are_not_searched_one_by_one() -> None:
-    draws = [DRAW_MOVE] * 26
+    draws = [DRAW_MOVE] * 5
     analyser = GameAnalyser(LOST_DEAL, draws)
     probe = analyser.find_probe()
     assert probe is not None

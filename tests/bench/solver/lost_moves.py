@@ -32,7 +32,7 @@ FIRST_DEAL = 70_000
 MAX_RANDOM_MOVES = 200
 """A random game that is not stuck by then is given up."""
 
-DEAL_POSITION_COUNT = 3_000_000
+DEAL_POSITION_COUNT = 1_000_000
 """Only deals are played that so many positions prove winnable."""
 
 POSITIONS_PER_LOOK = 20_000
@@ -103,11 +103,11 @@ def generate_lost_games(keys: list[str], first: int) -> Iterator[LostGame]:
         player = ("hints", "random")[turn // len(keys) % 2]
         for number in numbers[key]:
             opening = deal(VARIANTS[key], number)
-            moves = play_by_hints(opening) if player == "hints" else play_at_random(opening, number)
-            if moves is None:
-                continue
             solution = open_search(opening).run(DEAL_POSITION_COUNT)
-            if solution and solution.verdict is Verdict.WINNABLE:
+            if solution is None or solution.verdict is not Verdict.WINNABLE:
+                continue
+            moves = play_by_hints(opening) if player == "hints" else play_at_random(opening, number)
+            if moves is not None:
                 yield LostGame(key, number, player, moves)
                 break
 
