@@ -16,7 +16,11 @@ from bot.services.contests import proved_deals
 from bot.services.contests.challenges import ChallengeRequest
 from bot.services.contests.contests import ContestService
 from bot.services.contests.dailies import DailyService
-from bot.services.contests.daily_rotation import SUNDAY_VARIANTS, get_daily_variant
+from bot.services.contests.daily_rotation import (
+    SUNDAY_VARIANTS,
+    WEEKDAY_VARIANTS,
+    get_daily_variant,
+)
 from bot.services.contests.proved_deals import (
     DEALS_AHEAD,
     ProvedDealService,
@@ -178,8 +182,8 @@ async def test_without_workers_nothing_is_proved(store: Store, clock: ManualCloc
     assert not (await create_challenge(store, clock)).is_winnable
 
 
-def test_only_games_with_a_bank_have_a_sunday() -> None:
+def test_only_games_with_a_bank_take_turns() -> None:
     assert {*SUNDAY_VARIANTS} >= {"storehouse", "rainbow"}
-    assert all(map(has_bank, SUNDAY_VARIANTS))
+    assert all(map(has_bank, (*WEEKDAY_VARIANTS, *SUNDAY_VARIANTS)))
     sundays = [get_daily_variant(SATURDAY + timedelta(days=1, weeks=week)) for week in range(40)]
     assert {*sundays} == {*SUNDAY_VARIANTS}

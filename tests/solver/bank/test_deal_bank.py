@@ -57,7 +57,9 @@ def test_a_file_has_at_least_a_hundred_graded_deals(key: str, tmp_path: Path) ->
 @pytest.mark.parametrize("key", KEYS)
 def test_deals_of_the_bank_are_won_again(key: str) -> None:
     bank = get_bank(key)
-    for proved in sorted(bank.deals, key=lambda proved: proved.position_count)[:2]:
+    # Searches in games of several decks are long.
+    count = 2 if VARIANTS[key].decks == 1 else 1
+    for proved in sorted(bank.deals, key=lambda proved: proved.position_count)[:count]:
         solution = search_deal(deal(VARIANTS[key], proved.number), MOST_POSITIONS)
         assert solution.verdict is Verdict.WINNABLE
         assert is_won(replay(VARIANTS[key], proved.number, solution.moves))
