@@ -10,6 +10,7 @@ of the input ends the process at once, so that it never outlives whoever has sta
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import os
@@ -107,12 +108,14 @@ def _run_worker() -> None:
     logging.basicConfig(handlers=[_AnswerHandler(logging.WARNING)])
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_read_lines, args=(lines,), daemon=True).start()
+    gc.disable()  # until the search is loaded: that makes many objects, and no garbage
     is_last = False
     while not is_last:
         if line := lines.get().strip():
             answer = _answer_request(json.loads(line), lines)
             is_last = compiler is not None and compiler.poll() == 0
             _write_answer({**answer, "is_last": is_last})
+            gc.enable()
     os._exit(0)  # the thread still reads, which Python's own end would take amiss
 
 
