@@ -38,7 +38,7 @@ try:
 except ImportError:  # Windows has none
     resource = None  # type: ignore[assignment]  # it stands for the missing module
 
-MAX_MEMORY_BYTES = 264 << 20
+MAX_MEMORY_BYTES = 284 << 20
 """A process may ask for so much memory to write to: about 300 MB with numba's code in it."""
 
 _NICENESS = 19
@@ -113,7 +113,7 @@ def _run_worker() -> None:
     while not is_last:
         if line := lines.get().strip():
             answer = _answer_request(json.loads(line), lines)
-            is_last = compiler is not None and compiler.poll() == 0
+            is_last = answer["is_last"] or (compiler is not None and compiler.poll() == 0)
             _write_answer({**answer, "is_last": is_last})
             gc.enable()
     os._exit(0)  # the thread still reads, which Python's own end would take amiss
@@ -127,15 +127,21 @@ def _read_lines(lines: SimpleQueue[bytes]) -> None:
 
 
 def _answer_request(request: _Json, later_lines: SimpleQueue[bytes]) -> _Json:
+    """Return the answer; it is to be the last if memory was short, which may be in pieces."""
+    from bot.solver.verdict_search import open_search  # noqa: PLC0415 - numba takes half a second
+
     deadline = perf_counter() + request["seconds"]
 
     def is_over() -> bool:
         return perf_counter() > deadline or not later_lines.empty()
 
-    solution, problem = Solution(Verdict.UNKNOWN), None
+    solution, problem, is_last = Solution(Verdict.UNKNOWN), None, False
     try:
-        solution = _solve(request["position"], request["position_count"], is_over)
+        position = request["position"]
+        search = open_search(read_position(get_variant(position["variant"]), position))
+        solution = search_in_slices(search, request["position_count"], is_over)
     except MemoryError:
+        is_last = True
         problem = "a search needed more memory than it may use"
     except Exception as error:  # noqa: BLE001 - whatever it is, the bot goes on without a verdict
         problem = f"a search failed: {error!r}"
@@ -145,14 +151,8 @@ def _answer_request(request: _Json, later_lines: SimpleQueue[bytes]) -> _Json:
         "moves": list(map(str, solution.moves)),
         "position_count": solution.position_count,
         "problem": problem,
+        "is_last": is_last,
     }
-
-
-def _solve(position: _Json, position_count: int, is_over: Callable[[], bool]) -> Solution:
-    from bot.solver.verdict_search import open_search  # noqa: PLC0415 - numba takes half a second
-
-    search = open_search(read_position(get_variant(position["variant"]), position))
-    return search_in_slices(search, position_count, is_over)
 
 
 def _write_answer(answer: _Json) -> None:

@@ -158,6 +158,8 @@ async def test_a_search_without_memory_does_not_know() -> None:
         async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
             resource.prlimit(worker, resource.RLIMIT_DATA, (1 << 20, 1 << 20))
             assert (await search).verdict is Verdict.UNKNOWN
+            assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+            assert list_workers().isdisjoint({worker})
     [line] = logs
     assert "memory" in line["reason"] or "died" in line["reason"]
 
