@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 WIDTHS = (30, 100, 300, 1_000, 3_000, 10_000)
 """So many positions are kept, in searches one after the other."""
 
-MAX_ROUNDS = 30
+MAX_ROUNDS = 10
 """At most so many moves are played between two draws, safe lifts not counted."""
 
 _FIRST_TABLE_SIZE = 1 << 14

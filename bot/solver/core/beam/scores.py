@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 CARD_UP = 1000
 EMPTY_COLUMN = 600
-_CARD_IN_SEQUENCE = 200
+_CARD_IN_SEQUENCE = 400
 _CARD_ON_LOWER = 15
 """For each rank that the lower card, which has to go up first, is below the King, and one more."""
 _CARD_BEFORE_RUN = 10
