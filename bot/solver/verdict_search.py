@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from bot.engine.errors import GameError
 from bot.engine.status import is_won
 from bot.solver.core.beam.beam_search import BeamSearch
+from bot.solver.core.beam.deadlocks import is_deadlocked
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
@@ -67,7 +68,11 @@ class VerdictSearch:
         self._entrants = list(entrants)
         self._slice = _FIRST_SLICE
         self._turn = 0
-        self.solution = Solution(Verdict.WINNABLE) if is_won(state) else None
+        self.solution: Solution | None = None
+        if is_won(state):
+            self.solution = Solution(Verdict.WINNABLE)
+        elif state.rules.decks > 1 and is_deadlocked(state):
+            self.solution = Solution(Verdict.UNWINNABLE)
 
     @property
     def position_count(self) -> int:

@@ -49,7 +49,7 @@ def test_a_game_with_many_cards_left_is_won_and_replayed(key: str) -> None:
 
 
 def test_a_beam_in_small_parts_comes_to_the_same() -> None:
-    state = lay_out_small_game(VARIANTS["maria"], Random("m2"), most_cards=30)
+    state = lay_out_small_game(VARIANTS["maria"], Random("m1"), most_cards=50)
     parts, whole = open_beam(state), open_beam(state)
     for position_count in range(0, 2_000, 7):
         parts.run(position_count)
@@ -60,8 +60,7 @@ def test_a_beam_in_small_parts_comes_to_the_same() -> None:
 
 
 def test_wider_beams_follow_until_all_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beam_search, "WIDTHS", (1, 2))
-    monkeypatch.setattr(beam_search, "MAX_ROUNDS", 2)
+    monkeypatch.setattr(beam_search, "BEAMS", ((1, 2), (2, 2)))
     search = open_beam(deal(VARIANTS["forty-thieves"], 1))
     assert search.run(10_000) is SearchStatus.OUT_OF_ROOM
     assert search.position_count > 306

@@ -37,11 +37,11 @@ from bot.solver.core.moves import MAX_MOVES
 if TYPE_CHECKING:
     from bot.solver.core.compilation import Numbers
 
-WIDTHS = (30, 100, 300, 1_000, 3_000, 10_000)
-"""So many positions are kept, in searches one after the other."""
+BEAMS = ((30, 10), (100, 30), (300, 30), (1_000, 30), (3_000, 30), (10_000, 30))
+"""Searches one after the other: so many positions are kept, and at most so many rounds are played.
 
-MAX_ROUNDS = 10
-"""At most so many moves are played between two draws, safe lifts not counted."""
+Where runs are carried more rounds take long and win little; single cards need them.
+"""
 
 _FIRST_TABLE_SIZE = 1 << 14
 _MAX_TABLE_SIZE = 1 << 22
@@ -74,7 +74,7 @@ class BeamSearch:
         )
         self._moves_made: list[int] = []
         self.status = SearchStatus.RUNNING
-        self._begin(WIDTHS[0])
+        self._begin(0)
 
     @property
     def position_count(self) -> int:
@@ -98,8 +98,10 @@ class BeamSearch:
                 self._make_room()
         return self.status
 
-    def _begin(self, width: int) -> None:
+    def _begin(self, beam: int) -> None:
         """Begin again with another width."""
+        self._beam = beam
+        width, self._max_rounds = BEAMS[beam]
         self._width = width
         self._round = 0
         self._is_complete = True
@@ -131,7 +133,7 @@ class BeamSearch:
         is_over = cursor[CANDIDATES] == 0
         if not is_over:
             self._make_candidates()
-            if self._round < MAX_ROUNDS:
+            if self._round < self._max_rounds:
                 return
             self._is_complete = False
         cursor[LAST_ROW] = self._keep_best_rows(cursor[LAST_ROW])
@@ -144,10 +146,10 @@ class BeamSearch:
     def _end_width(self) -> None:
         if self._is_complete:
             self.status = SearchStatus.EXHAUSTED
-        elif self._width == WIDTHS[-1]:
+        elif self._beam == len(BEAMS) - 1:
             self.status = SearchStatus.OUT_OF_ROOM
         else:
-            self._begin(WIDTHS[WIDTHS.index(self._width) + 1])
+            self._begin(self._beam + 1)
 
     def _make_candidates(self) -> None:
         work, cursor = self._work, self._work.cursor

@@ -1,0 +1,104 @@
+"""Positions that are lost because some cards hold each other fast, found without any search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from bot.engine.rules import CarryRule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.engine.cards import Card
+    from bot.engine.state import State
+
+_Place: TypeAlias = "tuple[int, int]"
+"""A pile's index in `_Deadlock`, and a height in it."""
+
+
+def is_deadlocked(state: State) -> bool:
+    """Return whether some cards can never leave their places, so that the game cannot be won.
+
+    Suppose that a set of cards is held, and look at the first of them to leave its place. All
+    cards over it have left, so none of them is held. It goes to a foundation: then a copy of each
+    lower card of its suit is up, and so is not held. Or it goes to a column with cards: then the
+    top of that one takes it, and either is not held, or lies there with no held card over it. Or
+    to an empty column: then there was a column without held cards. Or it is carried along by a card
+    beneath it with which it lies in sequence, and that one finds such a place. Beginning with all
+    cards, those that could be the first by this are let go, until none can. Those that are left
+    never leave. Whatever else the rules demand only makes moves fewer.
+
+    Most lost positions are not deadlocked: nothing follows from False. A stock, and a waste that
+    can be turned over, are taken to have all their cards within reach.
+    """
+    return not state.reserve and bool(_Deadlock(state).places)
+
+
+class _Deadlock:
+    """The places of the cards that are held: those that are left once it is built.
+
+    The piles are the columns, then the waste, then the cards that drawing reaches.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._rules = state.rules
+        self._base_rank = state.base_rank
+        self._waste = state.rules.column_count
+        self._within_reach = self._waste + 1
+        waste, stock = state.waste, state.stock
+        if state.has_redeal_left:
+            waste, stock = (), waste + stock
+        self._piles = (*state.columns, waste, stock)
+        self._cards = {
+            (index, height): card
+            for index, pile in enumerate(self._piles)
+            for height, card in enumerate(pile)
+        }
+        self.places = set(self._cards)
+        while leaving := self._find_leaving_places():
+            self.places -= leaving
+
+    def _find_leaving_places(self) -> set[_Place]:
+        if len({index for index, _ in self.places if index < self._waste}) < self._waste:
+            return set(self.places)
+        open_places = {place for place in self.places if self._is_open(place)}
+        held = [self._cards[place] for place in self.places]
+        landing_tops = {
+            card
+            for place, card in self._cards.items()
+            if place not in self.places or (place in open_places and place[0] < self._waste)
+        }
+        return {
+            place
+            for place in open_places
+            if self._can_go_up(self._cards[place], held)
+            or any(
+                not landing_tops.isdisjoint(self._rules.landing_cards[card])
+                for card in self._list_carriers(place)
+            )
+        }
+
+    def _is_open(self, place: _Place) -> bool:
+        """Return whether no held card lies over a place."""
+        index, height = place
+        return index == self._within_reach or all(
+            (index, above) not in self.places
+            for above in range(height + 1, len(self._piles[index]))
+        )
+
+    def _can_go_up(self, card: Card, held: list[Card]) -> bool:
+        suit, rank = card - card % 13, card % 13
+        return all(
+            held.count(suit + (self._base_rank + step) % 13) < self._rules.decks
+            for step in range((rank - self._base_rank) % 13)
+        )
+
+    def _list_carriers(self, place: _Place) -> Iterator[Card]:
+        """Yield the card at a place, and those beneath it that could carry it along."""
+        index, height = place
+        pile = self._piles[index]
+        yield pile[height]
+        if index < self._waste and self._rules.carry_rule is not CarryRule.ONE:
+            while height and pile[height - 1] in self._rules.landing_cards[pile[height]]:
+                height -= 1
+                yield pile[height]
