@@ -106,7 +106,7 @@ class WorkerProcess:
             if answer["problem"]:
                 log.error("search failed", reason=answer["problem"])
             if answer.get("is_last"):
-                self._process = None
+                await self._kill(_SECONDS_TO_END)
             if answer["number"] == self._last_number:
                 return read_solution(answer)
             if self._process is None:
