@@ -100,8 +100,15 @@ def _run_batch(seed: int, number: int, count: int, *, shrinks: bool) -> ResultLi
                 chaos_sandbox, 1_000_003 * seed + number, count, count_world, shrinks=shrinks
             )
         except Exception as error:  # noqa: BLE001 - whatever is wrong is reported
-            failure = "".join(format_exception_only(error)).strip()
+            failure = _describe_error(error)
     return ResultLine("worlds", seed, number, worlds, monotonic() - started_at, counts, failure)
+
+
+def _describe_error(error: BaseException) -> str:
+    """Return what went wrong; of a world that did not fail twice also what it was at first."""
+    first_errors = error.exceptions if isinstance(error, BaseExceptionGroup) else ()
+    text = "".join(format_exception_only(error)).strip()
+    return "\n".join([text, *map(_describe_error, first_errors)])
 
 
 if __name__ == "__main__":
