@@ -37,7 +37,7 @@ from bot.solver.core.moves import MAX_MOVES
 if TYPE_CHECKING:
     from bot.solver.core.compilation import Numbers
 
-BEAMS = ((30, 10), (100, 30), (300, 30), (1_000, 30), (3_000, 30), (10_000, 30))
+BEAMS = ((30, 10), (100, 30), (300, 30), (1_000, 30), (3_000, 30), (5_000, 30))
 """Searches one after the other: so many positions are kept, and at most so many rounds are played.
 
 Where runs are carried more rounds take long and win little; single cards need them.
@@ -192,7 +192,7 @@ class BeamSearch:
         if self._work.cursor[CANDIDATES] > self._width:
             self._keep_best_candidates()
         elif len(old_table) < _MAX_TABLE_SIZE:
-            table = build_zeros(len(old_table) * _TABLE_GROWTH)
+            table = build_zeros(min(len(old_table) * _TABLE_GROWTH, _MAX_TABLE_SIZE))
             copy_table(old_table, table, len(table) - 1)
             self._work = self._work._replace(table=table)
         else:
