@@ -108,7 +108,7 @@ def _plan_move(kind: ActionKind, pick: int, player: DirectPlayer, game: Game) ->
             return _plan_command(player, "auto", model.play_to_foundations)
         case ActionKind.MOVE_COMMAND:
             typed = move.replace("-", " ").replace("x", " ")
-            return _plan_command(player, "move", model.play_moves(move), moves=typed)
+            return _plan_command(player, "move", model.type_move(typed), moves=typed)
         case ActionKind.UNDO_PRESS:
             action, change = "undo", model.undo(1)
         case ActionKind.DRAW_PRESS:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.engine.status import GameStatus, list_foundation_plays
+from bot.engine.typed_moves import interpret_typed_move
 from bot.models.games import Game, GameOutcome, PriceBook, Slot
 from bot.services.games import tables
 from bot.services.games.game_requests import GameVersion
@@ -67,6 +68,11 @@ def change_table(change: TableChange, version: GameVersion | None) -> Effect:
 def play_moves(*moves: str) -> TableChange:
     """Return the change of playing moves."""
     return lambda table: tables.apply_moves(table, map(Move.parse, moves))
+
+
+def type_move(text: str) -> TableChange:
+    """Return the change of a typed move; without a count it means the most cards that fit then."""
+    return lambda table: tables.apply_moves(table, [interpret_typed_move(table.state, text)])
 
 
 def draw(times: int) -> TableChange:
