@@ -18,7 +18,7 @@ from PIL import Image
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LIMIT_BYTES = 64_000_000
+LIMIT_BYTES = 48_000_000
 """What all kept parts may take together: pixels, without what the allocator keeps beside them.
 
 The cards of a theme at one size take one to two million, a background a little more than one.
