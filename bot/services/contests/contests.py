@@ -212,8 +212,8 @@ class ContestService:
             if (current.entries, current.is_over) != (shown.entries, shown.is_over):
                 await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
 
-    async def forget_scoreboard_message(self, contest: Contest, channel_id: int | None) -> None:
-        """Record that a scoreboard's message is gone; its channel too if there is none given."""
+    async def record_scoreboard_channel(self, contest: Contest, channel_id: int | None) -> None:
+        """Record where a scoreboard is whose message is not known; None where it is nowhere."""
         async with self._store.begin_write() as conn:
             await contests.set_scoreboard_message(conn, contest.id, channel_id, None)
 

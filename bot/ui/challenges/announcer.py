@@ -144,7 +144,7 @@ class ChallengeAnnouncer:
                 raise
             log.info("scoreboard message forgotten", contest=contest.id, code=error.code)
             is_channel_gone = error.code == UNKNOWN_CHANNEL_CODE
-            await self._contests.forget_scoreboard_message(
+            await self._contests.record_scoreboard_channel(
                 contest, None if is_channel_gone else contest.scoreboard_channel_id
             )
 

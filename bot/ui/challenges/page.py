@@ -203,10 +203,16 @@ async def _post_scoreboard(
         choose_texts(scoreboard.contest.language),
         mentioned_ids=mentioned_ids,
     )
+    can_edit_later = await _can_edit_later(interaction)
+    if can_edit_later:
+        # Whatever happens from here on, its end is announced in this channel.
+        await services.contests.record_scoreboard_channel(
+            scoreboard.contest, interaction.channel_id
+        )
     message_id = await send_reply(
         interaction, layout, is_private=is_private, mentioned_ids=mentioned_ids
     )
-    if await _can_edit_later(interaction):
+    if can_edit_later:
         await _record_scoreboard_message(interaction, scoreboard, message_id)
 
 

@@ -21,6 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 BEFORE_PODIUM = "bot.ui.challenges.announcer:render_podium"
 AFTER_PODIUM = "bot.services.contests.contests:ContestService.mark_end_announced"
 BEFORE_EDIT = "bot.ui.challenges.announcer:edit_sent_message"
+AFTER_BOARD = "bot.services.contests.contests:ContestService.record_scoreboard_message"
 AFTER_POST = "bot.services.contests.daily_posts:DailyPostService.record_post_message"
 
 
@@ -42,7 +43,7 @@ async def shared_mortal_bots(
 ) -> AsyncIterator[MortalBots]:
     """Run two bots that can die at these places."""
     folder = tmp_path_factory.mktemp("mortal")
-    places = (BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT, AFTER_POST)
+    places = (BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT, AFTER_BOARD, AFTER_POST)
     async with run_sandbox_in_loop(folder / "sandbox") as running:
         bots = make_mortal_bots(running, folder, shared_database_url, places)
         try:
@@ -119,6 +120,22 @@ async def test_an_end_is_announced_once_if_its_announcer_goes_on_after_another_t
 
     await wait_until(have_both_sent_it)
     assert await count_messages(user, "Rematch") == 2
+
+
+async def test_an_end_is_announced_although_its_bot_died_right_after_posting_the_scoreboard(
+    mortal_bots: MortalBots,
+) -> None:
+    user = await mortal_bots.sandbox.create_user("board")
+    user.channel = await mortal_bots.sandbox.create_channel("Patience Club", "of-board")
+    mortal_bots.stage.set_trap(AFTER_BOARD)
+    await user.run_command("challenge create", game="canfield", lasts="10m")
+    await mortal_bots.wait_for_death(AFTER_BOARD)
+    mortal_bots.advance_clock(minutes=10)
+
+    async def is_announced() -> bool:
+        return await count_messages(user, "Rematch") == 1
+
+    await wait_until(is_announced)
 
 
 @pytest.mark.parametrize("signal_number", [signal.SIGKILL, signal.SIGTERM])
