@@ -291,8 +291,10 @@ def test_postgresql_has_its_own_programs(tmp_path: Path) -> None:
 async def test_an_older_backup_is_upgraded_as_it_is_opened(url: str, tmp_path: Path) -> None:
     async with open_migrated_store(url) as store, store.begin_write() as conn:
         await games.insert_game(conn, make_game())
-        await conn.execute(text("DROP TABLE handled_request"))
-        await conn.execute(text("UPDATE alembic_version SET version_num = '0010'"))
+        for table, column in (("game", "level"), ("contest", "is_winnable")):
+            await conn.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
+        await conn.execute(text("DROP TABLE candidate_series"))
+        await conn.execute(text("UPDATE alembic_version SET version_num = '0011'"))
     backup = await asyncio.to_thread(write_backup, url, tmp_path / "copy.db")
-    assert restore_database(url, backup, NOON).schema == "0010"
+    assert restore_database(url, backup, NOON).schema == "0011"
     assert await count_moves(tmp_path / "games.db") == 0
