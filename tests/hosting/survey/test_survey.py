@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -47,13 +48,25 @@ def test_a_survey_keeps_verdicts_that_the_referee_confirms_and_goes_on_where_it_
         assert row.split()[:2] == [verdict.value, str(verdicts[verdict.value])]
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Let programs that a test starts be interrupted, also where this process ignores that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupted_survey_goes_on_with_the_next_deals(tmp_path: Path) -> None:
     file = tmp_path / "deals.jsonl"
     many = (sys.executable, "-m", "bot", "survey", "klondike", "1", "1000000", *ARGUMENTS, file)
     with subprocess.Popen(many, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
-        block_until(lambda: file.exists() and file.read_text("utf-8").count("\n") > 1)
-        process.send_signal(signal.SIGINT)
-        assert process.wait(WAIT_TIMEOUT) == INTERRUPTED
+        try:
+            block_until(lambda: file.exists() and file.read_text("utf-8").count("\n") > 1)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(WAIT_TIMEOUT) == INTERRUPTED
+        finally:
+            process.kill()
         assert process.stderr is not None
         assert process.stderr.read() == b""
     solved = file.read_text("utf-8")
