@@ -122,8 +122,28 @@ class _DealId(CustomId):
         )
 
 
+class _LeaveId(CustomId):
+    """What becomes of the current game, at the version that the player was asked about."""
+
+    __slots__ = ()
+
+    gives_up: bool
+    game_id: int
+    revision: int
+
+    @property
+    def action(self) -> CurrentGameAction:
+        """What becomes of the current game."""
+        return CurrentGameAction.GIVE_UP if self.gives_up else CurrentGameAction.SET_ASIDE
+
+    @property
+    def version(self) -> GameVersion:
+        """The game that the player was asked about, at its revision."""
+        return GameVersion(self.game_id, self.revision)
+
+
 @dataclass(frozen=True, slots=True)
-class LeaveGameId(_DealId, prefix="leave"):
+class LeaveGameId(_LeaveId, _DealId, prefix="leave"):
     """Set the current game aside or give it up, then deal another one."""
 
     gives_up: bool
@@ -153,23 +173,13 @@ class LeaveGameId(_DealId, prefix="leave"):
         )
 
     @property
-    def action(self) -> CurrentGameAction:
-        """What becomes of the current game."""
-        return CurrentGameAction.GIVE_UP if self.gives_up else CurrentGameAction.SET_ASIDE
-
-    @property
-    def version(self) -> GameVersion:
-        """The game that the player was asked about, at its revision."""
-        return GameVersion(self.game_id, self.revision)
-
-    @property
     def deal_request(self) -> DealRequest:
         """The deal that was requested."""
         return self._build_deal_request(accept_known_deal=self.accepts_known_deal)
 
 
 @dataclass(frozen=True, slots=True)
-class LeaveForWinnableId(CustomId, prefix="leave-winnable"):
+class LeaveForWinnableId(_LeaveId, prefix="leave-winnable"):
     """Set the current game aside or give it up, then deal a winnable one of this level."""
 
     gives_up: bool
@@ -177,16 +187,6 @@ class LeaveForWinnableId(CustomId, prefix="leave-winnable"):
     revision: int
     variant: str | None
     level: LevelChoice
-
-    @property
-    def action(self) -> CurrentGameAction:
-        """What becomes of the current game."""
-        return CurrentGameAction.GIVE_UP if self.gives_up else CurrentGameAction.SET_ASIDE
-
-    @property
-    def version(self) -> GameVersion:
-        """The game that the player was asked about, at its revision."""
-        return GameVersion(self.game_id, self.revision)
 
     @property
     def deal_request(self) -> DealRequest:
