@@ -13,15 +13,12 @@ from bot.ui.common.components import (
     build_panel,
 )
 from bot.ui.common.illustration import Illustration
-from bot.ui.replays.move_list import format_move_list
+from bot.ui.replays.move_list import MAX_INLINE_LENGTH, cut_move_list, format_move_list
 from bot.ui.table.view import format_table_title
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
     from bot.services.games.tables import Table
-
-_MAX_INLINE_LENGTH = 3_400
-"""A message has at most this many characters of moves; longer lists are sent as a file too."""
 
 
 def build_winning_line_message(won_table: Table, first_number: int, texts: Texts) -> MessageLayout:
@@ -31,12 +28,11 @@ def build_winning_line_message(won_table: Table, first_number: int, texts: Texts
     move_list = format_move_list(won_table, texts, first_number)
     command, about_command = format_referee_command(won_table), texts("lost-referee")
     parts: list[Component] = [Text(f"{format_table_title(won_table, texts)}\n{heading}")]
-    if len(move_list) + len(command) <= _MAX_INLINE_LENGTH:
+    if len(move_list) + len(command) <= MAX_INLINE_LENGTH:
         parts += [Text(move_list), Text(f"{about_command}\n```\n{command}\n```")]
     else:
-        first_moves = (move_list + "\n")[: _MAX_INLINE_LENGTH + 1].rpartition("\n")[0]
         parts += [
-            Text(first_moves + "\n" + texts("lost-line-in-file")),
+            Text(cut_move_list(move_list) + "\n" + texts("lost-line-in-file")),
             Attachment(
                 f"{game.variant}-{game.id}-won.txt",
                 f"{move_list}\n\n{about_command}\n{command}\n".encode(),

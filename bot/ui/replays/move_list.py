@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from bot.services.games.tables import Table
 
 
+MAX_INLINE_LENGTH = 3_400
+"""A message has at most this many characters of moves; longer lists are sent as a file too."""
+
+
+def cut_move_list(move_list: str) -> str:
+    """Return the first lines of a list of moves, as many as a message has."""
+    return (move_list + "\n")[: MAX_INLINE_LENGTH + 1].rpartition("\n")[0]
+
+
 def format_move_list(table: Table, texts: Texts, first_number: int = 1) -> str:
     """Return the moves from first to last, one per line; draws in a row share a line.
 

@@ -26,7 +26,7 @@ from bot.ui.lost_games.text import format_strip
 from bot.ui.replays.custom_ids import MoveListId
 from bot.ui.replays.film_client import build_film_request
 from bot.ui.replays.film_reply import reply_with_film
-from bot.ui.replays.move_list import format_move_list
+from bot.ui.replays.move_list import MAX_INLINE_LENGTH, cut_move_list, format_move_list
 from bot.ui.table.controls import build_after_game_buttons, build_analysis_buttons
 from bot.ui.table.outcome_text import format_outcome
 from bot.ui.table.reply import format_visible_table_heading
@@ -46,9 +46,6 @@ _ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
     GameOutcome.RESIGNED: "alt-film",
     GameOutcome.ABANDONED: "alt-film-left",
 }
-
-_MAX_INLINE_LENGTH = 3_400
-"""A message has at most this many characters of moves; longer lists are sent as a file too."""
 
 
 async def show_replay(
@@ -117,13 +114,12 @@ async def _send_move_list(
 ) -> None:
     move_list = format_move_list(table, texts)
     parts: list[Component] = [Text(await format_visible_table_heading(interaction, table, texts))]
-    if len(move_list) <= _MAX_INLINE_LENGTH:
+    if len(move_list) <= MAX_INLINE_LENGTH:
         parts.append(Text(move_list or texts("replay-no-moves")))
     else:
-        first_moves = move_list[: move_list.rindex("\n", 0, _MAX_INLINE_LENGTH)]
         filename = f"{table.game.variant}-{table.game.id}.txt"
         parts += [
-            Text(first_moves + "\n" + texts("replay-more-moves")),
+            Text(cut_move_list(move_list) + "\n" + texts("replay-more-moves")),
             Attachment(filename, move_list.encode()),
         ]
     message = MessageLayout(*parts, Text(_format_ending(table, texts)), *build_button_rows(buttons))
