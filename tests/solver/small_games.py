@@ -11,7 +11,7 @@ from bot.engine.status import is_won
 from bot.engine.transitions import play
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Iterator
     from random import Random
 
     from bot.engine.cards import Card
@@ -114,6 +114,18 @@ def _lay_out(
         base_rank,
         random.randint(0, rules.max_redeals or 0),
     )
+
+
+def lay_out_judged_games(
+    rules: Rules, random: Random, *, count: int, most_cards: int, most_positions: int
+) -> Iterator[tuple[State, bool]]:
+    """Yield small games, each with whether trying everything wins it; larger ones are left out."""
+    while count:
+        state = lay_out_small_game(rules, random, most_cards=most_cards)
+        is_winnable = try_everything(state, most_positions=most_positions)
+        if is_winnable is not None:
+            yield state, is_winnable
+            count -= 1
 
 
 def _take(random: Random, cards: list[Card]) -> list[Card]:

@@ -12,7 +12,7 @@ from bot.solver.core.beam.beam_search import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.depth_first import SearchStatus
 from bot.variants import VARIANTS
-from tests.solver.small_games import lay_out_small_game, try_everything
+from tests.solver.small_games import lay_out_judged_games, lay_out_small_game
 
 
 def open_beam(state: State) -> BeamSearch:
@@ -28,16 +28,12 @@ def does_replay(state: State, search: BeamSearch) -> bool:
 @pytest.mark.parametrize("key", VARIANTS)
 def test_nothing_left_out_and_nothing_won_proves_that_there_is_no_win(key: str) -> None:
     random, rules = Random(f"beam {key}"), VARIANTS[key]
-    compared = 0
-    while compared < 3:
-        state = lay_out_small_game(rules, random, most_cards=9)
-        expected = try_everything(state, most_positions=200)
-        if expected is None:
-            continue
+    for state, expected in lay_out_judged_games(
+        rules, random, count=3, most_cards=9, most_positions=200
+    ):
         search = open_beam(state)
         assert search.run(5_000) is (SearchStatus.WON if expected else SearchStatus.EXHAUSTED)
         assert not expected or does_replay(state, search)
-        compared += 1
 
 
 @pytest.mark.parametrize("key", ["limited", "number-ten", "little-forty", "sixty-thieves"])

@@ -15,7 +15,7 @@ from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search, solve
 from bot.variants import VARIANTS
 from tests.shared_files import read_shared_lines
-from tests.solver.small_games import lay_out_small_game, try_everything
+from tests.solver.small_games import lay_out_judged_games
 
 EASY_DEALS = {
     "canfield": 32_050,
@@ -45,16 +45,12 @@ def play_all(state: State, solution: Solution) -> State:
 @pytest.mark.parametrize("key", VARIANTS)
 def test_small_games_have_the_verdict_of_trying_everything(key: str) -> None:
     random, rules = Random(f"small {key}"), VARIANTS[key]
-    compared = 0
-    while compared < 4:
-        state = lay_out_small_game(rules, random, most_cards=10)
-        expected = try_everything(state, most_positions=300)
-        if expected is None:
-            continue
+    for state, expected in lay_out_judged_games(
+        rules, random, count=4, most_cards=10, most_positions=300
+    ):
         solution = search(state)
         assert solution.verdict is (Verdict.WINNABLE if expected else Verdict.UNWINNABLE), state
         assert is_won(play_all(state, solution)) is expected
-        compared += 1
 
 
 def test_known_deals_keep_their_verdicts() -> None:
