@@ -67,7 +67,8 @@ class LostGameService:
         moves, the player is playing the deal in a counted game, or has too many games set aside.
         """
         async with self._store.begin_write() as conn:
-            lost_game = await _load_lost_game(conn, player_id, game_id, self._clock())
+            now = self._clock()
+            lost_game = await _load_lost_game(conn, player_id, game_id, now)
             if move_count > len(lost_game.moves):
                 raise GameError(ErrorKey.UNKNOWN_CONTROL)
             moves = lost_game.moves[:move_count]
@@ -76,9 +77,8 @@ class LostGameService:
                 return build_table(current_game)
             await check_deal_not_in_progress(conn, player_id, lost_game.variant, lost_game.deal)
             unreadable_game = await make_room_for_deal(
-                conn, player_id, DealRequest(), CurrentGameAction.SET_ASIDE, None, self._clock()
+                conn, player_id, DealRequest(), CurrentGameAction.SET_ASIDE, None, now
             )
-            now = self._clock()
             practice_game = Game(
                 player_id=player_id,
                 server_id=server_id,

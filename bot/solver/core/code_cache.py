@@ -18,9 +18,8 @@ def find_code_folder() -> Path | None:
     """Return the folder for the code compiled from this very source, None if none can be written.
 
     It lies in systemd's cache for a service, else beside the source, or in the user's cache where
-    that is read-only. The name tells the
-    source: numba itself would go on using a function whose own file has not changed, although one
-    that it calls has.
+    that is read-only. The name tells the source: numba itself would go on using a function whose
+    own file has not changed, although one that it calls has.
     """
     here = Path(__file__).parent
     source = b"".join(path.read_bytes() for path in sorted(here.rglob("*.py")))
@@ -40,11 +39,11 @@ def find_ready_mark() -> Path | None:
 
     So it is where numba is not installed, or can keep no code.
     """
-    folder = find_code_folder()
     try:
         numba_version = version("numba")
     except PackageNotFoundError:
         return None
+    folder = find_code_folder()
     if folder is None:
         return None
     return folder / f"ready-{sys.implementation.cache_tag}-{numba_version}"
