@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from bot.engine.errors import GameError
 from bot.engine.status import is_won
 from bot.solver.core.beam.beam_search import BeamSearch
-from bot.solver.core.beam.deadlocks import is_deadlocked
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
+from bot.solver.core.proofs.deadlocks import is_deadlocked
 from bot.solver.solution import Solution, Verdict
 
 if TYPE_CHECKING:

@@ -19,12 +19,25 @@ if TYPE_CHECKING:
     from bot.engine.state import Pile
 
 
-def lay_out_small_game(rules: Rules, random: Random, most_cards: int = 16) -> State:
-    """Return a random position, not won, with at most so many cards off the foundations."""
+def lay_out_small_game(
+    rules: Rules,
+    random: Random,
+    most_cards: int = 16,
+    *,
+    empty_foundations: int = 0,
+    in_sequence: bool = False,
+) -> State:
+    """Return a random position, not won, with few cards off the foundations.
+
+    They are all cards of so many empty foundations, and at most so many others. Columns are in
+    sequence where that is asked for.
+    """
     for _ in count():
         base_rank = random.randrange(13) if rules.base_rank is None else rules.base_rank
-        foundations, cards = _build_foundations(rules, random, base_rank, most_cards)
-        state = _lay_out(rules, random, base_rank, foundations, cards)
+        lengths = [0] * empty_foundations + [13] * (4 * rules.decks - empty_foundations)
+        _shorten(lengths, random, most_cards)
+        foundations, cards = _build_foundations(lengths, random, base_rank)
+        state = _lay_out(rules, random, base_rank, foundations, cards, in_sequence=in_sequence)
         if not is_won(state):
             return state
     raise AssertionError
@@ -61,13 +74,16 @@ def _build_key(state: State) -> Hashable:
     )
 
 
-def _build_foundations(
-    rules: Rules, random: Random, base_rank: int, most_cards: int
-) -> tuple[list[Pile], list[Card]]:
-    """Return foundations, and in random order the cards that are not on them."""
-    lengths = [13] * 4 * rules.decks
+def _shorten(lengths: list[int], random: Random, most_cards: int) -> None:
+    """Take at most so many cards from the piles of these lengths."""
     for _ in range(random.randint(4, most_cards)):
         lengths[random.randrange(len(lengths))] -= 1
+
+
+def _build_foundations(
+    lengths: list[int], random: Random, base_rank: int
+) -> tuple[list[Pile], list[Card]]:
+    """Return foundations of these lengths, and in random order the cards not on them."""
     foundations: list[Pile] = []
     cards: list[Card] = []
     for index, length in enumerate(lengths):
@@ -81,7 +97,13 @@ def _build_foundations(
 
 
 def _lay_out(
-    rules: Rules, random: Random, base_rank: int, foundations: list[Pile], cards: list[Card]
+    rules: Rules,
+    random: Random,
+    base_rank: int,
+    foundations: list[Pile],
+    cards: list[Card],
+    *,
+    in_sequence: bool,
 ) -> State:
     """Return a position with the cards at random in stock, waste, reserve and columns.
 
@@ -92,7 +114,13 @@ def _lay_out(
     columns: list[list[Card]] = [[] for _ in range(rules.column_count)]
     used_columns = columns[: random.randint(1, rules.column_count)]
     while cards:
-        random.choice(used_columns).append(cards.pop())
+        card = cards.pop()
+        fitting_columns = [
+            column
+            for column in used_columns
+            if not in_sequence or not column or column[-1] in rules.landing_cards[card]
+        ]
+        (random.choice(fitting_columns) if fitting_columns else draw_pile).append(card)
     if rules.reserve_fills_columns:
         for column in columns:
             if not column and reserve:

@@ -11,7 +11,7 @@ from bot.engine.rules import CarryRule
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
-from bot.solver.core.beam.deadlocks import is_deadlocked
+from bot.solver.core.proofs.deadlocks import is_deadlocked
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS

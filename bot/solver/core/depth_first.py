@@ -10,8 +10,10 @@ from bot.solver.core.hashes import add_to_table, compute_hash, compute_hash_afte
 from bot.solver.core.layout import (
     CARD_COUNT,
     CARDS_UP,
+    CARRY,
     DEPTH,
     HASH,
+    KIND_MASK,
     LOOKUPS,
     MOVES_END,
     ORDER,
@@ -21,6 +23,7 @@ from bot.solver.core.layout import (
     TRAIL_STEP,
 )
 from bot.solver.core.moves import MAX_MOVES, list_moves
+from bot.solver.core.proofs.circles import has_circle
 from bot.solver.core.steps import make_move, take_back
 
 if TYPE_CHECKING:
@@ -127,7 +130,8 @@ def _search(
         if board[CARDS_UP] == board[CARD_COUNT]:
             return _WON
         trail[board[DEPTH] * TRAIL_STEP + TRAIL_FIRST_MOVE] = board[MOVES_END]
-        list_moves(board, moves)
+        if move & KIND_MASK < CARRY or not has_circle(board):
+            list_moves(board, moves)
     return _RUNNING
 
 

@@ -61,7 +61,10 @@ DRAW_PLACES = RESERVE + MAX_CARDS + 1
 DRAW_CARDS = DRAW_PLACES + MAX_CARDS + 1
 COLUMNS = DRAW_CARDS + MAX_CARDS + 1
 COLUMN_ROOM = MAX_CARDS
-BOARD_SIZE = COLUMNS + MAX_COLUMNS * COLUMN_ROOM
+LEFT_LENGTHS = COLUMNS + MAX_COLUMNS * COLUMN_ROOM
+LEFT_HEIGHTS = LEFT_LENGTHS + MAX_COLUMNS
+"""Columns and foundations as `has_circle` leaves them."""
+BOARD_SIZE = LEFT_HEIGHTS + 4
 
 # A move is one number: its kind, its source, redeals on the way, its target and its card count.
 LIFT_COLUMN, LIFT_RESERVE, LIFT_DRAWN, CARRY, PLAY_RESERVE, PLAY_DRAWN = range(6)
