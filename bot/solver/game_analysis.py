@@ -48,6 +48,11 @@ class GameAnalysis:
         return self.get_verdict(0)
 
     @property
+    def has_verdict(self) -> bool:
+        """Whether it is known of any position of the game if it could be won."""
+        return self.last_winnable is not None or self.first_lost is not None
+
+    @property
     def losing_move(self) -> int | None:
         """The number of the move that lost the game, from 1; None where it is not known."""
         is_known = self.last_winnable is not None and self.first_lost is not None

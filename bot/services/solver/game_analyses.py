@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bot.solver.game_analysis import GameAnalysis
 
 ANALYSIS_SECONDS = 60.0
-"""No new search begins after this time; what is not known then stays unknown."""
+"""What is not known after this time of searching stays unknown."""
 
 PROBE_SECONDS = 10.0
 """No single search takes longer, so that others get their turn."""
@@ -44,30 +44,32 @@ class GameAnalysisService:
         """Return the analysis of a finished game if it is known by now."""
         return self._known.get(game.id)
 
-    async def analyse_game(self, game: Game) -> GameAnalysis:
-        """Return the analysis of a finished game; it takes about a minute at most.
+    async def analyse_game(self, game: Game, seconds: float = ANALYSIS_SECONDS) -> GameAnalysis:
+        """Return the analysis of a finished game after so many seconds at most, and waiting.
 
-        What found nothing out, as the pool is off or busy, is not remembered. Cancelling this
-        stops its searches. Raises GameError if the game cannot be opened.
+        What found nothing out, as the pool is off or busy, is not remembered, nor is what more
+        time would add to. Cancelling this stops its searches. Raises GameError if the game cannot
+        be opened.
         """
         lock = self._locks.setdefault(game.id, asyncio.Lock())
         async with lock:
             if known := self.find_analysis(game):
                 return known
-            analysis = await self._analyse(game)
-            if analysis.last_winnable is not None or analysis.first_lost is not None:
+            analyser = await asyncio.to_thread(_open_game, game)
+            await self._search(analyser, seconds)
+            analysis = analyser.analysis
+            is_over = seconds >= ANALYSIS_SECONDS or analyser.find_probe() is None
+            if analysis.has_verdict and is_over:
                 self._known[game.id] = analysis
             return analysis
 
-    async def _analyse(self, game: Game) -> GameAnalysis:
-        analyser = await asyncio.to_thread(_open_game, game)
-        started_at = perf_counter()
-        while (probe := analyser.find_probe()) and perf_counter() < started_at + ANALYSIS_SECONDS:
+    async def _search(self, analyser: GameAnalyser, seconds: float) -> None:
+        deadline = perf_counter() + seconds
+        while (probe := analyser.find_probe()) and (left := deadline - perf_counter()) > 0:
             solution = await self._solver_pool.solve(
-                probe.state, probe.position_count, PROBE_SECONDS
+                probe.state, probe.position_count, min(left, PROBE_SECONDS)
             )
             await asyncio.to_thread(analyser.note, probe, solution)
-        return analyser.analysis
 
 
 def _open_game(game: Game) -> GameAnalyser:

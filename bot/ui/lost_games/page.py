@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from bot.services.games.tables import Table
     from bot.solver.game_analysis import GameAnalysis
     from bot.ui.common.viewer import Viewer
+    from bot.ui.replays.film_process import FilmRequest
 
 
 async def show_analysis(interaction: Interaction, game_id: int) -> None:
@@ -132,8 +133,12 @@ async def show_winning_film(interaction: Interaction, game_id: int) -> None:
     async def build_message(film: bytes) -> MessageLayout:
         return build_winning_film_message(won_table, first_number, film, viewer.texts)
 
-    film_request = build_film_request(won_table.game, viewer.player)
-    await reply_with_film(interaction, film_request, build_message, is_private=True)
+    async def build_request() -> FilmRequest:
+        return build_film_request(won_table.game, viewer.player)
+
+    await reply_with_film(
+        interaction, won_table.game, build_request, build_message, is_private=True
+    )
 
 
 async def _find_won_table(interaction: Interaction, game_id: int) -> tuple[Table, int] | None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.models.games import Game
     from bot.ui.replays.film_process import FilmRequest
 
 log = structlog.get_logger("bot.ui.replays.film_reply")
@@ -32,27 +33,29 @@ PROGRESS_EDIT_SECONDS = 1.5
 
 async def reply_with_film(
     interaction: Interaction,
-    film_request: FilmRequest,
+    game: Game,
+    build_request: Callable[[], Awaitable[FilmRequest]],
     build_message: Callable[[bytes], Awaitable[MessageLayout]],
     *,
     is_private: bool,
 ) -> None:
-    """Answer with a film as soon as it is made, after those that others wait for.
+    """Answer with a film of a game as soon as it is made, after those that others wait for.
 
-    ``build_message`` returns the message around it; what that raises is told instead.
+    ``build_request`` returns what is asked of it when its turn comes, ``build_message`` the message
+    around it; what they raise is told instead.
 
     Raises GameError if the player already waits for a film, or too many players do.
     """
     replays = interaction.client.services.replays
     texts = (await load_viewer(interaction)).texts
     with replays.join_film_queue(interaction.user.id) as films_ahead:
-        reply = _FilmReply(interaction, film_request, texts, is_private)
+        reply = _FilmReply(interaction, game, texts, is_private)
         await reply.send_first_note(
             texts("film-waiting", count=films_ahead) if films_ahead else reply.format_progress(0)
         )
         try:
             async with replays.film_lock:
-                film = await reply.wait_for_film()
+                film = await reply.wait_for_film(await build_request())
             message = None if film is None else await build_message(film)
         except Exception:
             await reply.delete_note()
@@ -65,10 +68,10 @@ class _FilmReply:
     """The note that shows the progress, and the message with the film that replaces it."""
 
     def __init__(
-        self, interaction: Interaction, film_request: FilmRequest, texts: Texts, is_private: bool
+        self, interaction: Interaction, game: Game, texts: Texts, is_private: bool
     ) -> None:
         self._interaction = interaction
-        self._film_request = film_request
+        self._game = game
         self._texts = texts
         self._is_private = is_private
         self._percent_done = 0
@@ -79,14 +82,14 @@ class _FilmReply:
 
     def format_progress(self, percent_done: int) -> str:
         """Return the note of the progress, in per cent."""
-        name = format_game_name(self._texts, self._film_request.variant)
-        deal = str(self._film_request.deal)
+        name = format_game_name(self._texts, self._game.variant)
+        deal = str(self._game.deal)
         return self._texts("film-making", game=name, deal=deal, part=percent_done)
 
-    async def wait_for_film(self) -> bytes | None:
+    async def wait_for_film(self, film_request: FilmRequest) -> bytes | None:
         """Return the film, or None if the note was deleted in the meantime."""
         shown_percent = -1
-        film_making = make_film_in_process(self._film_request, self._record_progress)
+        film_making = make_film_in_process(film_request, self._record_progress)
         async with run_task(film_making) as task:
             while not (await asyncio.wait({task}, timeout=PROGRESS_EDIT_SECONDS))[0]:
                 if self._percent_done > shown_percent:

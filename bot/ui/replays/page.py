@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
+from bot.engine.errors import GameError
 from bot.locale.describe import format_game_name
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
@@ -36,9 +38,12 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.models.games import Game
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
+    from bot.solver.game_analysis import GameAnalysis
     from bot.ui.common.viewer import Viewer
+    from bot.ui.replays.film_process import FilmRequest
 
 _ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
     None: "alt-film-at-end",
@@ -46,6 +51,10 @@ _ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
     GameOutcome.RESIGNED: "alt-film",
     GameOutcome.ABANDONED: "alt-film-left",
 }
+
+
+ANALYSIS_SECONDS = 5.0
+"""So long a lost game is searched before its film is made, and so long for its turn."""
 
 
 async def show_replay(
@@ -76,20 +85,42 @@ async def show_replay(
         await _send_move_list(interaction, table, viewer.texts, buttons, is_private=is_private)
         return
 
+    analysis: GameAnalysis | None = None
+
+    async def build_request() -> FilmRequest:
+        nonlocal analysis
+        analysis = await _find_analysis(interaction, table.game)
+        return build_film_request(table.game, viewer.player, analysis)
+
     async def build_message(film: bytes) -> MessageLayout:
         # The game's player may have erased or hidden it in the meantime.
         await replays.load_replay_table(
             interaction.user.id, str(table.game.id), at_contest_end=at_contest_end
         )
+        strip_text = format_strip(analysis, viewer.texts) if analysis else ""
         return await _build_film_message(
             interaction, table, attempt, viewer, film=film, strip_text=strip_text
         )
 
-    game_analyses = interaction.client.services.game_analyses
-    analysis = game_analyses.find_analysis(table.game) if table.game.outcome else None
-    strip_text = format_strip(analysis, viewer.texts) if analysis else ""
-    film_request = build_film_request(table.game, viewer.player, analysis)
-    await reply_with_film(interaction, film_request, build_message, is_private=is_private)
+    await reply_with_film(
+        interaction, table.game, build_request, build_message, is_private=is_private
+    )
+
+
+async def _find_analysis(interaction: Interaction, game: Game) -> GameAnalysis | None:
+    """Return what is known of a finished game; players' own lost games are searched a little."""
+    services = interaction.client.services
+    if game.outcome is None:
+        return None
+    if known := services.game_analyses.find_analysis(game):
+        return known
+    try:
+        await services.lost_games.load_lost_table(interaction.user.id, game.id)
+        async with asyncio.timeout(2 * ANALYSIS_SECONDS):
+            analysis = await services.game_analyses.analyse_game(game, ANALYSIS_SECONDS)
+    except (GameError, TimeoutError):
+        return None
+    return analysis if analysis.has_verdict else None
 
 
 async def show_move_list(

@@ -51,3 +51,13 @@ async def test_an_analysis_without_workers_is_not_remembered() -> None:
     analysis = await analyses.analyse_game(replace(LOST_GAME, moves=LOST_GAME.moves[:5]))
     assert analysis == GameAnalysis(5)
     assert analyses.find_analysis(LOST_GAME) is None
+
+
+async def test_a_short_analysis_is_remembered_where_it_found_everything_out() -> None:
+    async with SolverPool(1) as pool:
+        analyses = GameAnalysisService(pool)
+        first = await analyses.analyse_game(LOST_GAME, seconds=0)
+        assert first.losing_move is None
+        assert analyses.find_analysis(LOST_GAME) is None
+        assert (await analyses.analyse_game(LOST_GAME, seconds=5)).losing_move == LOSING_MOVE
+    assert analyses.find_analysis(LOST_GAME) is not None

@@ -118,3 +118,20 @@ async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_r
     assert picture["description"].endswith("Red: this deal can't be won.")
     film = await open_picture(bot_sandbox, picture)
     assert film.height * 1100 == film.width * (TABLE_HEIGHT + STRIP_HEIGHT)
+
+
+async def test_the_film_of_a_lost_game_shows_when_it_was_lost(ada: SandboxUser) -> None:
+    await lose_game(ada, LOST_DEAL, LOST_MOVES)
+    await ada.run_command("replay")
+    replay = await wait_for_film(ada, ".gif")
+    assert f"Green: could be won, before move {LOSING_MOVE}." in read_text(replay)
+    assert "Red: " in read_text(replay)
+
+
+async def test_a_film_tells_nothing_of_a_deal_whose_contest_is_not_over(ada: SandboxUser) -> None:
+    scoreboard = await ada.run_command("challenge create", game="canfield", lasts="1h")
+    await ada.press_button(scoreboard, label="Play")
+    await ada.press_button(await ada.run_command("resign"), label="Give up")
+    await ada.run_command("replay")
+    replay = await wait_for_film(ada, ".gif")
+    assert not any(colour in read_text(replay) for colour in ("Green", "Grey", "Red"))
