@@ -236,7 +236,9 @@ class PatienceClient(discord.AutoShardedClient):
     def _show_late_table(self, interaction: Interaction) -> None:
         """Show the table that a player has not seen, if any, besides this answer to them."""
         late_table = self.late_tables.get(interaction.user.id)
-        is_answered = interaction.type is not discord.InteractionType.autocomplete
+        # A second delivery has no answer, and is over before the first one is played.
+        is_answered = interaction.response.is_done()
+        is_answered &= interaction.type is not discord.InteractionType.autocomplete
         if late_table and late_table.interaction.id != interaction.id and is_answered:
             self.run_in_background(late_table.reply_to(interaction))
 

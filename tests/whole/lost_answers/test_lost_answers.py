@@ -154,6 +154,21 @@ async def test_a_new_table_whose_answer_is_refused_comes_with_the_next_answer(
     assert "couldn't" not in list_texts(cleo)
 
 
+async def test_a_second_delivery_is_not_answered_with_the_table_before_the_first(
+    impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
+) -> None:
+    await refuse_next_answer(impatient_bot_sandbox)
+    async with play_unanswered(deal_table(cleo)):
+        await impatient_bot_sandbox.wait_for_request("POST", "/callback", status=429)
+    log_size = impatient_bot_sandbox.bot.measure_log()
+    await impatient_bot_sandbox.sandbox.deliver_after(0, 0)
+    answer = await cleo.run_command("draw")
+    await wait_until(lambda: "delivered again" in impatient_bot_sandbox.bot.read_log(log_size))
+    assert SHOWN_LATE in read_text(answer)
+    assert read_move_count(answer) == 1
+    assert "0 moves" not in list_texts(cleo)
+
+
 async def test_a_retried_press_finds_the_move_played_and_shows_the_table(
     impatient_bot_sandbox: BotSandbox, cleo: SandboxUser
 ) -> None:
