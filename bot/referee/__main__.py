@@ -16,12 +16,12 @@ from bot.referee.error_texts import format_error_text
 from bot.referee.json_lines import answer_lines
 from bot.referee.operations import MAX_DEPTH, MAX_SOLVE_SECONDS
 from bot.referee.perft import count_lines_by_first_move
-from bot.solver.advice import Playthrough, advise
+from bot.solver.hints.advice import Playthrough, advise
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
     from bot.engine.state import State
-    from bot.solver.advice import Advice
+    from bot.solver.hints.advice import Advice
     from bot.solver.solution import Solution
 
 MAX_MOVES = 10_000

@@ -14,7 +14,7 @@ from bot.engine.status import compute_status
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.referee.perft import perft
-from bot.solver.advice import Playthrough, advise
+from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import Verdict
 from bot.variants import VARIANTS, get_variant
 

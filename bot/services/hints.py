@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.moves import Move
-from bot.solver.advice import Advice, Playthrough, advise
+from bot.solver.hints.advice import Advice, Playthrough, advise
 
 if TYPE_CHECKING:
     from bot.services.games.tables import Table

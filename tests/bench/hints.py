@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import is_won
-from bot.solver.advice import Advice, Playthrough, advise
+from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:

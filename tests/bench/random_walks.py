@@ -12,7 +12,7 @@ from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.transitions import play, replay
-from bot.solver.advice import Playthrough, advise
+from bot.solver.hints.advice import Playthrough, advise
 from bot.variants import VARIANTS
 from tests.bench.measurements import Measurement, measure_cpu_ms
 

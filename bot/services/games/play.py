@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from bot.models.contests import Contest
     from bot.services.games.deal_choice import DealChooser
     from bot.services.games.game_requests import RefusedMove
-    from bot.solver.advice import Advice
+    from bot.solver.hints.advice import Advice
     from bot.store import Connection, Store
 
 MAX_REPEATS = 100

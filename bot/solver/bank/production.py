@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal, parse_deal_number
 from bot.engine.status import is_won
-from bot.solver.advice import Playthrough, advise
 from bot.solver.bank.deal_bank import DealBank, DealSurvey
 from bot.solver.bank.levels import ProvedDeal
+from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import get_variant

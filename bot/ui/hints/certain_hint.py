@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.background import run_task
-from bot.solver.advice import Advice
+from bot.solver.hints.advice import Advice
 from bot.solver.solution import Verdict
 from bot.ui.common.components import build_text_message
 from bot.ui.common.replies import is_answered, send_reply

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bot.models.games import Game
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
-    from bot.solver.advice import Advice
+    from bot.solver.hints.advice import Advice
 
 
 def build_table_controls(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.models.games import Game
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
-    from bot.solver.advice import Advice
+    from bot.solver.hints.advice import Advice
     from bot.ui.common.components import Button, ButtonRow, Menu
     from bot.ui.common.illustration import Illustration
     from bot.ui.common.viewer import Viewer

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 from bot.engine.deals import deal
 from bot.engine.status import is_stuck, is_won, list_useful_moves
 from bot.engine.transitions import play
-from bot.solver.advice import Playthrough, advise
 from bot.solver.game_analysis import GameAnalyser
+from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS

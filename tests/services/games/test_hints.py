@@ -10,7 +10,7 @@ from bot.services.games.game_requests import DealRequest
 from bot.services.games.play import PlayService
 from bot.services.games.tables import Table
 from bot.services.hints import MAX_UNDOS, find_advice
-from bot.solver.advice import Advice, Playthrough, advise
+from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.store import Store
 from bot.variants import VARIANTS
 from tests.services.challenge_driver import ChallengeDriver

@@ -8,7 +8,7 @@ from bot.locale.catalogue import get_english_texts
 from bot.models.games import PriceBook
 from bot.models.players import PlayerSettings
 from bot.services.games.tables import Table
-from bot.solver.advice import Advice
+from bot.solver.hints.advice import Advice
 from bot.ui.common.components import ButtonStyle
 from bot.ui.common.illustration import Illustration
 from bot.ui.common.viewer import Viewer

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from bot.solver.evaluation import PileEvaluator
-from bot.solver.pile_book import EMPTY_COLUMN, NO_CARD, ColumnBook, DrawBook, FoundationBook
+from bot.solver.hints.evaluation import PileEvaluator
+from bot.solver.hints.pile_book import EMPTY_COLUMN, NO_CARD, ColumnBook, DrawBook, FoundationBook
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules

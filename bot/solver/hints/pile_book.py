@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bot.engine.cards import Card
     from bot.engine.rules import Rules
     from bot.engine.state import Pile
-    from bot.solver.evaluation import PileEvaluator
+    from bot.solver.hints.evaluation import PileEvaluator
 
 EMPTY_COLUMN = 0
 """The number of the column without cards, lower than any other."""

@@ -13,7 +13,7 @@ from bot.engine.moves import DRAW_MOVE
 from bot.engine.state import State
 from bot.engine.status import GameStatus, compute_status, is_idle_move, is_stuck, is_won
 from bot.engine.typed_moves import interpret_typed_move
-from bot.solver.advice import MAX_IDLE_MOVES, Advice, Playthrough, advise
+from bot.solver.hints.advice import MAX_IDLE_MOVES, Advice, Playthrough, advise
 from bot.variants import VARIANTS
 from tests.bench.hints import follow_hints, is_reversal
 from tests.engine.short_positions import (

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bot.engine.cards import CARD_RANKS, KING_RANK
 from bot.engine.rules import EmptyColumnRule
-from bot.solver.board import Board
-from bot.solver.evaluation import CARD_UP_WORTH, RESERVE_CARD_WORTH
-from bot.solver.pile_book import EMPTY_COLUMN, NO_CARD
+from bot.solver.hints.board import Board
+from bot.solver.hints.evaluation import CARD_UP_WORTH, RESERVE_CARD_WORTH
+from bot.solver.hints.pile_book import EMPTY_COLUMN, NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.engine.cards import Card
-    from bot.solver.board import BoardBook
-    from bot.solver.pile_book import ColumnExit
+    from bot.solver.hints.board import BoardBook
+    from bot.solver.hints.pile_book import ColumnExit
 
 
 class BoardMove(NamedTuple):

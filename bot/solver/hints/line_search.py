@@ -10,16 +10,16 @@ from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import list_useful_moves
 from bot.engine.transitions import play
-from bot.solver.board_moves import BoardMove, BoardMoveGenerator
-from bot.solver.evaluation import get_drawable_card_worth
-from bot.solver.pile_book import EMPTY_COLUMN
+from bot.solver.hints.board_moves import BoardMove, BoardMoveGenerator
+from bot.solver.hints.evaluation import get_drawable_card_worth
+from bot.solver.hints.pile_book import EMPTY_COLUMN
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from bot.engine.moves import Move
     from bot.engine.state import State
-    from bot.solver.board import Board, BoardBook
+    from bot.solver.hints.board import Board, BoardBook
 
 TIE_BREAK = 0.02
 """What each move of a line takes off its worth, so that of equal lines the shortest is found."""

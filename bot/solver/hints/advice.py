@@ -15,11 +15,11 @@ from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
-from bot.solver.board import BoardBook
-from bot.solver.board_moves import BoardMoveGenerator
-from bot.solver.evaluation import get_drawable_card_worth
-from bot.solver.line_search import FoundLines, SearchLimits, SearchReach, search_lines
-from bot.solver.progress import Stretch, measure_stretch
+from bot.solver.hints.board import BoardBook
+from bot.solver.hints.board_moves import BoardMoveGenerator
+from bot.solver.hints.evaluation import get_drawable_card_worth
+from bot.solver.hints.line_search import FoundLines, SearchLimits, SearchReach, search_lines
+from bot.solver.hints.progress import Stretch, measure_stretch
 
 if TYPE_CHECKING:
     from bot.engine.state import State

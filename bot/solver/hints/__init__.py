@@ -1,0 +1,1 @@
+"""Hints, from what a player can see."""
