@@ -14,6 +14,7 @@ from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.core.proofs.deadlocks import is_deadlocked
+from bot.solver.line_shortening import shorten_line
 from bot.solver.solution import Solution, Verdict
 
 if TYPE_CHECKING:
@@ -127,7 +128,8 @@ class VerdictSearch:
             _log.error("A solution of %s does not replay: %s", self._state.rules.key, error)
         if not is_won(last_state):
             return Solution(Verdict.UNKNOWN, position_count=self.position_count)
-        return Solution(Verdict.WINNABLE, tuple(moves), self.position_count)
+        line = shorten_line(self._state, moves)
+        return Solution(Verdict.WINNABLE, line, self.position_count)
 
 
 def open_search(state: State) -> VerdictSearch:

@@ -83,7 +83,7 @@ async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
     assert is_private(film_message)
     (film,) = list_pictures(film_message)
     assert (
-        "as you played it before move 82, then a way to win in 72 more moves" in film["description"]
+        "as you played it before move 82, then a way to win in 66 more moves" in film["description"]
     )
 
     table = await ada.press_button(page, label="Play from there")
