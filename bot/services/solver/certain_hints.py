@@ -6,10 +6,14 @@ import sys
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from cachetools import LRUCache
+
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import Move
 from bot.services.contests.fairness import check_hint_allowed
 from bot.services.contests.progress import record_attempt_progress
 from bot.services.games import slots
+from bot.solver.solution import Solution, Verdict
 from bot.store.games import games
 
 if TYPE_CHECKING:
@@ -19,11 +23,13 @@ if TYPE_CHECKING:
     from bot.services.games.game_requests import GameVersion
     from bot.services.games.tables import Table
     from bot.services.solver.pool import SolverPool
-    from bot.solver.solution import Solution
     from bot.store import Store
 
 CERTAIN_HINT_SECONDS = 10.0
 """What a search does not find out in this time stays unknown."""
+
+MAX_KNOWN_WINS = 250
+"""For so many games the moves to a win are remembered, which takes up to 20 kilobytes each."""
 
 
 class CertainHintService:
@@ -35,6 +41,7 @@ class CertainHintService:
         self._store = store
         self._clock = clock
         self._solver_pool = solver_pool
+        self._known_wins: LRUCache[int, tuple[str, ...]] = LRUCache(MAX_KNOWN_WINS)
 
     async def count_hint(self, player_id: int, version: GameVersion | None = None) -> Table:
         """Count a certain hint, whatever it will say, and return the table to search.
@@ -54,5 +61,14 @@ class CertainHintService:
             return replace(counted_table, contest=contest)
 
     async def find_solution(self, table: Table) -> Solution:
-        """Return what a search of the table's position finds; it takes some seconds at most."""
-        return await self._solver_pool.solve(table.state, sys.maxsize, CERTAIN_HINT_SECONDS)
+        """Return what a search of the table's position finds; it takes some seconds at most.
+
+        Who plays what it found is led on by the same moves: another search might lead back.
+        """
+        played, known_win = table.game.moves, self._known_wins.get(table.game.id, ())
+        if len(played) < len(known_win) and played == known_win[: len(played)]:
+            return Solution(Verdict.WINNABLE, tuple(map(Move.parse, known_win[len(played) :])))
+        solution = await self._solver_pool.solve(table.state, sys.maxsize, CERTAIN_HINT_SECONDS)
+        if solution.moves:
+            self._known_wins[table.game.id] = (*played, *map(str, solution.moves))
+        return solution

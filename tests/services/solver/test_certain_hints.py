@@ -4,7 +4,7 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.models.errors import StaleGameError
-from bot.models.games import PriceBook
+from bot.models.games import GameOutcome, PriceBook
 from bot.services.games.game_requests import DealRequest
 from bot.services.games.play import PlayService
 from bot.services.solver.certain_hints import CertainHintService
@@ -13,6 +13,8 @@ from bot.solver.solution import Verdict
 from bot.store import Store
 from tests.services.challenge_driver import ChallengeDriver
 from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock, get_version
+from tests.services.solver.test_game_analyses import count_searches
+from tests.ui.lost_games.lost_game import LOST_DEAL
 
 
 @pytest.fixture
@@ -32,6 +34,44 @@ async def test_a_certain_hint_is_counted_whatever_it_says(
     with pytest.raises(StaleGameError):
         await certain_hints.count_hint(ANN, get_version(dealt))
     assert (await certain_hints.count_hint(ANN)).game.hints == 2
+
+
+async def test_who_follows_certain_hints_wins_by_what_one_search_found(
+    store: Store, clock: ManualClock, driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_game(LOST_DEAL, "canfield")
+    async with SolverPool(1) as pool:
+        hints = CertainHintService(store, clock, pool)
+        before = count_searches()
+        table = await hints.count_hint(ANN)
+        lines = [(await hints.find_solution(table)).moves]
+        while table.game.outcome is None:
+            table, _ = await play_service.play_typed_moves(ANN, str(lines[-1][0]))
+            if table.game.outcome is None:
+                table = await hints.count_hint(ANN)
+                lines.append((await hints.find_solution(table)).moves)
+        assert count_searches() - before == 1
+    assert table.game.outcome is GameOutcome.WON
+    assert lines == [lines[0][start:] for start in range(len(lines[0]))]
+
+
+async def test_who_goes_another_way_gets_another_search(
+    store: Store, clock: ManualClock, driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_game(LOST_DEAL, "canfield")
+    async with SolverPool(1) as pool:
+        hints = CertainHintService(store, clock, pool)
+        line = (await hints.find_solution(await hints.count_hint(ANN))).moves
+        other = next(move for move in ("draw", "t1-t2") if move != str(line[0]))
+        table, _ = await play_service.play_typed_moves(ANN, other)
+        before = count_searches()
+        other_line = (await hints.find_solution(await hints.count_hint(ANN))).moves
+        assert count_searches() - before == 1
+        assert other_line != line[1:]
+        for move in map(str, other_line):
+            table, refused_move = await play_service.play_typed_moves(ANN, move)
+            assert refused_move is None
+    assert table.game.outcome is GameOutcome.WON
 
 
 @pytest.mark.parametrize("allows_hints", [True, False])
