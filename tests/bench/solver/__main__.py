@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from bot.solver.compiler import compile_searches
 from bot.solver.core.compilation import IS_COMPILED
 from tests.bench.measurements import format_table
-from tests.bench.solver import one_deck, several_decks, workers
+from tests.bench.solver import followed_hints, one_deck, several_decks, workers
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +29,7 @@ PARTS: dict[str, Callable[..., list[Measurement]]] = {
     "decks": several_decks.measure_several_decks,
     "first": workers.measure_first_answers,
     "moves": workers.measure_slower_moves,
+    "hints": followed_hints.measure_followed_hints,
 }
 COUNTED_PARTS = ("canfield", "klondike", "decks")
 PLAIN = "plain"
