@@ -37,3 +37,13 @@ def get_daily_variant(day: date) -> str:
     if weekday < len(WEEKDAY_VARIANTS):
         return WEEKDAY_VARIANTS[weekday]
     return SUNDAY_VARIANTS[day.toordinal() // 7 % len(SUNDAY_VARIANTS)]
+
+
+def count_earlier_days(day: date) -> int:
+    """Return how many days before this one had its variant: one more for each such day."""
+    week, weekday = divmod(day.toordinal() - 1, 7)
+    if weekday < len(WEEKDAY_VARIANTS):
+        variant = WEEKDAY_VARIANTS[weekday]
+        earlier_this_week = WEEKDAY_VARIANTS[:weekday].count(variant)
+        return week * WEEKDAY_VARIANTS.count(variant) + earlier_this_week
+    return day.toordinal() // 7 // len(SUNDAY_VARIANTS)

@@ -19,7 +19,7 @@ from bot.engine.deals import FRESH_DEAL_NUMBERS, deal
 from bot.engine.status import find_playable_deal
 from bot.models.claims import ClaimKind
 from bot.services.claims import ClaimService
-from bot.services.contests.daily_rotation import get_daily_variant
+from bot.services.contests.daily_rotation import count_earlier_days, get_daily_variant
 from bot.solver.bank.deal_bank import find_bank, has_bank
 from bot.solver.solution import Verdict
 from bot.store import stored_secrets
@@ -142,14 +142,15 @@ async def choose_daily_deal(conn: Connection, day: date) -> tuple[int, bool]:
 def choose_unproved_daily(secret: str, day: date) -> tuple[int, bool]:
     """Return a day's deal from the bank of its game, and that it is winnable.
 
-    No deal comes again before all others. Without a bank it is the first candidate with a move.
+    No deal comes again before all others of its game. Without a bank it is the first candidate
+    with a move.
     """
     variant_key, name = get_daily_variant(day), name_daily_series(day)
     if bank := find_bank(variant_key):
         numbers = sorted(
             bank.list_numbers(), key=lambda number: compute_keyed_hash(secret, str(number))
         )
-        return numbers[day.toordinal() % len(numbers)], True
+        return numbers[count_earlier_days(day) % len(numbers)], True
     candidates = (compute_candidate(secret, name, counter) for counter in count())
     return find_playable_deal(get_variant(variant_key), candidates), False
 

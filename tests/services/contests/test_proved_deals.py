@@ -19,6 +19,7 @@ from bot.services.contests.dailies import DailyService
 from bot.services.contests.daily_rotation import (
     SUNDAY_VARIANTS,
     WEEKDAY_VARIANTS,
+    count_earlier_days,
     get_daily_variant,
 )
 from bot.services.contests.proved_deals import (
@@ -160,12 +161,29 @@ async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(
     assert (daily.deal, daily.is_winnable) == choose_unproved_daily(SECRET, SATURDAY)
     bank = find_bank("storehouse")
     assert bank is not None
-    deals = bank.list_numbers()
     assert daily.is_winnable
-    later = [
-        choose_unproved_daily(SECRET, SATURDAY + timedelta(days=days)) for days in range(len(deals))
-    ]
-    assert sorted(number for number, _ in later) == sorted(deals)
+    assert daily.deal in bank.list_numbers()
+
+
+@pytest.mark.parametrize(("variant", "day_count"), [("canfield", 60), ("acme", 30)])
+def test_no_deal_of_the_bank_comes_again_soon(
+    monkeypatch: pytest.MonkeyPatch, variant: str, day_count: int
+) -> None:
+    monkeypatch.setattr(proved_deals, "get_daily_variant", get_daily_variant)
+    all_days = (SATURDAY + timedelta(days=number) for number in count())
+    days = islice((day for day in all_days if get_daily_variant(day) == variant), day_count)
+    dailies = {choose_unproved_daily(SECRET, day) for day in days}
+    assert len(dailies) == day_count
+
+
+def test_the_days_of_each_variant_are_counted_one_by_one() -> None:
+    counts: dict[str, list[int]] = {}
+    for number in range(7 * 2 * len(SUNDAY_VARIANTS)):
+        day = SATURDAY + timedelta(days=number)
+        counts.setdefault(get_daily_variant(day), []).append(count_earlier_days(day))
+    assert {*counts} == {*WEEKDAY_VARIANTS, *SUNDAY_VARIANTS}
+    for turns in counts.values():
+        assert turns == list(range(turns[0], turns[0] + len(turns)))
 
 
 async def test_another_process_that_is_searching_is_left_alone(
