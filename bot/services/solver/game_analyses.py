@@ -12,6 +12,7 @@ from cachetools import LRUCache
 from bot.engine.deals import deal
 from bot.engine.moves import Move
 from bot.solver.game_analysis import GameAnalyser
+from bot.solver.solution import Verdict
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
@@ -47,29 +48,38 @@ class GameAnalysisService:
     async def analyse_game(self, game: Game, seconds: float = ANALYSIS_SECONDS) -> GameAnalysis:
         """Return the analysis of a finished game after so many seconds at most, and waiting.
 
-        What found nothing out, as the pool is off or busy, is not remembered, nor is what more
-        time would add to. Cancelling this stops its searches. Raises GameError if the game cannot
-        be opened.
+        It is not remembered if more time would add to it, nor if it shows no way to win and not
+        every search was made, as the pool was off or busy, or a worker died. Cancelling this stops
+        its searches. Raises GameError if the game cannot be opened.
         """
         lock = self._locks.setdefault(game.id, asyncio.Lock())
         async with lock:
             if known := self.find_analysis(game):
                 return known
             analyser = await asyncio.to_thread(_open_game, game)
-            await self._search(analyser, seconds)
+            deadline = perf_counter() + seconds
+            is_all_searched = await self._search(analyser, deadline)
+            had_time = seconds >= ANALYSIS_SECONDS or perf_counter() < deadline
             analysis = analyser.analysis
-            is_over = seconds >= ANALYSIS_SECONDS or analyser.find_probe() is None
-            if analysis.has_verdict and is_over:
+            is_found_out = analysis.last_winnable is not None or (
+                analysis.has_verdict and is_all_searched
+            )
+            if had_time and is_found_out:
                 self._known[game.id] = analysis
             return analysis
 
-    async def _search(self, analyser: GameAnalyser, seconds: float) -> None:
-        deadline = perf_counter() + seconds
+    async def _search(self, analyser: GameAnalyser, deadline: float) -> bool:
+        """Search until then at most; return whether a worker began and ended each search."""
+        is_all_searched = True
         while (probe := analyser.find_probe()) and (left := deadline - perf_counter()) > 0:
             solution = await self._solver_pool.solve(
                 probe.state, probe.position_count, min(left, PROBE_SECONDS)
             )
+            # One that no worker began, or whose worker died, has met no position.
+            is_in_vain = solution.verdict is Verdict.UNKNOWN and solution.position_count == 0
+            is_all_searched = is_all_searched and not is_in_vain
             await asyncio.to_thread(analyser.note, probe, solution)
+        return is_all_searched
 
 
 def _open_game(game: Game) -> GameAnalyser:
