@@ -43,6 +43,11 @@ class LostGameService:
         async with self._store.begin_read() as conn:
             return build_table(await _load_lost_game(conn, player_id, game_id, self._clock()))
 
+    async def check_may_be_analysed(self, game: Game) -> None:
+        """Raise GameError if the game is not over, was won, or its deal is an open contest's."""
+        async with self._store.begin_read() as conn:
+            await _check_may_be_analysed(conn, game, self._clock())
+
     @contextmanager
     def claim_analysis(self, player_id: int) -> Iterator[None]:
         """Let a player have one game analysed at a time, for the block.
@@ -106,13 +111,17 @@ def build_table_after(game: Game, moves: Iterable[Move]) -> Table:
 
 async def _load_lost_game(conn: Connection, player_id: int, game_id: int, now: datetime) -> Game:
     game = await load_own_game(conn, player_id, game_id)
+    await _check_may_be_analysed(conn, game, now)
+    return game
+
+
+async def _check_may_be_analysed(conn: Connection, game: Game, now: datetime) -> None:
     if game.outcome is None:
         raise GameError(ErrorKey.GAME_NOT_OVER)
     if game.outcome is GameOutcome.WON:
         raise GameError(ErrorKey.GAME_NOT_LOST)
     if await find_concealing_contest(conn, game, now):
         raise GameError(ErrorKey.CONTEST_NOT_OVER)
-    return game
 
 
 def _is_practice_of(game: Game, lost_game: Game, moves: tuple[str, ...]) -> bool:

@@ -110,17 +110,16 @@ async def show_replay(
 async def _find_analysis(interaction: Interaction, game: Game) -> GameAnalysis | None:
     """Return what is known of a finished game; players' own lost games are searched a little."""
     services = interaction.client.services
-    if game.outcome is None:
-        return None
-    if known := services.game_analyses.find_analysis(game):
-        return known
     try:
-        await services.lost_games.load_lost_table(interaction.user.id, game.id)
-        async with asyncio.timeout(2 * ANALYSIS_SECONDS):
-            analysis = await services.game_analyses.analyse_game(game, ANALYSIS_SECONDS)
+        # A contest may have taken up the deal since the game was analysed.
+        await services.lost_games.check_may_be_analysed(game)
+        analysis = services.game_analyses.find_analysis(game)
+        if analysis is None and game.player_id == interaction.user.id:
+            async with asyncio.timeout(2 * ANALYSIS_SECONDS):
+                analysis = await services.game_analyses.analyse_game(game, ANALYSIS_SECONDS)
     except (GameError, TimeoutError):
         return None
-    return analysis if analysis.has_verdict else None
+    return analysis if analysis and analysis.has_verdict else None
 
 
 async def show_move_list(

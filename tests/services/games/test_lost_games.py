@@ -181,7 +181,11 @@ async def test_practice_with_the_deal_of_an_open_contest_tells_nothing(
     lost = await challenges.draw_and_resign(BEN)
     with pytest.raises(GameError, match="contest-not-over"):
         await lost_games.load_lost_table(BEN, lost.game.id)
+    with pytest.raises(GameError, match="contest-not-over"):
+        await lost_games.check_may_be_analysed(lost.game)
     assert not (await challenges.load_entry(BEN, contest)).is_ranked
+    clock.advance(hours=1)
+    await lost_games.check_may_be_analysed(lost.game)
 
 
 async def test_a_counted_game_with_the_same_cards_is_finished_first(

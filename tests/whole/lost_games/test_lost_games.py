@@ -135,3 +135,19 @@ async def test_a_film_tells_nothing_of_a_deal_whose_contest_is_not_over(ada: San
     await ada.run_command("replay")
     replay = await wait_for_film(ada, ".gif")
     assert not any(colour in read_text(replay) for colour in ("Green", "Grey", "Red"))
+
+
+async def test_a_film_tells_nothing_more_once_a_contest_has_taken_up_the_deal(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    result = await lose_game(ada, STUCK_DEAL_OF_CANFIELD, ["draw"])
+    await ask_whether_it_could_be_won(ada, result, "No. Nobody can win this deal")
+    deal = str(STUCK_DEAL_OF_CANFIELD)
+    board = await ben.run_command("challenge create", game="canfield", deal=deal, lasts="1h")
+    await ada.run_command("replay")
+    replay = await wait_for_film(ada, ".gif")
+    assert "Red: " not in read_text(replay)
+    question = await ben.press_button(board, label="End challenge")
+    await ben.press_button(question, label="End challenge")
+    await ada.run_command("replay")
+    await ada.wait_for_message(lambda message: "Red: this deal" in read_text(message))
