@@ -48,14 +48,15 @@ async def test_a_table_waits_for_its_answer_and_can_be_played_on_meanwhile(
     assert list_button_labels(answered)[0] == "Play it"
 
     search_end.clear()
+    await ann.press_button(answered, label="Draw")  # not what was found, so it is searched again
     waiting = await ann.run_command("hint", certain=True)
     assert SEARCHING in read_text(waiting)
     drawn = await ann.press_button(waiting, label="Draw")
-    assert read_move_count(drawn) == 1
+    assert read_move_count(drawn) == 2
     search_end.set()
     late = await ann.wait_for_message(lambda message: "when you asked" in read_text(message))
     assert "For the table as it was when you asked: This can still be won: " in read_text(late)
     assert is_private(late)
     table = await ann.reload_message(drawn)
     assert table is not None
-    assert read_move_count(table) == 1
+    assert read_move_count(table) == 2
