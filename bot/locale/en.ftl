@@ -1521,6 +1521,7 @@ error-level-or-deal = A deal you name is as hard as it is. Leave `deal` out, or 
 error-no-winnable-deals = I know no winnable deals of { $game } yet. Pick another game, or leave `winnable` and `level` out.
 error-money-opted-out = You've opted out of play money. All other games are open to you.
 error-not-your-account = This is somebody else's account. `/house` shows yours.
+error-hint-in-progress = I'm still looking ahead for you. Ask again in a moment.
 error-no-certain-hint-for-money = I can't look at hidden cards for you when you play for money.
 error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
 error-not-your-question = That question was for somebody else. `/privacy erase` asks you.

@@ -39,13 +39,14 @@ async def show_certain_hint(interaction: Interaction, version: GameVersion | Non
     """
     services, texts = interaction.client.services, (await load_viewer(interaction)).texts
     show_table = update_table if version else reply_with_table
-    table = await services.certain_hints.count_hint(interaction.user.id, version)
-    async with run_task(services.certain_hints.find_solution(table)) as search:
-        await asyncio.wait({search}, timeout=QUICK_SECONDS)
-        if not search.done():
-            await show_table(interaction, table, TableExtras(notice=texts("certain-searching")))
-            await wait_until_remembered(interaction)
-        solution = await search
+    with services.certain_hints.claim_search(interaction.user.id):
+        table = await services.certain_hints.count_hint(interaction.user.id, version)
+        async with run_task(services.certain_hints.find_solution(table)) as search:
+            await asyncio.wait({search}, timeout=QUICK_SECONDS)
+            if not search.done():
+                await show_table(interaction, table, TableExtras(notice=texts("certain-searching")))
+                await wait_until_remembered(interaction)
+            solution = await search
     answer = _format_answer(texts, table, solution)
     game = (await services.play.load_own_table(interaction.user.id, table.game.id)).game
     if game.revision != table.game.revision:

@@ -12,7 +12,7 @@ from bot.services.solver.pool import SolverPool
 from bot.solver.solution import Verdict
 from bot.store import Store
 from tests.services.challenge_driver import ChallengeDriver
-from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock, get_version
+from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
 from tests.services.solver.test_game_analyses import count_searches
 from tests.ui.lost_games.lost_game import LOST_DEAL
 
@@ -98,3 +98,18 @@ async def test_no_hidden_cards_are_looked_at_for_money(
     with pytest.raises(GameError, match="no-certain-hint-for-money"):
         await certain_hints.count_hint(ANN, get_version(table))
     assert (await play_service.load_current_table(ANN)).game.hints == 0
+
+
+def test_each_player_waits_for_one_certain_hint_at_a_time(
+    certain_hints: CertainHintService,
+) -> None:
+    with certain_hints.claim_search(ANN):
+        with certain_hints.claim_search(BEN):
+            pass
+        with (
+            pytest.raises(GameError, match="hint-in-progress"),
+            certain_hints.claim_search(ANN),
+        ):
+            pass
+    with certain_hints.claim_search(ANN):
+        pass

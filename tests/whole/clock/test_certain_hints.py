@@ -51,6 +51,8 @@ async def test_a_table_waits_for_its_answer_and_can_be_played_on_meanwhile(
     await ann.press_button(answered, label="Draw")  # not what was found, so it is searched again
     waiting = await ann.run_command("hint", certain=True)
     assert SEARCHING in read_text(waiting)
+    refused = await ann.run_command("hint", certain=True)
+    assert "I'm still looking ahead for you." in read_text(refused)
     drawn = await ann.press_button(waiting, label="Draw")
     assert read_move_count(drawn) == 2
     search_end.set()
