@@ -65,8 +65,9 @@ class ProvedDealService:
     async def prove_deals(self) -> None:
         """Search for tomorrow's daily, then for challenges of each game that has a bank.
 
-        It ends when all have a deal, after some minutes, or when no search comes to an end, such
-        as where there are no workers. Nothing happens if another process is doing it.
+        It ends when all have a deal, or after some minutes. Where a search does not come to its
+        end, such as without workers, that deal is left for the next run. Nothing happens if another
+        process is doing it.
         """
         variants = self._list_variants()
         async with self._store.begin_read() as conn:
@@ -90,7 +91,7 @@ class ProvedDealService:
                         variant, compute_candidate(secret, series.name, series.counter)
                     )
                     if is_winnable is None:
-                        return
+                        break
                     async with self._store.begin_write() as conn:
                         series = await candidate_series.record_search(  # noqa: PLW2901 - as above
                             conn, series, is_proved=is_winnable

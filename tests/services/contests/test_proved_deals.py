@@ -194,6 +194,23 @@ async def test_another_process_that_is_searching_is_left_alone(
     assert await prove_deals(store, clock) > 0
 
 
+async def test_a_search_that_always_fails_holds_up_no_other(
+    store: Store, clock: ManualClock
+) -> None:
+    await prove_deals(store, clock, search_count=0)
+    failing_deal = compute_candidate(SECRET, "2026-11-28", 0)
+
+    class FailingSearch(SearchInProcess):
+        async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
+            if state == deal(state.rules, failing_deal):
+                return Solution(Verdict.UNKNOWN)
+            return await super().solve(state, position_count, seconds)
+
+    await ProvedDealService(store, clock, FailingSearch()).prove_deals()
+    challenges = [await create_challenge(store, clock) for _ in range(DEALS_AHEAD)]
+    assert all(challenge.is_winnable for challenge in challenges)
+
+
 async def test_without_workers_nothing_is_proved(store: Store, clock: ManualClock) -> None:
     async with SolverPool(0) as pool:
         await ProvedDealService(store, clock, pool).prove_deals()
