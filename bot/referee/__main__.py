@@ -108,7 +108,7 @@ def _parse_seconds(text: str) -> float:
         seconds = 0.0
     if not 0 < seconds <= MAX_SOLVE_SECONDS:
         raise argparse.ArgumentTypeError(
-            f"{text:.20} is not a number from 0 to {MAX_SOLVE_SECONDS}"
+            f"{text:.20} is not a number above 0, at most {MAX_SOLVE_SECONDS}"
         )
     return seconds
 

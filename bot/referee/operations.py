@@ -100,7 +100,7 @@ def _answer_solve(request: Request) -> Answer:
         or not isinstance(seconds, (int, float))
         or not 0 < seconds <= MAX_SOLVE_SECONDS
     ):
-        raise _build_request_error(f"seconds is not a number from 0 to {MAX_SOLVE_SECONDS}")
+        raise _build_request_error(f"seconds is not a number above 0, at most {MAX_SOLVE_SECONDS}")
     started_at = perf_counter()
     solution = solve(_build_requested_state(request), seconds)
     answer: Answer = {"verdict": solution.verdict.value}

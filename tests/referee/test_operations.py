@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from bot.engine.position_json import write_position
+from bot.engine import Move, play
+from bot.engine.position_json import read_position, write_position
 from bot.referee.json_lines import answer_line
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
@@ -19,6 +20,11 @@ ALMOST_WON_POSITION = write_position(
         f4="AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD",
         t2="KD",
     )
+)
+
+
+WON_POSITION = write_position(
+    play(read_position(VARIANTS["canfield"], ALMOST_WON_POSITION), Move.parse("t2-f4"))
 )
 
 
@@ -152,6 +158,31 @@ def test_solve_does_not_know_what_it_has_no_time_for() -> None:
     answer = send_request("solve", variant="forty-thieves", deal=1, seconds=0.001)
     assert answer.keys() == {"verdict", "states", "seconds"}
     assert answer["verdict"] == "unknown"
+    refused = send_request("solve", **DEAL_REQUEST, seconds=0)["error"]["text"]
+    assert "seconds is not a number above 0, at most 3600" in refused
+
+
+@pytest.mark.parametrize(
+    ("position", "verdict", "moves"),
+    [
+        (ALMOST_WON_POSITION, "winnable", ["t2-f4"]),
+        (WON_POSITION, "winnable", []),
+        (write_position(make_position(t1="2S", t2="2C")), "unwinnable", None),
+    ],
+    ids=["a move before the end", "won", "stuck"],
+)
+def test_solve_knows_what_is_over_or_nearly_so(
+    position: dict[str, Any], verdict: str, moves: list[str] | None
+) -> None:
+    answer = send_request("solve", position=position, seconds=60)
+    assert (answer["verdict"], answer.get("moves")) == (verdict, moves)
+
+
+@pytest.mark.parametrize("extra", [{"t1": "KD QC"}, {"t1": "KD", "t2": "KD"}, {"t1": "XX"}])
+def test_solve_refuses_an_impossible_position(extra: dict[str, str]) -> None:
+    piles = {**ALMOST_WON_POSITION["piles"], "t2": "", **extra}
+    position = {**ALMOST_WON_POSITION, "piles": piles}
+    assert request_error_key("solve", position=position, seconds=60) == "bad-position"
 
 
 def test_error_answers_carry_the_request_id() -> None:
@@ -189,6 +220,7 @@ def test_error_answers_carry_the_request_id() -> None:
         {"op": "solve", **DEAL_REQUEST, "seconds": "1"},
         {"op": "solve", **DEAL_REQUEST, "seconds": True},
         {"op": "solve", **DEAL_REQUEST, "seconds": float("nan")},
+        {"op": "solve", **DEAL_REQUEST, "seconds": 3_600.5},
     ],
     ids=str,
 )
