@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
+from bot.background import run_task
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.errors import OperatorError
@@ -81,7 +83,8 @@ async def _solve_deals(
     # `disable=None` shows the bar only on a terminal.
     with tqdm(total=len(numbers), unit="deal", disable=None, leave=False) as bar:
         bar.update(solved_deals.count_verdicts(numbers).total())
-        async with SolverPool(worker_count) as pool:
+        # Where one fails, the others end before their workers, or they would find nothing out.
+        async with SolverPool(worker_count) as pool, AsyncExitStack() as running:
 
             async def solve_remaining(remaining: Iterator[int]) -> None:
                 for number in remaining:
@@ -89,7 +92,11 @@ async def _solve_deals(
                     solved_deals.add(number, solution)
                     bar.update()
 
-            await asyncio.gather(*(solve_remaining(remaining) for _ in range(worker_count)))
+            tasks = [
+                await running.enter_async_context(run_task(solve_remaining(remaining)))
+                for _ in range(worker_count)
+            ]
+            await asyncio.gather(*tasks)
 
 
 def _count_cores() -> int:

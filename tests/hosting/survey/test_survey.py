@@ -11,9 +11,12 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import INTERRUPTED, main
+from bot.errors import OperatorError
+from bot.hosting.survey import command
+from bot.hosting.survey.solved_deals import SolvedDeals
 from bot.hosting.survey.verdict_table import format_verdict_table
 from bot.referee.operations import answer_request
-from bot.solver.solution import Verdict
+from bot.solver.solution import Solution, Verdict
 from tests.timeouts import WAIT_TIMEOUT, block_until
 
 ARGUMENTS = ("--positions", "1500", "--seconds", str(WAIT_TIMEOUT), "--file")
@@ -117,6 +120,27 @@ def test_another_file_is_left_as_it_is(
     assert main("survey", "canfield", "1", "2", "--file", str(file)) == 1
     assert capsys.readouterr().err == f"{file}{expected_text}\n"
     assert file.read_text() == line
+
+
+def test_a_file_that_cannot_be_written_for_once_gets_no_verdicts_without_a_search(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "deals.jsonl"
+    write_line = SolvedDeals.add
+    written: list[int] = []
+
+    def add(solved_deals: SolvedDeals, number: int, solution: Solution) -> None:
+        written.append(number)
+        if len(written) == 3:
+            raise OperatorError(f"{file} cannot be used: No space left on device.")
+        write_line(solved_deals, number, solution)
+
+    monkeypatch.setattr(SolvedDeals, "add", add)
+    monkeypatch.setattr(command, "_count_cores", lambda: 2)
+    assert main("survey", "storehouse", "1", "90", *ARGUMENTS, str(file)) == 1
+    assert capsys.readouterr().err == f"{file} cannot be used: No space left on device.\n"
+    assert len(read_lines(file)) == 2
+    assert len(written) == 3
 
 
 def test_the_table_has_shares_with_their_intervals() -> None:
