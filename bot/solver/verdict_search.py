@@ -135,7 +135,8 @@ class VerdictSearch:
 def open_search(state: State) -> VerdictSearch:
     """Return a search for the verdict on a position, of the kinds that suit its rules.
 
-    Its memory is bounded: 144 MB for one deck, about as much for more.
+    Its memory is bounded: 144 MB for one deck, about as much for more. Of more decks two of them
+    go depth first: one that finds wins sooner, and one that proves that there is none.
     """
     if is_won(state):
         return VerdictSearch(state, ())
@@ -143,9 +144,12 @@ def open_search(state: State) -> VerdictSearch:
         tables = {FARTHEST_LAST: 1 << 24, NEAREST_LAST: 1 << 21}
         searches = [DepthFirstSearch(build_board(state), *table) for table in tables.items()]
         return VerdictSearch(state, map(Entrant, searches))
-    beam = BeamSearch(build_board(state, keeps_stock=True))
-    exhaustive = DepthFirstSearch(build_board(state), NEAREST_LAST, 1 << 21)
-    return VerdictSearch(state, (Entrant(exhaustive), Entrant(beam, _BEAM_SHARE)))
+    beam = BeamSearch(build_board(state, keeps_stock=True, hashes_pairs=True))
+    fast, exhaustive = (
+        DepthFirstSearch(build_board(state, hashes_pairs=is_fast), NEAREST_LAST, 1 << 21)
+        for is_fast in (True, False)
+    )
+    return VerdictSearch(state, (Entrant(fast), Entrant(exhaustive), Entrant(beam, _BEAM_SHARE)))
 
 
 def solve(state: State, seconds: float) -> Solution:

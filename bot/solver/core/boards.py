@@ -33,13 +33,17 @@ _EMPTY_COLUMN_RULES = {
 }
 
 
-def build_board(state: State, *, keeps_stock: bool = False) -> Numbers:
-    """Return a position as a board, ready for a search; `KEEPS_STOCK` as it is asked for."""
+def build_board(state: State, *, keeps_stock: bool = False, hashes_pairs: bool = False) -> Numbers:
+    """Return a position as a board, ready for a search.
+
+    `KEEPS_STOCK` and `HASHES_PAIRS` are as asked for, but one deck needs no more than pairs.
+    """
     rules = state.rules
     board = [0] * layout.BOARD_SIZE
     _write_rules(board, rules)
     board[layout.KEEPS_STOCK] = keeps_stock
     board[layout.HAS_FREE_CYCLE] &= not keeps_stock
+    board[layout.HASHES_PAIRS] = hashes_pairs or rules.decks == 1
     board[layout.BASE_RANK] = state.base_rank
     board[layout.REDEALS] = state.redeals_made
     board[layout.CARDS_UP] = state.cards_up
@@ -82,12 +86,15 @@ def play_board_moves(state: State, board_moves: Iterable[int]) -> Iterator[tuple
     for board_move in board_moves:
         kind = board_move & layout.KIND_MASK
         source = board_move >> layout.SOURCE_SHIFT & layout.SOURCE_MASK
-        if kind in (layout.LIFT_DRAWN, layout.PLAY_DRAWN):
+        if kind in (layout.LIFT_DRAWN, layout.PLAY_DRAWN, layout.DRAW):
+            waste_length = source if kind == layout.DRAW else source + 1
             for _ in range(2 * len(state.stock + state.waste) + 2):
-                if len(state.waste) == source + 1:
+                if len(state.waste) == waste_length:
                     break
                 state = play(state, DRAW_MOVE)
                 yield DRAW_MOVE, state
+        if kind == layout.DRAW:
+            continue
         move = _find_move(state, board_move)
         state = play(state, move)
         yield move, state

@@ -11,8 +11,10 @@ from bot.solver.core.layout import (
     CARD_COUNT,
     CARDS_UP,
     CARRY,
+    DECKS,
     DEPTH,
     HASH,
+    HASHES_PAIRS,
     KIND_MASK,
     LOOKUPS,
     MOVES_END,
@@ -37,6 +39,7 @@ class SearchStatus(IntEnum):
     WON = 1
     EXHAUSTED = 2
     OUT_OF_ROOM = 3
+    """It ended without a verdict."""
 
 
 _RUNNING, _WON, _EXHAUSTED, _TABLE_FULL, _TOO_DEEP = range(5)
@@ -57,6 +60,8 @@ class DepthFirstSearch:
 
     def __init__(self, board: Numbers, order: int, max_table_size: int = 1 << 22) -> None:
         self._board = board
+        may_miss_wins = board[HASHES_PAIRS] and board[DECKS] > 1
+        self._failures = (_TABLE_FULL, _TOO_DEEP, *((_EXHAUSTED,) if may_miss_wins else ()))
         self._max_table_size = max_table_size
         self._trail = build_zeros((_MAX_DEPTH + 2) * TRAIL_STEP)
         self._moves = build_zeros(_MAX_DEPTH * _MOVES_PER_STEP + MAX_MOVES)
@@ -88,7 +93,7 @@ class DepthFirstSearch:
             outcome = _search(self._board, self._trail, self._moves, self._table, position_count)
             if outcome == _TABLE_FULL and len(self._table) < self._max_table_size:
                 self._grow_table()
-            elif outcome in (_TABLE_FULL, _TOO_DEEP):
+            elif outcome in self._failures:
                 self.status = SearchStatus.OUT_OF_ROOM
             elif outcome != _RUNNING:
                 self.status = SearchStatus(outcome)

@@ -1,6 +1,7 @@
 """Plays of cards from the draw pile.
 
-Drawing is no move of its own: each card that drawing can bring to the top of the waste is one.
+Drawing is no move of its own: each card that drawing can bring to the top of the waste is one. But
+where some plays come before a draw, it may have to be done while none does, for a later play.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from bot.solver.core.landings import (
     takes_card,
 )
 from bot.solver.core.layout import (
+    CARRY_RULE,
     COLUMN_COUNT,
     COLUMN_LENGTHS,
     COLUMN_ROOM,
     COLUMNS,
+    DRAW,
     DRAW_CARDS,
     DRAW_COUNT,
     DRAW_LENGTH,
@@ -37,6 +40,7 @@ from bot.solver.core.layout import (
     MUST_PLAY_BEFORE_DRAW,
     NEXT_CARDS,
     NO_LIMIT,
+    ONE_CARD,
     ORDER,
     PLAY_DRAWN,
     REDEAL_SHIFT,
@@ -68,7 +72,7 @@ def get_waste_top(board: Numbers, waste_length: int) -> int:
 def add_drawn_plays(board: Numbers, moves: Numbers) -> bool:
     """Add the plays of all cards that can be drawn; return whether the only one is a safe lift."""
     first = board[MOVES_END]
-    _add_plays_along_the_draws(board, moves)
+    _add_moves_along_the_draws(board, moves, False)
     last = board[MOVES_END] - 1
     # Where every card can be drawn at any time, none is missed by another.
     if board[DRAW_COUNT] == 1 and board[HAS_FREE_CYCLE]:
@@ -89,6 +93,12 @@ def add_drawn_plays(board: Numbers, moves: Numbers) -> bool:
 
 
 @compiled
+def add_draws(board: Numbers, moves: Numbers) -> None:
+    """Add a move for each length that the waste can be brought to."""
+    _add_moves_along_the_draws(board, moves, True)
+
+
+@compiled
 def draw_packet(board: Numbers) -> bool:
     """Draw once, after turning the waste over if it must be; return whether that is possible.
 
@@ -105,8 +115,8 @@ def draw_packet(board: Numbers) -> bool:
 
 
 @compiled
-def _add_plays_along_the_draws(board: Numbers, moves: Numbers) -> None:
-    """Add the plays in the order in which drawing comes to them.
+def _add_moves_along_the_draws(board: Numbers, moves: Numbers, only_draws: bool) -> None:
+    """Add the plays, or only the draws, in the order in which drawing comes to them.
 
     After one redeal it comes to nothing new where it has been through the same packets before.
     """
@@ -117,8 +127,16 @@ def _add_plays_along_the_draws(board: Numbers, moves: Numbers) -> None:
     repeats = start % board[DRAW_COUNT] == 0 or start == draw_length
     waste_length, redeals = start, 0
     while True:
-        if waste_length and _add_waste_top_plays(board, moves, waste_length, redeals):
-            return
+        if only_draws and waste_length != start:
+            source = waste_length << SOURCE_SHIFT | redeals << REDEAL_SHIFT
+            add_move(board, moves, DRAW | source)
+        if waste_length:
+            card = get_waste_top(board, waste_length)
+            if not only_draws:
+                source = waste_length - 1 << SOURCE_SHIFT | redeals << REDEAL_SHIFT
+                _add_card_plays(board, moves, card, source)
+            if board[MUST_LIFT_FIRST] and board[NEXT_CARDS] >> card & 1:
+                return
         if not may_draw:
             return
         if waste_length < draw_length:
@@ -132,17 +150,14 @@ def _add_plays_along_the_draws(board: Numbers, moves: Numbers) -> None:
 
 
 @compiled
-def _add_waste_top_plays(board: Numbers, moves: Numbers, waste_length: int, redeals: int) -> bool:
-    """Add the plays of the waste's top card; return whether one of them is compulsory."""
-    card = get_waste_top(board, waste_length)
-    source = waste_length - 1 << SOURCE_SHIFT | redeals << REDEAL_SHIFT
+def _add_card_plays(board: Numbers, moves: Numbers, card: int, source: int) -> None:
+    """Add the plays of a card that is then the waste's top."""
     if board[NEXT_CARDS] >> card & 1:
         add_move(board, moves, LIFT_DRAWN | source)
         if board[MUST_LIFT_FIRST]:
-            return True
+            return
     add_landings(board, moves, card, PLAY_DRAWN | source, NO_COLUMN)
     add_landing_on_space(board, moves, card, PLAY_DRAWN | source)
-    return False
 
 
 @compiled
@@ -158,7 +173,8 @@ def can_play_before_draw(board: Numbers) -> bool:
         return True
     for column in range(board[COLUMN_COUNT]):
         length = board[COLUMN_LENGTHS + column]
-        if length and count_run_cards(board, column) == length:
+        most = 1 if board[CARRY_RULE] == ONE_CARD else count_run_cards(board, column)
+        if length and most == length:
             card = board[COLUMNS + column * COLUMN_ROOM]
             for target in range(board[COLUMN_COUNT]):
                 if target != column and takes_card(board, target, card):

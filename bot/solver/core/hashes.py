@@ -1,7 +1,7 @@
 """Hashes of positions: equal for equal positions, whatever the order of their columns.
 
-A hash is the sum, modulo 2**62, of random numbers for each pair of a card and the card beneath it,
-for each card left in the draw pile, and for the lengths of waste and reserve. Foundations need
+A hash is the sum, modulo 2**62, of random numbers for each card in a column and what lies beneath
+it, for each card left in the draw pile, and for the lengths of waste and reserve. Foundations need
 none: what lies there lies nowhere else.
 """
 
@@ -18,6 +18,7 @@ from bot.solver.core.layout import (
     COLUMN_ROOM,
     COLUMNS,
     COUNT_SHIFT,
+    DRAW,
     DRAW_CARDS,
     DRAW_COUNT,
     DRAW_LENGTH,
@@ -25,6 +26,7 @@ from bot.solver.core.layout import (
     FACE_DOWN_COUNTS,
     HAS_FREE_CYCLE,
     HASH,
+    HASHES_PAIRS,
     KIND_MASK,
     LIFT_COLUMN,
     LIFT_RESERVE,
@@ -52,7 +54,8 @@ _MASK = (1 << 62) - 1
 _CARDS = 52
 _PAIRS = (_CARDS + 1) * _CARDS
 """Of each card with the one beneath it; 0 stands for none."""
-_FACE_DOWN_PAIRS = _PAIRS
+_FACE_DOWN = _PAIRS
+"""What is added to a card that lies face down."""
 _DRAW_PLACE_KEYS = 2 * _PAIRS
 _WASTE_KEYS = _DRAW_PLACE_KEYS + 256
 _REDEAL_KEYS = _WASTE_KEYS + 256
@@ -60,6 +63,7 @@ _RESERVE_KEYS = _REDEAL_KEYS + 256
 
 _random = Random(20_260_801)  # noqa: S311 - the same hashes in every process
 _KEYS = build_numbers(_random.getrandbits(62) for _ in range(_RESERVE_KEYS + 256))
+_FACTOR = _random.getrandbits(62) | 1
 
 
 @compiled
@@ -85,12 +89,9 @@ def compute_hash(board: Numbers) -> int:
     for index in range(board[DRAW_LENGTH]):
         total = (total & _MASK) + _KEYS[_DRAW_PLACE_KEYS + board[DRAW_PLACES + index]]
     for column in range(board[COLUMN_COUNT]):
-        start = COLUMNS + column * COLUMN_ROOM
         for height in range(board[COLUMN_LENGTHS + column]):
-            pair = _get_pair(board, start, height)
-            if height < board[FACE_DOWN_COUNTS + column]:
-                pair += _FACE_DOWN_PAIRS
-            total = (total & _MASK) + _KEYS[pair]
+            ground = _get_ground(board, column, height)
+            total = (total & _MASK) + _get_key(board, ground, _get_face(board, column, height))
     return total & _MASK
 
 
@@ -102,15 +103,14 @@ def compute_hash_after(board: Numbers, move: int) -> int:
     if kind == LIFT_COLUMN:
         column = move >> SOURCE_SHIFT & SOURCE_MASK
         left = board[COLUMN_LENGTHS + column] - 1
-        pair = _get_pair(board, COLUMNS + column * COLUMN_ROOM, left)
-        return _add_change_by_itself(board, column, left, total - _KEYS[pair] & _MASK)
+        card = board[COLUMNS + column * COLUMN_ROOM + left]
+        total = total - _get_key(board, _get_ground(board, column, left), card) & _MASK
+        return _add_change_by_itself(board, column, left, total)
     target = move >> TARGET_SHIFT & TARGET_MASK
     if kind == CARRY:
         column = move >> SOURCE_SHIFT & SOURCE_MASK
-        start = COLUMNS + column * COLUMN_ROOM
         left = board[COLUMN_LENGTHS + column] - (move >> COUNT_SHIFT)
-        landed = _get_landed_pair(board, target, board[start + left])
-        total = total - _KEYS[_get_pair(board, start, left)] + _KEYS[landed] & _MASK
+        total = _add_change_by_carrying(board, column, left, target, total)
         return _add_change_by_itself(board, column, left, total)
     if kind in (LIFT_RESERVE, PLAY_RESERVE):
         length = board[RESERVE_LENGTH]
@@ -118,10 +118,12 @@ def compute_hash_after(board: Numbers, move: int) -> int:
         total = total - _KEYS[_RESERVE_KEYS + length] + _KEYS[_RESERVE_KEYS + length - 1] & _MASK
     else:
         index = move >> SOURCE_SHIFT & SOURCE_MASK
-        place = board[DRAW_PLACES + index]
-        card = board[DRAW_CARDS + place]
-        waste_length = normalise_waste_length(board, index, board[DRAW_LENGTH] - 1)
-        total = total - _KEYS[_DRAW_PLACE_KEYS + place] & _MASK
+        waste_length = index
+        if kind != DRAW:
+            place = board[DRAW_PLACES + index]
+            card = board[DRAW_CARDS + place]
+            waste_length = normalise_waste_length(board, index, board[DRAW_LENGTH] - 1)
+            total = total - _KEYS[_DRAW_PLACE_KEYS + place] & _MASK
         total = (
             total - _KEYS[_WASTE_KEYS + board[WASTE_LENGTH]] + _KEYS[_WASTE_KEYS + waste_length]
         ) & _MASK
@@ -130,7 +132,8 @@ def compute_hash_after(board: Numbers, move: int) -> int:
             after = redeals + (move >> REDEAL_SHIFT & REDEAL_MASK)
             total = total - _KEYS[_REDEAL_KEYS + redeals] + _KEYS[_REDEAL_KEYS + after] & _MASK
     if kind in (PLAY_RESERVE, PLAY_DRAWN):
-        total = total + _KEYS[_get_landed_pair(board, target, card)] & _MASK
+        ground = _get_ground(board, target, board[COLUMN_LENGTHS + target])
+        total = total + _get_key(board, ground, card) & _MASK
     return total
 
 
@@ -147,18 +150,48 @@ def add_to_table(table: Numbers, table_mask: int, position_hash: int) -> bool:
 
 
 @compiled
-def _get_pair(board: Numbers, start: int, height: int) -> int:
-    """Return the index of a column's card with the one beneath it."""
-    beneath = board[start + height - 1] + 1 if height else 0
-    return beneath * _CARDS + board[start + height]
+def _get_ground(board: Numbers, column: int, height: int) -> int:
+    """Return a number for what lies beneath a height in a column, 0 for nothing.
+
+    In one deck the card there says it all. In more there is another such card, on other cards.
+    """
+    if board[HASHES_PAIRS]:
+        return board[COLUMNS + column * COLUMN_ROOM + height - 1] + 1 if height else 0
+    ground = 0
+    for beneath in range(height):
+        ground = _get_key(board, ground, _get_face(board, column, beneath))
+    return ground
 
 
 @compiled
-def _get_landed_pair(board: Numbers, column: int, card: int) -> int:
-    """Return the index of a card with the top of the column that it lands on."""
-    length = board[COLUMN_LENGTHS + column]
-    beneath = board[COLUMNS + column * COLUMN_ROOM + length - 1] + 1 if length else 0
-    return beneath * _CARDS + card
+def _get_face(board: Numbers, column: int, height: int) -> int:
+    card = board[COLUMNS + column * COLUMN_ROOM + height]
+    return card + _FACE_DOWN if height < board[FACE_DOWN_COUNTS + column] else card
+
+
+@compiled
+def _get_key(board: Numbers, ground: int, face: int) -> int:
+    """Return the random number for a card, face up or down, on its ground."""
+    if board[HASHES_PAIRS]:
+        return _KEYS[ground * _CARDS + face]
+    key = ground + _KEYS[face]
+    key = (key ^ key >> 32) * _FACTOR & _MASK
+    key = (key ^ key >> 29) * _FACTOR & _MASK
+    return key ^ key >> 32
+
+
+@compiled
+def _add_change_by_carrying(board: Numbers, column: int, left: int, target: int, total: int) -> int:
+    """Return the hash with the cards of a column, but for so many left, on another column."""
+    # Of pairs only the lowest card gets into another one.
+    end = left + 1 if board[HASHES_PAIRS] else board[COLUMN_LENGTHS + column]
+    key = _get_ground(board, column, left)
+    landed_key = _get_ground(board, target, board[COLUMN_LENGTHS + target])
+    for height in range(left, end):
+        card = board[COLUMNS + column * COLUMN_ROOM + height]
+        key, landed_key = _get_key(board, key, card), _get_key(board, landed_key, card)
+        total = total - key + landed_key & _MASK
+    return total
 
 
 @compiled
@@ -168,8 +201,11 @@ def _add_change_by_itself(board: Numbers, column: int, left: int, total: int) ->
         length = board[RESERVE_LENGTH]
         if length and board[RESERVE_FILLS]:
             total = total - _KEYS[_RESERVE_KEYS + length] + _KEYS[_RESERVE_KEYS + length - 1]
-            total = (total & _MASK) + _KEYS[board[RESERVE + length - 1]] & _MASK
+            total = (total & _MASK) + _get_key(board, 0, board[RESERVE + length - 1]) & _MASK
     elif board[FACE_DOWN_COUNTS + column] == left:
-        pair = _get_pair(board, COLUMNS + column * COLUMN_ROOM, left - 1)
-        total = total - _KEYS[pair + _FACE_DOWN_PAIRS] + _KEYS[pair] & _MASK
+        ground = _get_ground(board, column, left - 1)
+        card = board[COLUMNS + column * COLUMN_ROOM + left - 1]
+        total = (
+            total - _get_key(board, ground, card + _FACE_DOWN) + _get_key(board, ground, card)
+        ) & _MASK
     return total

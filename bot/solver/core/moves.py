@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.solver.core.carries import add_carries
 from bot.solver.core.compilation import compiled
-from bot.solver.core.draws import add_drawn_plays, can_play_before_draw, get_waste_top
+from bot.solver.core.draws import add_drawn_plays, add_draws, can_play_before_draw, get_waste_top
 from bot.solver.core.landings import (
     NO_CARD,
     NO_COLUMN,
@@ -16,21 +16,31 @@ from bot.solver.core.landings import (
     get_top,
 )
 from bot.solver.core.layout import (
+    CARRY,
     COLUMN_COUNT,
+    COLUMN_LENGTHS,
+    COUNT_SHIFT,
     DECKS,
+    FACE_DOWN_COUNTS,
+    KIND_MASK,
     LIFT_COLUMN,
     LIFT_DRAWN,
     LIFT_RESERVE,
+    MOVES_END,
     MUST_LIFT_FIRST,
     MUST_PLAY_BEFORE_DRAW,
     NEXT_CARDS,
     PLAY_RESERVE,
     RESERVE,
     RESERVE_LENGTH,
+    SOURCE_MASK,
     SOURCE_SHIFT,
+    TARGET_MASK,
+    TARGET_SHIFT,
     WASTE_LENGTH,
 )
 from bot.solver.core.lifts import find_card_sets, is_safe_lift
+from bot.solver.core.steps import carry_cards
 
 if TYPE_CHECKING:
     from bot.solver.core.compilation import Numbers
@@ -46,15 +56,63 @@ def list_moves(board: Numbers, moves: Numbers) -> None:
     if add_safe_lift(board, moves):
         return
     if not (board[MUST_LIFT_FIRST] and _can_lift(board)):
+        if board[MUST_LIFT_FIRST] or board[MUST_PLAY_BEFORE_DRAW]:
+            _add_early_draws(board, moves)
         if add_drawn_plays(board, moves):
             return
-        card = _get_reserve_top(board)
-        if card != NO_CARD:
-            add_landing_on_space(board, moves, card, PLAY_RESERVE)
-            add_landings(board, moves, card, PLAY_RESERVE, NO_COLUMN)
-        add_carries(board, moves)
+        _add_other_plays(board, moves)
     elif _can_go_up(board, get_waste_top(board, board[WASTE_LENGTH])):
         add_move(board, moves, LIFT_DRAWN | board[WASTE_LENGTH] - 1 << SOURCE_SHIFT)
+    _add_lifts(board, moves)
+
+
+@compiled
+def _add_early_draws(board: Numbers, moves: Numbers) -> None:
+    """Add the draws if they may have to come before another play, since after it none is allowed.
+
+    A draw before a play after which it is allowed as well may as well be made then.
+    """
+    first = board[MOVES_END]
+    _add_other_plays(board, moves)
+    _add_lifts(board, moves)
+    last = board[MOVES_END]
+    board[MOVES_END] = first
+    for index in range(first, last):
+        if _may_forbid_draws(board, moves[index]):
+            add_draws(board, moves)
+            return
+
+
+@compiled
+def _may_forbid_draws(board: Numbers, move: int) -> bool:
+    """Return whether no draw may be allowed after a play; of carries only part of them is tried."""
+    column = move >> SOURCE_SHIFT & SOURCE_MASK
+    target, count = move >> TARGET_SHIFT & TARGET_MASK, move >> COUNT_SHIFT
+    if (
+        move & KIND_MASK != CARRY
+        or board[COLUMN_LENGTHS + column] - count <= board[FACE_DOWN_COUNTS + column]
+    ):
+        return True
+    carry_cards(board, column, target, count)
+    is_allowed = can_draw(board)
+    carry_cards(board, target, column, count)
+    find_card_sets(board)
+    return not is_allowed
+
+
+@compiled
+def _add_other_plays(board: Numbers, moves: Numbers) -> None:
+    """Add the plays to columns but for those from the draw pile."""
+    card = _get_reserve_top(board)
+    if card != NO_CARD:
+        add_landing_on_space(board, moves, card, PLAY_RESERVE)
+        add_landings(board, moves, card, PLAY_RESERVE, NO_COLUMN)
+    add_carries(board, moves)
+
+
+@compiled
+def _add_lifts(board: Numbers, moves: Numbers) -> None:
+    """Add the lifts but for those from the draw pile."""
     if _can_go_up(board, _get_reserve_top(board)):
         add_move(board, moves, LIFT_RESERVE)
     for column in range(board[COLUMN_COUNT]):
@@ -66,8 +124,11 @@ def list_moves(board: Numbers, moves: Numbers) -> None:
 def add_safe_lift(board: Numbers, moves: Numbers) -> bool:
     """Add a lift from a column or the reserve that does no harm; return whether there is one.
 
-    Compulsory lifts of one deck lead to the same position in any order: each will do.
+    Compulsory lifts of one deck lead to the same position in any order: each will do. Where only
+    other plays must come before a draw, what a lift uncovers may have to be one of them.
     """
+    if board[MUST_PLAY_BEFORE_DRAW] and not board[MUST_LIFT_FIRST]:
+        return False
     takes_any_lift = board[MUST_LIFT_FIRST] and board[DECKS] == 1
     for column in range(board[COLUMN_COUNT]):
         card = get_top(board, column)

@@ -18,6 +18,7 @@ from bot.solver.core.layout import (
     COUNT_SHIFT,
     DECKS,
     DEPTH,
+    DRAW,
     DRAW_CARDS,
     DRAW_LENGTH,
     DRAW_PLACES,
@@ -71,8 +72,12 @@ def make_move(board: Numbers, trail: Numbers, move: int, hash_after: int) -> Non
     board[HASH] = hash_after
     column = move >> SOURCE_SHIFT & SOURCE_MASK
     if kind == CARRY:
-        _carry_cards(board, column, move >> TARGET_SHIFT & TARGET_MASK, move >> COUNT_SHIFT)
+        carry_cards(board, column, move >> TARGET_SHIFT & TARGET_MASK, move >> COUNT_SHIFT)
         trail[entry + TRAIL_COLUMN_CHANGE] = _change_column_by_itself(board, column)
+        return
+    if kind == DRAW:
+        board[WASTE_LENGTH] = column
+        board[REDEALS] += move >> REDEAL_SHIFT & REDEAL_MASK
         return
     if kind == LIFT_COLUMN:
         board[COLUMN_LENGTHS + column] -= 1
@@ -119,7 +124,7 @@ def take_back(board: Numbers, trail: Numbers) -> None:
             board[COLUMN_LENGTHS + column] = 0
             board[RESERVE_LENGTH] += 1
         if kind == CARRY:
-            _carry_cards(board, target, column, move >> COUNT_SHIFT)
+            carry_cards(board, target, column, move >> COUNT_SHIFT)
         else:
             # A refill may lie where the card lay.
             length = board[COLUMN_LENGTHS + column]
@@ -133,18 +138,21 @@ def take_back(board: Numbers, trail: Numbers) -> None:
     if kind in (LIFT_RESERVE, PLAY_RESERVE):
         board[RESERVE_LENGTH] += 1
         return
+    board[WASTE_LENGTH] = trail[entry + TRAIL_WASTE_LENGTH]
+    board[REDEALS] = trail[entry + TRAIL_REDEALS]
+    if kind == DRAW:
+        return
     index = board[DRAW_LENGTH]
     while index > column:
         board[DRAW_PLACES + index] = board[DRAW_PLACES + index - 1]
         index -= 1
     board[DRAW_PLACES + index] = trail[entry + TRAIL_DRAW_PLACE]
     board[DRAW_LENGTH] += 1
-    board[WASTE_LENGTH] = trail[entry + TRAIL_WASTE_LENGTH]
-    board[REDEALS] = trail[entry + TRAIL_REDEALS]
 
 
 @compiled
-def _carry_cards(board: Numbers, source: int, target: int, count: int) -> None:
+def carry_cards(board: Numbers, source: int, target: int, count: int) -> None:
+    """Lay the last cards of a column on another one; nothing else changes."""
     left, length = board[COLUMN_LENGTHS + source] - count, board[COLUMN_LENGTHS + target]
     first, onto = COLUMNS + source * COLUMN_ROOM + left, COLUMNS + target * COLUMN_ROOM + length
     for index in range(count):

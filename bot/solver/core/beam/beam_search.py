@@ -49,11 +49,11 @@ _TABLE_GROWTH = 8
 
 
 class BeamSearch:
-    """A search from one position, on a board that keeps its stock.
+    """A search from one position, on a board that keeps its stock and hashes pairs.
 
     Between two draws it plays rounds of one move each, from the positions that are best after the
-    round before; of all that were good enough for a round the best then draw. Where nothing had
-    to be left out on the way, and nothing was won, the position cannot be won.
+    round before; of all that were good enough for a round the best then draw. It proves no position
+    lost.
     """
 
     def __init__(self, board: Numbers) -> None:
@@ -144,9 +144,7 @@ class BeamSearch:
             self._end_width()
 
     def _end_width(self) -> None:
-        if self._is_complete:
-            self.status = SearchStatus.EXHAUSTED
-        elif self._beam == len(BEAMS) - 1:
+        if self._is_complete or self._beam == len(BEAMS) - 1:
             self.status = SearchStatus.OUT_OF_ROOM
         else:
             self._begin(self._beam + 1)

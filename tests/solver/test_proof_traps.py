@@ -1,0 +1,151 @@
+"""Positions that can be won, and that a careless proof calls lost; rules that no game has yet."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.engine.cards import CARD_CODES, CARDS_BY_CODE, BuildRule
+from bot.engine.position_json import read_position
+from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
+from bot.engine.state import State
+from bot.engine.status import is_won
+from bot.engine.transitions import play
+from bot.solver.core.boards import build_board
+from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
+from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
+from bot.solver.core.hashes import compute_hash
+from bot.solver.solution import Verdict
+from bot.solver.verdict_search import open_search
+from bot.variants import VARIANTS
+from tests.solver.small_games import lay_out_small_game, try_everything
+
+FORTY_THIEVES, FRENCH = VARIANTS["forty-thieves"], VARIANTS["canfield-french"]
+
+PLAYS_BEFORE_DRAW = replace(
+    VARIANTS["canfield"],
+    column_heights=(1,) * 3,
+    max_redeals=0,
+    requires_plays_before_draw=True,
+)
+"""Only columns and the reserve must be played from before a draw: lifts are free."""
+
+SMALL_GAMES = 40
+
+
+def make_late_position(rules: Rules, base: str = "A", **piles: str) -> State:
+    """Return a position with these piles, all other cards on the foundations."""
+    left = Counter(code for text in piles.values() for code in text.split())
+    foundations = {}
+    for suit in range(4):
+        ranks = [(CARDS_BY_CODE[base + "C"] + step) % 13 for step in range(13)]
+        codes = [CARD_CODES[suit * 13 + rank] for rank in ranks]
+        for deck in range(rules.decks):
+            up = [code for code in codes if left[code] + deck < rules.decks]
+            foundations[f"f{suit * rules.decks + deck + 1}"] = " ".join(up)
+    return read_position(rules, {"base": base, "piles": piles | foundations})
+
+
+WINNABLE = {
+    "an equal card lies on another one": make_late_position(
+        replace(FORTY_THIEVES, column_heights=(4,) * 2), s="QS KS", t1="KD TS QS", t2="KS 9S JS"
+    ),
+    "a draw has to come before a play that forbids it": make_late_position(
+        FRENCH, "T", s="9H 9C 8S 9D 8D", t2="7C 8C", t3="7H 7D 8H 7S", t4="6C 9S"
+    ),
+    "what a lift uncovers must be played before a draw": make_late_position(
+        replace(
+            PLAYS_BEFORE_DRAW,
+            base_letter="A",
+            build_rule=BuildRule.ANY,
+            carry_rule=CarryRule.TOP_OR_WHOLE,
+            empty_column_rule=EmptyColumnRule.KING_ONLY,
+            draw_count=1,
+        ),
+        s="QH 8H KH",
+        t1="TH 7H",
+        t2="9H JH",
+    ),
+    "a column that may not be carried comes before no draw": make_late_position(
+        replace(
+            PLAYS_BEFORE_DRAW,
+            base_letter="2",
+            carry_rule=CarryRule.ONE,
+            reserve_fills_columns=False,
+        ),
+        "2",
+        s="TC",
+        r="JC",
+        t1="KH QC",
+        t2="AH KC",
+        t3="AC 9C",
+    ),
+}
+
+
+@pytest.mark.parametrize("trap", WINNABLE)
+def test_a_position_that_can_be_won_is_not_called_lost(trap: str) -> None:
+    solution = open_search(WINNABLE[trap]).run(20_000)
+    assert solution is not None
+    state = WINNABLE[trap]
+    for move in solution.moves:
+        state = play(state, move)
+    assert is_won(state)
+
+
+@pytest.mark.parametrize("trap", WINNABLE)
+@pytest.mark.parametrize("order", [FARTHEST_LAST, NEAREST_LAST])
+def test_no_exhaustive_search_misses_the_win(trap: str, order: int) -> None:
+    search = DepthFirstSearch(build_board(WINNABLE[trap]), order)
+    assert search.run(20_000) is SearchStatus.WON
+
+
+def hash_columns(**columns: str) -> int:
+    """Return the hash of a position of Forty Thieves with these columns, as a proof takes it."""
+    return compute_hash(build_board(read_position(FORTY_THIEVES, {"piles": columns})))
+
+
+def test_a_card_on_one_of_two_equal_ones_makes_two_positions() -> None:
+    assert hash_columns(t1="KH 9S 8S", t2="2C 9S") != hash_columns(t1="KH 9S", t2="2C 9S 8S")
+
+
+def test_equal_columns_in_another_order_make_one_position() -> None:
+    assert hash_columns(t1="KH 9S 8S", t2="2C 9S") == hash_columns(t1="2C 9S", t5="KH 9S 8S")
+
+
+def make_random_rules(random: Random) -> Rules:
+    """Return rules from the whole space of the record, most of which no game has."""
+    has_reserve = random.random() < 0.5
+    must_lift = random.random() < 0.3
+    return replace(
+        FRENCH,
+        decks=random.choice((1, 2)),
+        column_heights=(1,) * random.randint(1, 3),
+        face_down_cards=random.choice((0, 2)),
+        reserve_size=13 * has_reserve,
+        base_letter=random.choice(("A", "2", None)),
+        build_rule=random.choice(list(BuildRule)),
+        carry_rule=random.choice(list(CarryRule)),
+        empty_column_rule=random.choice(list(EmptyColumnRule)),
+        reserve_fills_columns=has_reserve and random.random() < 0.7,
+        draw_count=random.randint(1, 3),
+        max_redeals=random.choice((0, 1, 2, None)),
+        requires_foundation_plays=must_lift,
+        requires_plays_before_draw=random.random() < 0.3,
+    )
+
+
+def test_games_of_any_rules_have_the_verdict_of_trying_everything() -> None:
+    random = Random("any rules")
+    verdicts: Counter[bool] = Counter()
+    while verdicts.total() < SMALL_GAMES:
+        state = lay_out_small_game(make_random_rules(random), random, most_cards=9)
+        is_winnable = try_everything(state, most_positions=100)
+        if is_winnable is None:
+            continue
+        verdicts[is_winnable] += 1
+        solution = open_search(state).run(20_000)
+        assert solution is not None
+        assert solution.verdict is (Verdict.WINNABLE if is_winnable else Verdict.UNWINNABLE), state
+    assert min(verdicts.values()) > SMALL_GAMES // 4
