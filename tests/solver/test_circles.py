@@ -13,7 +13,7 @@ from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.solver.small_games import lay_out_small_game, try_everything
 
-SMALL_GAMES = 300
+SMALL_GAMES = 100
 
 CLUBS, DIAMONDS = 0, 39
 ACE, KING = 0, 12
