@@ -293,7 +293,8 @@ class SteadyShard(Shard):
 
 
 def note_login(client: discord.AutoShardedClient, shard_id: int) -> None:
-    """Let a shard that Discord has let in begin with the shortest wait again."""
+    """Let a shard that Discord has let in, if it exists, begin with the shortest wait again."""
     shards: dict[int, SteadyShard] = vars(client)["_AutoShardedClient__shards"]
-    shards[shard_id].backoff.start_over()
-    shards[shard_id].let_in_at = perf_counter()
+    if isinstance(shard_id, int) and (shard := shards.get(shard_id)):
+        shard.backoff.start_over()
+        shard.let_in_at = perf_counter()

@@ -22,7 +22,13 @@ from bot.discord_patches import (
     set_default_gateway,
     set_token_requests,
 )
-from bot.gateway_patches import GatewaySocket, Heartbeat, note_odd_event, use_steady_gateway
+from bot.gateway_patches import (
+    GatewaySocket,
+    Heartbeat,
+    note_login,
+    note_odd_event,
+    use_steady_gateway,
+)
 from bot.metrics import GATEWAY_ODD_EVENTS_COUNTER
 
 INTERVAL = 41.25
@@ -215,3 +221,9 @@ def test_an_odd_event_is_counted() -> None:
     except ValueError as error:
         note_odd_event("GUILD_CREATE", error)
     assert counter._value.get() == before + 1
+
+
+@pytest.mark.parametrize("shard_id", [7, "none", None, [0]])
+def test_a_login_of_a_shard_that_does_not_exist_is_no_error(shard_id: Any) -> None:
+    client = discord.AutoShardedClient(intents=discord.Intents.none())
+    note_login(client, shard_id)
