@@ -32,6 +32,7 @@ _SMALLEST_FILE_LIMIT = 10 * 1024 * 1024
 _FIELDS_READ_LATER: dict[str, tuple[type, Any]] = {
     "locale": (str, "en-US"),
     "guild_locale": (str, "en-US"),
+    "attachment_size_limit": (int, _SMALLEST_FILE_LIMIT),
 }
 """Fields of which the library takes anything, with what is taken in place of another type."""
 

@@ -4,6 +4,7 @@ import asyncio
 import inspect
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
 import discord
 import pytest
@@ -16,6 +17,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.client.first_answers import FirstAnswerAdapter
 from bot.discord_patches import (
+    InteractionReader,
     get_session,
     read_ready_events,
     set_api_url,
@@ -227,3 +229,51 @@ def test_an_odd_event_is_counted() -> None:
 def test_a_login_of_a_shard_that_does_not_exist_is_no_error(shard_id: Any) -> None:
     client = discord.AutoShardedClient(intents=discord.Intents.none())
     note_login(client, shard_id)
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({}, ("en-US", 10 << 20)),
+        ({"locale": "de", "attachment_size_limit": 5}, ("de", 5)),
+        ({"locale": ["de"], "attachment_size_limit": "5"}, ("en-US", 10 << 20)),
+        ({"locale": None, "attachment_size_limit": [5]}, ("en-US", 10 << 20)),
+    ],
+)
+async def test_fields_that_are_read_later_have_their_type(
+    monkeypatch: pytest.MonkeyPatch, fields: dict[str, Any], expected: tuple[str, int]
+) -> None:
+    client = discord.Client(intents=discord.Intents.none())
+    tree = app_commands.CommandTree(client)
+    InteractionReader(client, tree, check_shape=lambda _: None, answer_unreadable=AsyncMock())
+    read: list[discord.Interaction] = []
+    monkeypatch.setattr(client, "dispatch", lambda _, interaction: read.append(interaction))
+    press = {
+        "type": 3,
+        "id": "5",
+        "token": "t",
+        "application_id": "1",
+        "user": {"id": "7", "username": "ann", "discriminator": "0", "avatar": None},
+        "channel": {"id": "9", "type": 1},
+        "data": {"custom_id": "x", "component_type": 2},
+        "message": {
+            "id": "9",
+            "channel_id": "9",
+            "content": "",
+            "components": [],
+            "type": 0,
+            "timestamp": "2026-01-01T00:00:00+00:00",
+            "edited_timestamp": None,
+            "tts": False,
+            "author": {"id": "1", "username": "b", "discriminator": "0", "avatar": None},
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": [],
+            "embeds": [],
+            "mention_everyone": False,
+            "pinned": False,
+        },
+    }
+    client._connection.parsers["INTERACTION_CREATE"]({**press, **fields})
+    [interaction] = read
+    assert (str(interaction.locale), interaction.filesize_limit) == expected
