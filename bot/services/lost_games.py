@@ -12,7 +12,7 @@ from bot.engine.moves import Move
 from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.contests.fairness import find_concealing_contest
 from bot.services.games.deal_choice import check_deal_not_in_progress
-from bot.services.games.dealing import deal_onto_table, make_room_for_deal
+from bot.services.games.new_games import deal_onto_table, make_room_for_deal
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.slots import load_own_game
 from bot.services.games.tables import Table, apply_moves, build_table

@@ -14,7 +14,7 @@ from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.core.proofs.deadlocks import is_deadlocked
-from bot.solver.line_shortening import shorten_line
+from bot.solver.shorter_lines import shorten_line
 from bot.solver.solution import Solution, Verdict
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move, build_unreadable_move_error
 from bot.engine.typed_moves.grammar import Reading, list_readings
-from bot.engine.typed_moves.meaning import (
+from bot.engine.typed_moves.meant_moves import (
     build_meant_move,
     fits_reading,
     list_meant_moves,

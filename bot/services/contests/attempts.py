@@ -21,7 +21,7 @@ from bot.services.contests.fairness import (
 from bot.services.contests.membership import check_contest_open, enter_contest, load_contest
 from bot.services.contests.ranking import assign_ranks, find_broadest_board_server_id, sort_by_rank
 from bot.services.games.deal_history import list_games_of_deal
-from bot.services.games.dealing import deal_onto_table
+from bot.services.games.new_games import deal_onto_table
 from bot.services.games.slots import resume_game, set_current_game_aside
 from bot.services.games.tables import build_table
 from bot.store.claims import request_work

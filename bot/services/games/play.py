@@ -20,7 +20,7 @@ from bot.services.contests.fairness import (
 )
 from bot.services.contests.progress import record_attempt_progress, save_moves_at_contest_end
 from bot.services.games import deal_choice, slots, tables
-from bot.services.games.dealing import deal_onto_table, make_room_for_deal
+from bot.services.games.new_games import deal_onto_table, make_room_for_deal
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.services.games.move_lists import apply_move_list
 from bot.services.games.results import end_game

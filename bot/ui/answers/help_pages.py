@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.models.servers import DEFAULT_MIN_GAMES
-from bot.services.games.dealing import MAX_SET_ASIDE
+from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui.answers.custom_ids import Destination, GoToId, HelpPage, HelpPageId
 from bot.ui.answers.odds_page import load_odds_text

@@ -10,7 +10,7 @@ from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, PriceBook, Slot
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.contests.attempts import KnownDealError
-from bot.services.games.dealing import MAX_SET_ASIDE
+from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,

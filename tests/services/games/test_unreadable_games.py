@@ -11,7 +11,7 @@ from bot.__main__ import main
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import GameOutcome
 from bot.services.contests.attempts import AttemptService
-from bot.services.games.dealing import MAX_SET_ASIDE
+from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,

@@ -12,7 +12,7 @@ from bot.engine.transitions import play
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.draws import NEAREST_LAST
-from bot.solver.line_shortening import shorten_line
+from bot.solver.shorter_lines import shorten_line
 from bot.variants import VARIANTS
 
 EASY_DEALS = {"canfield": 32_050, "klondike-three": 32_019, "acme": 32_045}

@@ -5,7 +5,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.games import DealSource, GameOutcome, Slot
 from bot.services.contests.attempts import AttemptService
-from bot.services.games.dealing import MAX_SET_ASIDE
+from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,
