@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -12,15 +11,16 @@ from bot.engine.moves import Move
 from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.contests.fairness import find_concealing_contest
 from bot.services.games.deal_choice import check_deal_not_in_progress
-from bot.services.games.new_games import deal_onto_table, make_room_for_deal
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
+from bot.services.games.new_games import deal_onto_table, make_room_for_deal
 from bot.services.games.slots import load_own_game
 from bot.services.games.tables import Table, apply_moves, build_table
+from bot.services.waiting_players import WaitingPlayers
 from bot.store.games import games
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
     from datetime import datetime
 
     from bot.store import Connection, Store
@@ -32,7 +32,7 @@ class LostGameService:
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
-        self._analysing_players: set[int] = set()
+        self.waiting_players = WaitingPlayers(ErrorKey.ANALYSIS_IN_PROGRESS)
 
     async def load_lost_table(self, player_id: int, game_id: int) -> Table:
         """Return the player's lost game as it ended.
@@ -47,20 +47,6 @@ class LostGameService:
         """Raise GameError if the game is not over, was won, or its deal is an open contest's."""
         async with self._store.begin_read() as conn:
             await _check_may_be_analysed(conn, game, self._clock())
-
-    @contextmanager
-    def claim_analysis(self, player_id: int) -> Iterator[None]:
-        """Let a player have one game analysed at a time, for the block.
-
-        Raises GameError if another is being analysed for them.
-        """
-        if player_id in self._analysing_players:
-            raise GameError(ErrorKey.ANALYSIS_IN_PROGRESS)
-        self._analysing_players.add(player_id)
-        try:
-            yield
-        finally:
-            self._analysing_players.discard(player_id)
 
     async def play_on_from(
         self, player_id: int, server_id: int | None, game_id: int, move_count: int

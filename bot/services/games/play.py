@@ -20,9 +20,9 @@ from bot.services.contests.fairness import (
 )
 from bot.services.contests.progress import record_attempt_progress, save_moves_at_contest_end
 from bot.services.games import deal_choice, slots, tables
-from bot.services.games.new_games import deal_onto_table, make_room_for_deal
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.services.games.move_lists import apply_move_list
+from bot.services.games.new_games import deal_onto_table, make_room_for_deal
 from bot.services.games.results import end_game
 from bot.services.games.tables import Table, apply_moves, build_table
 from bot.services.hints import find_advice

@@ -15,6 +15,7 @@ from bot.services.contests.final_tables import find_game_at_contest_end
 from bot.services.games.deal_history import record_viewed_solution
 from bot.services.games.stored_games import is_readable
 from bot.services.games.tables import build_table
+from bot.services.waiting_players import WaitingPlayers
 from bot.store.accounts import players
 from bot.store.games import games, results
 
@@ -49,7 +50,7 @@ class ReplayService:
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
-        self._waiting_players: set[int] = set()
+        self._waiting_players = WaitingPlayers(ErrorKey.FILM_IN_PROGRESS)
         self.film_lock = asyncio.Lock()
 
     async def load_replay_table(
@@ -93,18 +94,13 @@ class ReplayService:
 
         Raises GameError if the player already waits for one, or too many players do.
         """
-        if player_id in self._waiting_players:
-            raise GameError(ErrorKey.FILM_IN_PROGRESS)
         players_ahead = len(self._waiting_players)
-        if players_ahead >= MAX_WAITING_FILMS:
-            _REFUSED_FILMS_COUNTER.inc()
-            raise GameError(ErrorKey.TOO_MANY_FILMS, most=MAX_WAITING_FILMS)
-        self._waiting_players.add(player_id)
-        try:
+        with self._waiting_players.add(player_id):
+            if players_ahead >= MAX_WAITING_FILMS:
+                _REFUSED_FILMS_COUNTER.inc()
+                raise GameError(ErrorKey.TOO_MANY_FILMS, most=MAX_WAITING_FILMS)
             with _FILMS_GAUGE.track_inprogress():
                 yield players_ahead
-        finally:
-            self._waiting_players.discard(player_id)
 
     async def _load_game_and_owner(self, number_text: str) -> tuple[Game, PlayerSettings]:
         match = _GAME_NUMBER_PATTERN.fullmatch(number_text.strip())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,11 +13,12 @@ from bot.engine.moves import Move
 from bot.services.contests.fairness import check_hint_allowed
 from bot.services.contests.progress import record_attempt_progress
 from bot.services.games import slots
+from bot.services.waiting_players import WaitingPlayers
 from bot.solver.solution import Solution, Verdict
 from bot.store.games import games
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from datetime import datetime
 
     from bot.services.games.game_requests import GameVersion
@@ -43,21 +43,7 @@ class CertainHintService:
         self._clock = clock
         self._solver_pool = solver_pool
         self._known_wins: LRUCache[int, tuple[str, ...]] = LRUCache(MAX_KNOWN_WINS)
-        self._asking_players: set[int] = set()
-
-    @contextmanager
-    def claim_search(self, player_id: int) -> Iterator[None]:
-        """Let a player wait for one certain hint at a time, for the block.
-
-        Raises GameError if they are waiting for another.
-        """
-        if player_id in self._asking_players:
-            raise GameError(ErrorKey.HINT_IN_PROGRESS)
-        self._asking_players.add(player_id)
-        try:
-            yield
-        finally:
-            self._asking_players.discard(player_id)
+        self.waiting_players = WaitingPlayers(ErrorKey.HINT_IN_PROGRESS)
 
     async def count_hint(self, player_id: int, version: GameVersion | None = None) -> Table:
         """Count a certain hint, whatever it will say, and return the table to search.

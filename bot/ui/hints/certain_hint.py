@@ -39,7 +39,7 @@ async def show_certain_hint(interaction: Interaction, version: GameVersion | Non
     """
     services, texts = interaction.client.services, (await load_viewer(interaction)).texts
     show_table = update_table if version else reply_with_table
-    with services.certain_hints.claim_search(interaction.user.id):
+    with services.certain_hints.waiting_players.add(interaction.user.id):
         table = await services.certain_hints.count_hint(interaction.user.id, version)
         async with run_task(services.certain_hints.find_solution(table)) as search:
             await asyncio.wait({search}, timeout=QUICK_SECONDS)

@@ -48,7 +48,7 @@ async def show_analysis(interaction: Interaction, game_id: int) -> None:
         message = await build_analysis_message(lost_table, known_analysis, viewer)
         await reply_with_page(interaction, message, way_back)
         return
-    with services.lost_games.claim_analysis(interaction.user.id):
+    with services.lost_games.waiting_players.add(interaction.user.id):
         await _analyse_game(interaction, lost_table, viewer, way_back)
 
 

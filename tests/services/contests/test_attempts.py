@@ -6,8 +6,8 @@ from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, Slot
 from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts.privacy import PrivacyService
-from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
+from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.store.stats.leaderboards import find_leaderboard
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.challenge_driver import CREATOR, ChallengeDriver

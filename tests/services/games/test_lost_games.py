@@ -10,12 +10,12 @@ from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, PriceBook, Slot
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.contests.attempts import KnownDealError
-from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,
     NotYourTableError,
 )
+from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.lost_games import LostGameService
 from bot.services.recount.recount import RecountService
 from bot.store import Store
@@ -209,15 +209,15 @@ async def test_a_counted_game_with_the_same_cards_is_finished_first(
 
 
 def test_each_player_has_one_game_looked_into_at_a_time(lost_games: LostGameService) -> None:
-    with lost_games.claim_analysis(ANN):
-        with lost_games.claim_analysis(BEN):
+    with lost_games.waiting_players.add(ANN):
+        with lost_games.waiting_players.add(BEN):
             pass
         with (
             pytest.raises(GameError, match="analysis-in-progress"),
-            lost_games.claim_analysis(ANN),
+            lost_games.waiting_players.add(ANN),
         ):
             pass
-    with lost_games.claim_analysis(ANN):
+    with lost_games.waiting_players.add(ANN):
         pass
 
 

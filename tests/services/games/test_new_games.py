@@ -5,7 +5,6 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.games import DealSource, GameOutcome, Slot
 from bot.services.contests.attempts import AttemptService
-from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,
@@ -13,6 +12,7 @@ from bot.services.games.game_requests import (
     NotYourTableError,
     WhichGameError,
 )
+from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.play import PlayService
 from bot.store import Store
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD

@@ -11,13 +11,13 @@ from bot.__main__ import main
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import GameOutcome
 from bot.services.contests.attempts import AttemptService
-from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,
     GameInProgressError,
     NotYourTableError,
 )
+from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.play import PlayService
 from bot.services.games.removal import GameRemovalService
 from bot.services.games.replays import ReplayService

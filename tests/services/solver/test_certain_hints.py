@@ -1,5 +1,7 @@
 """Certain hints: counted as soon as they are asked for, and not everywhere allowed."""
 
+from collections.abc import AsyncIterator
+
 import pytest
 
 from bot.engine.errors import GameError
@@ -23,6 +25,13 @@ def certain_hints(store: Store, clock: ManualClock) -> CertainHintService:
     return CertainHintService(store, clock, SolverPool(0))
 
 
+@pytest.fixture
+async def searching_hints(store: Store, clock: ManualClock) -> AsyncIterator[CertainHintService]:
+    """Return the service at the test's store, with a worker."""
+    async with SolverPool(1) as pool:
+        yield CertainHintService(store, clock, pool)
+
+
 async def test_a_certain_hint_is_counted_whatever_it_says(
     driver: GameDriver, play_service: PlayService, certain_hints: CertainHintService
 ) -> None:
@@ -37,40 +46,35 @@ async def test_a_certain_hint_is_counted_whatever_it_says(
 
 
 async def test_who_follows_certain_hints_wins_by_what_one_search_found(
-    store: Store, clock: ManualClock, driver: GameDriver, play_service: PlayService
+    searching_hints: CertainHintService, driver: GameDriver, play_service: PlayService
 ) -> None:
-    await driver.deal_game(LOST_DEAL, "canfield")
-    async with SolverPool(1) as pool:
-        hints = CertainHintService(store, clock, pool)
-        before = count_searches()
-        table = await hints.count_hint(ANN)
-        lines = [(await hints.find_solution(table)).moves]
-        while table.game.outcome is None:
-            table, _ = await play_service.play_typed_moves(ANN, str(lines[-1][0]))
-            if table.game.outcome is None:
-                table = await hints.count_hint(ANN)
-                lines.append((await hints.find_solution(table)).moves)
-        assert count_searches() - before == 1
+    table = await driver.deal_game(LOST_DEAL, "canfield")
+    before = count_searches()
+    lines = []
+    while table.game.outcome is None:
+        lines.append(
+            (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
+        )
+        table, _ = await play_service.play_typed_moves(ANN, str(lines[-1][0]))
+    assert count_searches() - before == 1
     assert table.game.outcome is GameOutcome.WON
     assert lines == [lines[0][start:] for start in range(len(lines[0]))]
 
 
 async def test_who_goes_another_way_gets_another_search(
-    store: Store, clock: ManualClock, driver: GameDriver, play_service: PlayService
+    searching_hints: CertainHintService, driver: GameDriver, play_service: PlayService
 ) -> None:
     await driver.deal_game(LOST_DEAL, "canfield")
-    async with SolverPool(1) as pool:
-        hints = CertainHintService(store, clock, pool)
-        line = (await hints.find_solution(await hints.count_hint(ANN))).moves
-        other = next(move for move in ("draw", "t1-t2") if move != str(line[0]))
-        table, _ = await play_service.play_typed_moves(ANN, other)
-        before = count_searches()
-        other_line = (await hints.find_solution(await hints.count_hint(ANN))).moves
-        assert count_searches() - before == 1
-        assert other_line != line[1:]
-        for move in map(str, other_line):
-            table, refused_move = await play_service.play_typed_moves(ANN, move)
-            assert refused_move is None
+    line = (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
+    other = next(move for move in ("draw", "t1-t2") if move != str(line[0]))
+    await play_service.play_typed_moves(ANN, other)
+    before = count_searches()
+    other_line = (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
+    assert count_searches() - before == 1
+    assert other_line != line[1:]
+    for move in map(str, other_line):
+        table, refused_move = await play_service.play_typed_moves(ANN, move)
+        assert refused_move is None
     assert table.game.outcome is GameOutcome.WON
 
 
@@ -103,13 +107,13 @@ async def test_no_hidden_cards_are_looked_at_for_money(
 def test_each_player_waits_for_one_certain_hint_at_a_time(
     certain_hints: CertainHintService,
 ) -> None:
-    with certain_hints.claim_search(ANN):
-        with certain_hints.claim_search(BEN):
+    with certain_hints.waiting_players.add(ANN):
+        with certain_hints.waiting_players.add(BEN):
             pass
         with (
             pytest.raises(GameError, match="hint-in-progress"),
-            certain_hints.claim_search(ANN),
+            certain_hints.waiting_players.add(ANN),
         ):
             pass
-    with certain_hints.claim_search(ANN):
+    with certain_hints.waiting_players.add(ANN):
         pass
