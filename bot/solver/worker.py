@@ -16,6 +16,7 @@ import logging
 import os
 import sys
 from contextlib import suppress
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 from time import perf_counter
@@ -43,6 +44,9 @@ MAX_MEMORY_BYTES = 284 << 20
 
 _NICENESS = 19
 """Everything else comes before searches."""
+
+_AUTOGROUP_PATH = Path("/proc/self/autogroup")
+"""Linux takes the niceness of a whole session here."""
 
 _SHORTEST_SLICE_SECONDS = 0.01
 """A search looks up whether it is to stop after slices of this length or up to twice as long."""
@@ -97,9 +101,20 @@ def search_in_slices(
     return Solution(Verdict.UNKNOWN, position_count=search.position_count)
 
 
-def _run_worker() -> None:
+def _give_way_to_others() -> None:
+    """Let everything else on the machine come first, as far as the system can."""
     with suppress(AttributeError, OSError):  # Windows has no niceness
         os.nice(_NICENESS)
+    with suppress(AttributeError, OSError):  # only Linux has it
+        # A nice process may still finish its time slice when another one wakes up.
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    with suppress(OSError):  # only some Linux has it
+        # Where each session has an equal share of the machine, niceness counts only within it.
+        _AUTOGROUP_PATH.write_text(str(_NICENESS))
+
+
+def _run_worker() -> None:
+    _give_way_to_others()
     if compiler := start_compiler_if_needed():
         os.environ["NUMBA_DISABLE_JIT"] = "1"
     if resource is not None:

@@ -52,6 +52,14 @@ def read_command_line(pid: int) -> bytes:
         return b""
 
 
+def read_autogroup_niceness(pid: int) -> int | None:
+    """Return the niceness of a process's session, None where the system knows of none."""
+    try:
+        return int(Path(f"/proc/{pid}/autogroup").read_text("ascii").split()[-1])
+    except OSError:
+        return None
+
+
 def has_ended(pid: int) -> bool:
     """Return whether no process of that id runs a search any more."""
     return not read_command_line(pid)
@@ -97,9 +105,16 @@ async def test_verdicts_come_from_another_process_which_stays() -> None:
         assert 2_000 <= in_vain.position_count < 4_000
         assert (await pool.solve(ENDLESS, MANY, seconds=0.01)).verdict is Verdict.UNKNOWN
         assert list_workers() == workers
-        [worker] = workers
+    assert all(map(has_ended, workers))
+
+
+async def test_searches_give_way_to_everything_else_on_the_machine() -> None:
+    async with SolverPool(1) as pool:
+        await pool.solve(STUCK, MANY, 60)
+        (worker,) = list_workers()
         assert os.getpriority(os.PRIO_PROCESS, worker) == 19
-    assert has_ended(worker)
+        assert os.sched_getscheduler(worker) == os.SCHED_IDLE
+        assert read_autogroup_niceness(worker) in {19, None}
 
 
 async def test_without_workers_nothing_is_known() -> None:
