@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.cards import CARD_CODES, CARDS_BY_CODE, RANK_LETTERS
+from bot.engine.cards import CARD_CODES, CARD_RANKS, CARD_SUITS, CARDS_BY_CODE, RANK_LETTERS
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import FIRST_COLUMN_INDEX
 from bot.engine.state import State
@@ -40,8 +40,8 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
     """Return the position that a JSON object describes; nothing is filled or turned up.
 
     Cards may be missing. GameError for unknown piles or cards, a card that is there too often, a
-    face-down card above a face-up one, and one in a pile that is all face up: the waste, a
-    foundation, an open reserve.
+    face-down card above a face-up one, one in a pile that is all face up: the waste, a foundation,
+    an open reserve; and for a foundation that is not built up from the base in one suit.
     """
     texts_by_pile = data.get("piles")
     if not isinstance(texts_by_pile, dict):
@@ -64,11 +64,26 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
                 f"{CARD_CODES[card]} is there {count} times, but {rules.key} has {rules.decks}"
             )
     base_rank, redeals_made = _parse_base_rank(rules, data), _parse_redeals_made(data)
-    return State(rules, tuple(piles), tuple(face_down_counts), base_rank, redeals_made)
+    state = State(rules, tuple(piles), tuple(face_down_counts), base_rank, redeals_made)
+    _check_foundations(state)
+    return state
 
 
 def _build_position_error(problem: str) -> GameError:
     return GameError(ErrorKey.BAD_POSITION, what=problem)
+
+
+def _check_foundations(state: State) -> None:
+    """Raise GameError unless each foundation is built up from the base in one suit, once round."""
+    for name, pile in zip(state.rules.foundation_names, state.foundations, strict=True):
+        for height, card in enumerate(pile):
+            has_right_rank = CARD_RANKS[card] == (state.base_rank + height) % len(RANK_LETTERS)
+            if (
+                not has_right_rank
+                or height == len(RANK_LETTERS)
+                or CARD_SUITS[card] != CARD_SUITS[pile[0]]
+            ):
+                raise _build_position_error(f"{name} cannot hold {CARD_CODES[card]} where it lies")
 
 
 def _parse_card_codes(pile_name: str, text: object) -> list[str]:

@@ -41,6 +41,14 @@ def replay(rules: Rules, number: int, moves: Iterable[Move]) -> State:
     return reduce(play, moves, deal(rules, number))
 
 
+def is_settled(state: State) -> bool:
+    """Return whether nothing follows by itself: columns are filled, their top cards turned up.
+
+    Every position is that comes from a deal.
+    """
+    return _build_settled_state(state, list(state.piles), state.redeals_made) == state
+
+
 def _move_cards(rules: Rules, piles: list[Pile], move: Move) -> None:
     source_index, target_index = rules.pile_indexes[move.source], rules.pile_indexes[move.target]
     piles[target_index] += piles[source_index][-move.count :]

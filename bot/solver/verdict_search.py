@@ -6,8 +6,9 @@ import logging
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.engine.status import is_won
+from bot.engine.transitions import is_settled
 from bot.solver.core.beam.beam_search import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.compilation import IS_COMPILED
@@ -137,7 +138,12 @@ def open_search(state: State) -> VerdictSearch:
 
     Its memory is bounded: 144 MB for one deck, about as much for more. Of more decks two of them
     go depth first: one that finds wins sooner, and one that proves that there is none.
+
+    Raises GameError for a position in which something is to follow by itself: none comes from a
+    deal, and the searches would not know.
     """
+    if not is_settled(state):
+        raise GameError(ErrorKey.BAD_POSITION, what="a column is still to be filled or turned up")
     if is_won(state):
         return VerdictSearch(state, ())
     if state.rules.decks == 1:

@@ -88,6 +88,16 @@ def test_a_position_may_lack_cards() -> None:
     assert list_legal_texts(make_position(t1="AS")) == {"t1-f1"}
 
 
+@pytest.mark.parametrize(
+    "cards", ["4H", "AH 3H", "AH 2S", "AH AH", " ".join(f"{r}H" for r in "A23456789TJQKA")]
+)
+def test_a_foundation_holds_a_suit_from_the_base_up(cards: str) -> None:
+    rules = VARIANTS["forty-thieves"]
+    read_position(rules, {"piles": {"f3": "AH 2H 3H"}})
+    with pytest.raises(GameError, match="f3 cannot hold"):
+        read_position(rules, {"piles": {"f3": cards}})
+
+
 def test_foundations_may_be_listed_in_any_order() -> None:
     state = make_position(t1="2S", f3="AS", f4="AC")
     assert list_legal_texts(state) == {"t1-f3"}

@@ -185,6 +185,22 @@ def test_solve_refuses_an_impossible_position(extra: dict[str, str]) -> None:
     assert request_error_key("solve", position=position, seconds=60) == "bad-position"
 
 
+@pytest.mark.parametrize(
+    ("variant", "piles"),
+    [
+        ("canfield", {"r": "7d", "t1": "KD", "t2": "QC", "t3": "2S"}),
+        ("klondike", {"t1": "kd", "t2": "QC"}),
+    ],
+    ids=["a column not filled", "a card not turned up"],
+)
+def test_solve_refuses_a_position_that_no_move_leaves_behind(
+    variant: str, piles: dict[str, str]
+) -> None:
+    position = {"variant": variant, "base": "A", "piles": piles}
+    assert request_error_key("solve", position=position, seconds=60) == "bad-position"
+    assert "moves" in send_request("legal", position=position)
+
+
 def test_error_answers_carry_the_request_id() -> None:
     for request_id in (0, None, "x", [1], {"a": 1}):
         assert send_request("legal", id=request_id)["id"] == request_id
