@@ -1,5 +1,7 @@
 """Shorter lines: they still win, and what the win does not need is gone."""
 
+from random import Random
+
 import pytest
 
 from bot.engine.cards import RANK_LETTERS
@@ -43,6 +45,25 @@ def shorten(state: State, *texts: str) -> list[str]:
 def test_a_move_that_the_win_does_not_need_is_left_out() -> None:
     state = make_last_position(t1="KD", t2="KH QH")
     assert shorten(state, "t1-t3", "t2-f3", "t2-f3", "t3-f4") == ["t2-f3", "t2-f3", "t1-f4"]
+
+
+def test_cards_go_at_once_to_where_they_would_wait_for() -> None:
+    state = make_last_position(t1="QH KD", t3="KH")
+    line = ["t1-t2", "t1-f3", "t3-f3", "t2-f4"]
+    assert shorten(state, *line) == ["t1-f4", "t1-f3", "t3-f3"]
+
+
+def test_many_moves_from_place_to_place_become_as_few_as_are_needed() -> None:
+    state = make_last_position(t1="KD", t2="QH KH")
+    random = Random(5)
+    column, wandering = 1, []
+    for _ in range(3_000):
+        target = random.choice([number for number in range(3, 8) if number != column])
+        wandering.append(f"t{column}-t{target}")
+        column = target
+    line = [*wandering, "t2-t1", "t2-f3", "t1-f3", f"t{column}-f4"]
+    assert len(shorten(state, *line)) == 4
+    assert "t1-f4" in shorten(state, *line)
 
 
 def test_a_way_there_and_back_is_left_out() -> None:
