@@ -41,8 +41,8 @@ async def reply_with_film(
 ) -> None:
     """Answer with a film of a game as soon as it is made, after those that others wait for.
 
-    ``build_request`` returns what is asked of it when its turn comes, ``build_message`` the message
-    around it; what they raise is told instead.
+    ``build_request`` returns what is asked of it, which may take some seconds and keeps nobody else
+    waiting, ``build_message`` the message around it; what they raise is told instead.
 
     Raises GameError if the player already waits for a film, or too many players do.
     """
@@ -54,8 +54,9 @@ async def reply_with_film(
             texts("film-waiting", count=films_ahead) if films_ahead else reply.format_progress(0)
         )
         try:
+            film_request = await build_request()
             async with replays.film_lock:
-                film = await reply.wait_for_film(await build_request())
+                film = await reply.wait_for_film(film_request)
             message = None if film is None else await build_message(film)
         except Exception:
             await reply.delete_note()
