@@ -85,6 +85,7 @@ class ErrorKey(StrEnum):
     GAME_SET_ASIDE = "game-set-aside"
     GAME_UNREADABLE = "game-unreadable", "variant", "deal", "removable"
     HINT_IN_PROGRESS = "hint-in-progress"
+    NO_CERTAIN_HINTS = "no-certain-hints"
     NOTHING_TO_REDO = "nothing-to-redo"
     NOTHING_TO_UNDO = "nothing-to-undo"
     NOT_YOUR_TABLE = "not-your-table"

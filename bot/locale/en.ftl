@@ -1522,6 +1522,7 @@ error-no-winnable-deals = I know no winnable deals of { $game } yet. Pick anothe
 error-money-opted-out = You've opted out of play money. All other games are open to you.
 error-not-your-account = This is somebody else's account. `/house` shows yours.
 error-hint-in-progress = I'm still looking ahead for you. Ask again in a moment.
+error-no-certain-hints = I can't look ahead here: whoever runs this bot has switched that off.
 error-no-certain-hint-for-money = I can't look at hidden cards for you when you play for money.
 error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
 error-not-your-question = That question was for somebody else. `/privacy erase` asks you.

@@ -49,8 +49,10 @@ class CertainHintService:
         """Count a certain hint, whatever it will say, and return the table to search.
 
         It acts on the version's game as `PlayService` does, with the same errors. Raises GameError
-        also if the game's contest allows no hints, or the game is for money.
+        also if the game's contest allows no hints, the game is for money, or there are no workers.
         """
+        if not self._solver_pool.has_workers:
+            raise GameError(ErrorKey.NO_CERTAIN_HINTS)
         async with self._store.begin_write() as conn:
             now = self._clock()
             table = await slots.open_game(conn, player_id, version, now)

@@ -65,6 +65,11 @@ class SolverPool:
                 turn.set_exception(WorkerError("the bot ends"))
         await asyncio.gather(*(worker.end() for worker in workers))
 
+    @property
+    def has_workers(self) -> bool:
+        """Return whether anything is searched for."""
+        return bool(self._workers)
+
     async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
         """Return what a search within so many positions and seconds finds.
 

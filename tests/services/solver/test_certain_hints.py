@@ -9,6 +9,7 @@ from bot.models.errors import StaleGameError
 from bot.models.games import GameOutcome, PriceBook
 from bot.services.games.game_requests import DealRequest
 from bot.services.games.play import PlayService
+from bot.services.solver import certain_hints as certain_hints_module
 from bot.services.solver.certain_hints import CertainHintService
 from bot.services.solver.pool import SolverPool
 from bot.solver.solution import Verdict
@@ -21,28 +22,41 @@ from tests.ui.lost_games.lost_game import LOST_DEAL
 
 @pytest.fixture
 def certain_hints(store: Store, clock: ManualClock) -> CertainHintService:
-    """Return the service at the test's store, without workers."""
-    return CertainHintService(store, clock, SolverPool(0))
+    """Return the service at the test's store, with a worker that is not asked."""
+    return CertainHintService(store, clock, SolverPool(1))
 
 
 @pytest.fixture
 async def searching_hints(store: Store, clock: ManualClock) -> AsyncIterator[CertainHintService]:
-    """Return the service at the test's store, with a worker."""
+    """Return the service at the test's store, with a worker that is asked."""
     async with SolverPool(1) as pool:
         yield CertainHintService(store, clock, pool)
 
 
 async def test_a_certain_hint_is_counted_whatever_it_says(
-    driver: GameDriver, play_service: PlayService, certain_hints: CertainHintService
+    driver: GameDriver,
+    play_service: PlayService,
+    searching_hints: CertainHintService,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    dealt = await driver.deal_game(410630, "canfield")
-    table = await certain_hints.count_hint(ANN, get_version(dealt))
+    monkeypatch.setattr(certain_hints_module, "CERTAIN_HINT_SECONDS", 0.001)
+    dealt = await driver.deal_game(32_001, "forty-thieves")
+    table = await searching_hints.count_hint(ANN, get_version(dealt))
     assert table.game.hints == 1
-    assert (await certain_hints.find_solution(table)).verdict is Verdict.UNKNOWN
+    assert (await searching_hints.find_solution(table)).verdict is Verdict.UNKNOWN
     assert (await play_service.load_current_table(ANN)).game == table.game
     with pytest.raises(StaleGameError):
-        await certain_hints.count_hint(ANN, get_version(dealt))
-    assert (await certain_hints.count_hint(ANN)).game.hints == 2
+        await searching_hints.count_hint(ANN, get_version(dealt))
+    assert (await searching_hints.count_hint(ANN)).game.hints == 2
+
+
+async def test_where_nothing_is_searched_for_a_certain_hint_costs_nothing(
+    store: Store, clock: ManualClock, driver: GameDriver, play_service: PlayService
+) -> None:
+    dealt = await driver.deal_game(LOST_DEAL, "canfield")
+    with pytest.raises(GameError, match="no-certain-hints"):
+        await CertainHintService(store, clock, SolverPool(0)).count_hint(ANN)
+    assert (await play_service.load_current_table(ANN)).game == dealt.game
 
 
 async def test_who_follows_certain_hints_wins_by_what_one_search_found(
