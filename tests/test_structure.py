@@ -17,6 +17,8 @@ PYTHON_FILES = sorted(
 MAX_MODULES_PER_FOLDER = 12
 MAX_LINES_PER_FILE = 300
 UNCOUNTED_MODULES = {"__init__.py"}
+GROWING_FOLDERS = {ROOT / "bot/store/migrations/versions"}
+"""A list in the order of time, to which every change of the schema adds a step."""
 
 
 def get_module_name(path: Path) -> str:
@@ -64,7 +66,7 @@ def test_a_folder_holds_at_most_twelve_modules() -> None:
     crowded = {
         str(folder.relative_to(ROOT)): count
         for folder, count in counts.items()
-        if count > MAX_MODULES_PER_FOLDER
+        if count > MAX_MODULES_PER_FOLDER and folder not in GROWING_FOLDERS
     }
     assert crowded == {}
 
