@@ -2,9 +2,11 @@
 
 ``paint(scene, theme)`` returns a table as a PNG, ``film(scenes, theme)`` a game as an animated
 GIF; ``load(name)`` loads one of the ``themes()``. Charts are in ``rendering.charts``.
+``can_draw_text(text)`` says whether the typeface has every letter of a name.
 """
 
 from rendering.animation.game_film import film
+from rendering.masks.typeface import can_draw_text
 from rendering.scene import HIDDEN_CARD, Pile, Scene
 from rendering.table.painter import paint, prepare_table_sprites
 from rendering.theme import Theme, ThemeError, load, themes
@@ -15,6 +17,7 @@ __all__ = [
     "Scene",
     "Theme",
     "ThemeError",
+    "can_draw_text",
     "film",
     "load",
     "paint",

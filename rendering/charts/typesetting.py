@@ -6,7 +6,6 @@ are drawn.
 
 from __future__ import annotations
 
-import unicodedata
 from functools import cache, lru_cache
 from itertools import accumulate, takewhile
 from typing import TYPE_CHECKING
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageFont
 
 from rendering.masks import lettering
+from rendering.masks.typeface import has_letter, simplify_text
 from rendering.picture_cache import keep_part
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ MINUS = "−"
 MASK_PADDING = 2
 """How much wider than its letters a mask is on each side."""
 
-_SIGN_SUBSTITUTES = str.maketrans("–—×", "--x")
 _OVERSAMPLING = 4
 
 
@@ -41,9 +40,7 @@ def _get_font(size: int) -> ImageFont.FreeTypeFont:
 def _measure_letter_advance(letter: str, size: int) -> float:
     """Return a letter's advance width; raise ValueError if the typeface does not have it."""
     font, letter = _get_font(size), _substitute_letter(letter)
-    if not letter.isprintable() or (
-        not letter.isspace() and bytes(font.getmask(letter)) == bytes(font.getmask("\uffff"))
-    ):
+    if not has_letter(letter):
         raise ValueError(f"the typeface has no {letter!r}")
     return font.getlength(letter) / _OVERSAMPLING
 
@@ -65,13 +62,6 @@ def _draw_letter_mask(letter: str, size: int) -> tuple[Image.Image, float]:
 def _substitute_letter(letter: str) -> str:
     """Return the letter to draw; the typeface has no minus, which is the bar of its plus."""
     return "+" if letter == MINUS else letter
-
-
-@lru_cache(maxsize=1024)
-def simplify_text(text: str) -> str:
-    """Return the text as the typeface can draw it: no accents, one kind of dash, × as x."""
-    characters = unicodedata.normalize("NFD", text.translate(_SIGN_SUBSTITUTES))
-    return "".join(char for char in characters if not unicodedata.combining(char))
 
 
 def measure_text_width(text: str, size: int = TEXT_HEIGHT) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
+from rendering.masks.typeface import keep_drawable_letters
 from rendering.picture_cache import keep_part
 
 _FONT_SIZE = 200  # ranks are drawn at this size, then made smaller
@@ -63,7 +64,11 @@ def _thicken_mask(mask: Image.Image, extra_stem_width: int, extra_beam_height: i
 
 @keep_part
 def draw_text_mask(text: str, size: int) -> Image.Image:
-    """Return a line of text as a mask ("L") that is ``size`` pixels high."""
+    """Return a line of text as a mask ("L") that is ``size`` pixels high.
+
+    Letters that the typeface lacks are left out.
+    """
+    text = keep_drawable_letters(text)
     font = ImageFont.load_default(round(size * 0.93) * _OVERSAMPLING)
     left, _, right, _ = font.getbbox(text, anchor="ls")
     mask = Image.new("L", (int(right - left) + 4 * _OVERSAMPLING, size * _OVERSAMPLING))

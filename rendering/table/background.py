@@ -13,6 +13,7 @@ from rendering import palette
 from rendering.cards.faces import RANK_TEXTS
 from rendering.dimensions import BOTTOM_MARGIN, PICTURE_WIDTH, SIDE_MARGIN
 from rendering.masks import lettering, outlines
+from rendering.masks.typeface import keep_drawable_letters
 from rendering.picture_cache import keep_part
 
 if TYPE_CHECKING:
@@ -146,9 +147,12 @@ def paint_pile_name(
 
 
 def paint_caption(canvas: Image.Image, theme: Theme, text: str) -> None:
-    """Write a caption into the lower right corner, word by word, because words recur."""
+    """Write a caption into the lower right corner, word by word, because words recur.
+
+    Letters that the typeface lacks are left out.
+    """
     x, size = canvas.width - SIDE_MARGIN, BOTTOM_MARGIN - 5
-    for word in reversed(text.split()):
+    for word in reversed(keep_drawable_letters(text).split()):
         label = paint_pile_name(theme, word, size)
         x -= label.width
         if x < SIDE_MARGIN:
