@@ -33,6 +33,12 @@ _BEAM_SHARE = 16
 _POSITIONS_PER_LOOK = 50_000 if IS_COMPILED else 1_000
 """Between two looks at the clock: about 20 ms."""
 
+_LONG_LINE = 1_000
+"""Moves. Depth first may win by thousands, which nobody wants to follow."""
+
+_POSITIONS_FOR_SHORTER_LINE = 300_000
+"""After a win by a long line the others search on for so many positions, about 0.3 s."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -70,6 +76,8 @@ class VerdictSearch:
         self._entrants = list(entrants)
         self._slice = _FIRST_SLICE
         self._turn = 0
+        self._long_win: PositionSearch | None = None
+        self._long_win_until = 0
         self.solution: Solution | None = None
         if is_won(state):
             self.solution = Solution(Verdict.WINNABLE)
@@ -94,6 +102,12 @@ class VerdictSearch:
         """
         while self.run(self.position_count + _POSITIONS_PER_LOOK) is None and not is_over():
             pass
+        return self.conclude()
+
+    def conclude(self) -> Solution:
+        """Return the solution; if there is none yet, what is known where the search stands."""
+        if self.solution is None and self._long_win:
+            self.solution = self._replay(self._long_win)
         return self.solution or Solution(Verdict.UNKNOWN, position_count=self.position_count)
 
     def _search_in_turn(self, most: int) -> None:
@@ -101,14 +115,14 @@ class VerdictSearch:
         running = [
             entrant for entrant in self._entrants if entrant.search.status is SearchStatus.RUNNING
         ]
-        if not running:
-            self.solution = Solution(Verdict.UNKNOWN, position_count=self.position_count)
+        if not running or (self._long_win and self.position_count >= self._long_win_until):
+            self.solution = self.conclude()
             return
         search, share = running[self._turn % len(running)]
         slice_end = self._slice * share
         status = search.run(min(slice_end, search.position_count + most))
         if status is SearchStatus.WON:
-            self.solution = self._replay(search)
+            self._keep_win(search)
         elif status is SearchStatus.EXHAUSTED:
             self.solution = Solution(Verdict.UNWINNABLE, position_count=self.position_count)
         elif search.position_count >= slice_end or status is SearchStatus.OUT_OF_ROOM:
@@ -116,6 +130,14 @@ class VerdictSearch:
             if self._turn >= len(running):
                 self._turn = 0
                 self._slice *= 2
+
+    def _keep_win(self, search: PositionSearch) -> None:
+        """Take a search's win as the solution, if the others are not to look for a shorter one."""
+        if len(search.list_moves_made()) <= _LONG_LINE:
+            self.solution = self._replay(search)
+        elif self._long_win is None:
+            self._long_win = search
+            self._long_win_until = self.position_count + _POSITIONS_FOR_SHORTER_LINE
 
     def _replay(self, search: PositionSearch) -> Solution:
         """Return the solution if the engine agrees to every move of it, else none."""

@@ -98,7 +98,7 @@ def search_in_slices(
             break
         if perf_counter() - started_at < _SHORTEST_SLICE_SECONDS:
             slice_length *= 2
-    return Solution(Verdict.UNKNOWN, position_count=search.position_count)
+    return search.conclude()
 
 
 def _give_way_to_others() -> None:

@@ -11,6 +11,7 @@ from bot.engine.position_json import read_position
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
+from bot.solver import verdict_search
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search, solve
 from bot.variants import VARIANTS
@@ -94,3 +95,21 @@ def test_a_search_without_time_says_that_it_does_not_know() -> None:
     solution = open_search(state).run_until(lambda: True)
     assert solution.verdict is Verdict.UNKNOWN
     assert solution.position_count > 0
+
+
+def test_after_a_win_by_a_long_line_the_other_searches_look_for_a_shorter_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = deal(VARIANTS["klondike-three"], 32_019)
+    long_win = search(state)
+    monkeypatch.setattr(verdict_search, "_LONG_LINE", 130)  # the first finds 148, another 119
+    paused = open_search(state)
+    assert paused.run(long_win.position_count + 100) is None
+    shorter_win = search(state)
+    assert shorter_win.position_count > long_win.position_count
+    assert shorter_win.moves != long_win.moves
+    assert is_won(play_all(state, shorter_win))
+    # Whoever has no time for it gets the long line.
+    assert paused.conclude().moves == long_win.moves
+    monkeypatch.setattr(verdict_search, "_POSITIONS_FOR_SHORTER_LINE", 0)
+    assert search(state).moves == long_win.moves

@@ -81,7 +81,8 @@ def find_and_measure(variant_key: str, positions: int, number: int) -> DealFindi
 
 def search_deal(opening: State, positions: int) -> Solution:
     """Return what a search within so many positions says of a deal; its wins are replayed."""
-    return open_search(opening).run(positions) or Solution(Verdict.UNKNOWN)
+    search = open_search(opening)
+    return search.run(positions) or search.conclude()
 
 
 def does_hint_win(opening: State) -> bool:

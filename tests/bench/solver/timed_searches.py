@@ -47,6 +47,8 @@ def time_search(state: State, seconds: float) -> TimedSearch:
             break
         if time.process_time() - slice_started_at < 0.005:
             slice_length *= 2
+    else:
+        verdict = search.conclude().verdict
     return TimedSearch(verdict, time.process_time() - started_at)
 
 
