@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
-    from rendering.theme import Colour, Theme
+    from rendering.theme import CardColours, Colour, Theme
 
 _QUANTIZE_LOCK = Lock()
 """Held while quantizing, because Pillow caches results in the palette without a lock."""
@@ -28,10 +28,31 @@ COURT_PAPER_TINT = 0.13
 BLUSH_STRENGTH = 0.17
 """The share of red in a figure's cheeks."""
 
+_MIN_LIGHT_PAPER = 3 * 128
+"""From this sum of channels on, paper is light, and its fullest ink is black, not white."""
+
 
 def mix_colours(first: Colour, second: Colour, share: float) -> Colour:
     """Return a mixture of two colours; a share of 0 is the first, 1 the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def print_on_tint(colour: Colour, card: CardColours) -> Colour:
+    """Return what becomes of a colour on a card's paper when the paper is tinted.
+
+    Paper becomes the tint, full inks stay as they are, and what lies between changes in part.
+    """
+    full_ink = 0 if sum(card.paper) >= _MIN_LIGHT_PAPER else 255
+    paper_share = min(
+        (value - full_ink) / (paper - full_ink or 1)
+        for value, paper in zip(colour, card.paper, strict=True)
+    )
+    share = max(0.0, min(1.0, paper_share))
+    red, green, blue = (
+        _clamp_channel(value + (tint - paper) * share)
+        for value, paper, tint in zip(colour, card.paper, card.tint, strict=True)
+    )
     return red, green, blue
 
 
@@ -54,6 +75,12 @@ class Palette:
             return sum((a - b) ** 2 for a, b in zip(self.colours[number], colour, strict=True))
 
         return min(range(len(self.colours)), key=compute_distance)
+
+    def build_lookup(self, change_colour: Callable[[Colour], Colour]) -> bytes:
+        """Return a table from colour numbers to the nearest ones to the changed colours."""
+        row = Image.new("RGB", (PALETTE_SIZE, 1))
+        row.putdata([change_colour(colour) for colour in self.colours])
+        return self.quantize_picture(row).tobytes()
 
     def quantize_picture(self, picture: Image.Image) -> Image.Image:
         """Return a picture ("RGB") in these colours ("P"), each pixel in the nearest one."""
@@ -118,9 +145,13 @@ def _list_theme_colours(theme: Theme) -> Iterator[Colour]:
     yield from _build_colour_ramp(felt.rim, felt.cloth, 3)
     yield from _build_colour_ramp(felt.rank, felt.slot, 6)
     yield from _build_colour_ramp(felt.hint, card.paper, 5)
+    yield from _build_colour_ramp(felt.mark, card.tint, 3)
+    for ink in astuple(theme.suits):
+        yield from _build_colour_ramp(ink, card.tint, 6)
     court = theme.court
     court_colours = astuple(court)
     court_paper = mix_colours(card.paper, court.gold, COURT_PAPER_TINT)
+    yield print_on_tint(court_paper, card)
     fills = (*court_colours[1:], court_paper)
     yield from (*court_colours, court_paper, mix_colours(court.skin, court.red, BLUSH_STRENGTH))
     for share in (0.5, 0.25, 0.75):

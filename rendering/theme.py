@@ -56,9 +56,10 @@ class FeltColours:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardColours:
-    """The colours of a card's paper and of the thin line around it."""
+    """The colours of a card's paper, of that of cards that just moved, and of their thin edge."""
 
     paper: Colour
+    tint: Colour
     edge: Colour
 
 
@@ -155,6 +156,8 @@ def read_theme_file(path: Path) -> Theme:
         section: _parse_section(path, section, table.get(section), record_type)
         for section, record_type in sections.items()
     }
+    if records["card"].tint == records["card"].paper:
+        raise ThemeError(f"{path}: card.tint: must differ from card.paper")
     return Theme(name=name, **records)
 
 

@@ -38,14 +38,19 @@ class LastMoveMark(IntEnum):
     """How a card is marked by the last move.
 
     The cards that moved have one golden frame around them all: ``FIRST_MOVED`` is closed at the
-    top, ``LATER_MOVED`` continues it. ``UNCOVERED`` is the card that is now on top of the pile they
-    came from; it has a bracket below it.
+    top, ``LATER_MOVED`` continues it; their paper is tinted. ``UNCOVERED`` is the card that is now
+    on top of the pile they came from; it has a bracket below it.
     """
 
     NONE = auto()
     FIRST_MOVED = auto()
     LATER_MOVED = auto()
     UNCOVERED = auto()
+
+    @property
+    def is_on_moved_card(self) -> bool:
+        """Whether it marks a card that moved."""
+        return self in {LastMoveMark.FIRST_MOVED, LastMoveMark.LATER_MOVED}
 
 
 class CardSprites(GrowingPart):
@@ -101,32 +106,27 @@ class CardSprites(GrowingPart):
     def _draw_sprite(
         self, card: str, underlay: CardUnderlay, mark: LastMoveMark, visible_height: int | None
     ) -> Image.Image:
-        if visible_height is not None:
-            return self._cut_sprite_strip(card, underlay, mark, visible_height)
-        if card not in self._faces:
-            self._faces[card] = self._count_bytes(self._draw_face(card))
-        sprite = self._get_card_frame(underlay, mark).copy()
-        inset = self._face_inset
-        sprite.paste(self._faces[card], (self.side_hem + inset, self.top_hem + inset))
-        return sprite
-
-    def _cut_sprite_strip(
-        self, card: str, underlay: CardUnderlay, mark: LastMoveMark, visible_height: int
-    ) -> Image.Image:
-        """Return the top of a card: its index and, if it shows more, empty paper.
+        """Return a card, or its top: its index and, if that shows more, empty paper.
 
         Slices of pips and figures would make a column harder to read and a file larger.
         """
-        whole = self.get_sprite(card, underlay, mark)
-        height = min(whole.height, self.top_hem + visible_height)
-        strip = whole.crop((0, 0, whole.width, height))
-        index_bottom = self.top_hem + self.card_size.index_strip_height
-        if card and height > index_bottom:
-            paper = self._get_card_frame(underlay, mark).crop(
-                (0, index_bottom, whole.width, height)
-            )
-            strip.paste(paper, (0, index_bottom))
-        return strip
+        frame, face = self._get_card_frame(underlay, mark), self._get_face(card)
+        height, inset = frame.height, self._face_inset
+        if visible_height is not None:
+            height = min(height, self.top_hem + visible_height)
+            if card:
+                index_bottom = max(1, self.card_size.index_strip_height - inset)
+                face = face.crop((0, 0, face.width, min(face.height, index_bottom)))
+        if mark.is_on_moved_card:
+            face = face.point(_build_tint_lookup(self.theme))
+        sprite = frame.crop((0, 0, frame.width, height))
+        sprite.paste(face, (self.side_hem + inset, self.top_hem + inset))
+        return sprite
+
+    def _get_face(self, card: str) -> Image.Image:
+        if card not in self._faces:
+            self._faces[card] = self._count_bytes(self._draw_face(card))
+        return self._faces[card]
 
     @property
     def _face_inset(self) -> int:
@@ -198,7 +198,7 @@ class CardSprites(GrowingPart):
         )
         inner = (left + 1, top + 1, right - 1, bottom - 1)
         picture.paste(
-            self.theme.card.paper,
+            self.theme.card.tint if mark.is_on_moved_card else self.theme.card.paper,
             mask=draw_rounded_rectangle_mask(picture.size, inner, max(0, self._corner_radius - 1)),
         )
 
@@ -232,3 +232,11 @@ def get_card_sprites(theme: Theme, card_size: CardSize) -> CardSprites:
 @keep_part
 def _create_card_sprites(theme: Theme, card_size: CardSize) -> CardSprites:
     return CardSprites(theme, card_size)
+
+
+@keep_part
+def _build_tint_lookup(theme: Theme) -> bytes:
+    """Return a table from colour numbers to those of the same print on tinted paper."""
+    return palette.get_palette(theme).build_lookup(
+        lambda colour: palette.print_on_tint(colour, theme.card)
+    )

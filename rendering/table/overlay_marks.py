@@ -8,7 +8,7 @@ strip that holds what lies below each of them.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -87,18 +87,12 @@ def paste_overlay_marks(
 @keep_part
 def _build_mixture_tables(theme: Theme) -> tuple[bytes, ...]:
     """Return, for each share of rim, a table from colour numbers to those of the mixtures."""
-    theme_palette = palette.get_palette(theme)
-    tables = []
-    for share in range(1, _RIM_SHARE_COUNT):
-        row = Image.new("RGB", (palette.PALETTE_SIZE, 1))
-        row.putdata(
-            [
-                palette.mix_colours(colour, theme.card.paper, share / _RIM_SHARE_COUNT)
-                for colour in theme_palette.colours
-            ]
+    return tuple(
+        palette.get_palette(theme).build_lookup(
+            partial(palette.mix_colours, second=theme.card.paper, share=share / _RIM_SHARE_COUNT)
         )
-        tables.append(theme_palette.quantize_picture(row).tobytes())
-    return tuple(tables)
+        for share in range(1, _RIM_SHARE_COUNT)
+    )
 
 
 @cache

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import HIDDEN_CARD, load
+from rendering import HIDDEN_CARD, load, themes
 from rendering.cards import aces, court_cards
 from rendering.cards.backs import BACK_PATTERN_PAINTERS, draw_card_back
 from rendering.cards.court_cards.court_painter import COURT_FIGURES
@@ -70,10 +70,26 @@ def test_underlays_and_marks_change_a_card_only_at_its_edge(deck: CardSprites) -
     inside = (edge, edge, deck.card_size.width - edge, deck.card_size.height - edge)
     plain = deck.get_sprite("QS").crop(inside).tobytes()
     sprites = [
-        deck.get_sprite("QS", underlay, mark) for underlay in CardUnderlay for mark in LastMoveMark
+        deck.get_sprite("QS", underlay, mark)
+        for underlay in CardUnderlay
+        for mark in (LastMoveMark.NONE, LastMoveMark.UNCOVERED)
     ]
     assert len({sprite.tobytes() for sprite in sprites}) > len(CardUnderlay)
     assert {sprite.crop(inside).tobytes() for sprite in sprites} == {plain}
+
+
+@pytest.mark.parametrize("name", themes())
+def test_the_paper_of_a_moved_card_is_tinted_and_its_inks_stay(name: str) -> None:
+    theme = load(name)
+    deck = CardSprites(theme, SMALL_SIZE)
+    moved, plain = (
+        deck.get_sprite("8H", CardUnderlay.FELT, mark).convert("RGB")
+        for mark in (LastMoveMark.FIRST_MOVED, LastMoveMark.NONE)
+    )
+    paper, ink = (deck.side_hem + 50, deck.top_hem + 6), (deck.side_hem + 36, deck.top_hem + 14)
+    for sprite, expected in ((plain, theme.card.paper), (moved, theme.card.tint)):
+        for point, colour in ((paper, expected), (ink, theme.suits.H)):
+            assert_colours_match(sprite.getpixel(point), colour)
 
 
 def test_a_sprite_is_drawn_only_once(deck: CardSprites) -> None:
@@ -125,6 +141,12 @@ def test_the_ace_of_spades_is_ornate_and_symmetrical() -> None:
         assert sum(differing[96:]) < 100 * 100 * 0.01
     share = sum(lace.histogram()[128:]) / sum(ink.histogram()[128:])
     assert 0.1 < share < 0.4
+
+
+def assert_colours_match(colour: object, expected: tuple[int, int, int]) -> None:
+    """Check that two colours are equal as far as a palette goes."""
+    assert isinstance(colour, tuple)
+    assert max(abs(a - b) for a, b in zip(colour, expected, strict=True)) <= 8
 
 
 def list_pixels(picture: Image.Image) -> list[bytes]:

@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from rendering import load, themes
+from rendering.palette import COURT_PAPER_TINT, mix_colours
 from rendering.theme import Theme
 from tests.rendering.themes.colour_vision import (
     COLOUR_VISIONS,
@@ -24,6 +25,10 @@ CLEAR_DIFFERENCE = 20.0
 """A CIEDE2000 difference that is visible at a glance; about 2.3 is just noticeable."""
 SHAPED_DIFFERENCE = 15.0
 """A difference that is enough where shapes differ, too."""
+TINT_DIFFERENCE = 10.0
+"""A difference that is enough for the paper of a whole card, which has a ring around it, too."""
+CARD_CONTRAST = 1.6
+"""The contrast at which a card stands out from the cloth around it."""
 
 
 @pytest.fixture(params=themes())
@@ -37,18 +42,32 @@ def list_suit_inks(theme: Theme) -> dict[str, tuple[int, int, int]]:
     return {suit: getattr(theme.suits, suit) for suit in "CDHS"}
 
 
-def test_a_card_index_is_readable_on_its_paper(theme: Theme) -> None:
+def test_suits_are_readable_on_every_paper(theme: Theme) -> None:
+    court_paper = mix_colours(theme.card.paper, theme.court.gold, COURT_PAPER_TINT)
     assert {
-        suit: ink
+        (suit, paper)
         for suit, ink in list_suit_inks(theme).items()
-        if contrast_ratio(ink, theme.card.paper) < TEXT_CONTRAST
-    } == {}
+        for paper in (theme.card.paper, theme.card.tint, court_paper)
+        if contrast_ratio(ink, paper) < TEXT_CONTRAST
+    } == set()
+
+
+def test_cards_stand_out_from_the_cloth(theme: Theme) -> None:
+    assert contrast_ratio(theme.card.paper, theme.felt.cloth) >= CARD_CONTRAST
+    assert contrast_ratio(theme.card.tint, theme.felt.cloth) >= CARD_CONTRAST
+
+
+@pytest.mark.parametrize("vision", COLOUR_VISIONS)
+def test_tinted_paper_differs_from_plain_paper_at_a_glance(theme: Theme, vision: str) -> None:
+    difference = colour_difference(theme.card.tint, theme.card.paper, vision)
+    assert difference >= TINT_DIFFERENCE
 
 
 def test_names_are_readable_and_marks_visible_on_the_cloth(theme: Theme) -> None:
     felt = theme.felt
     assert contrast_ratio(felt.name, felt.cloth) >= TEXT_CONTRAST
     assert contrast_ratio(felt.mark, felt.cloth) >= MARK_CONTRAST
+    assert contrast_ratio(felt.rank, felt.slot) >= MARK_CONTRAST
 
 
 @pytest.mark.parametrize("vision", COLOUR_VISIONS)
@@ -86,8 +105,9 @@ def test_the_high_contrast_theme_has_high_contrast() -> None:
     theme = load("contrast")
     felt = theme.felt
     assert all(
-        contrast_ratio(ink, theme.card.paper) >= HIGH_CONTRAST
+        contrast_ratio(ink, paper) >= HIGH_CONTRAST
         for ink in list_suit_inks(theme).values()
+        for paper in (theme.card.paper, theme.card.tint)
     )
     assert all(
         contrast_ratio(sign, felt.cloth) >= HIGH_CONTRAST
