@@ -7,18 +7,39 @@ from dataclasses import dataclass
 HIDDEN_CARD = ""
 """A face-down card; which card it is never reaches the renderer."""
 
+RANKS = "A23456789TJQK"
+
+ALL_CARDS = tuple(rank + suit for suit in "CDHS" for rank in RANKS)
+"""The 52 cards of a deck."""
+
+_DRAWABLE_CARDS = frozenset({HIDDEN_CARD, *ALL_CARDS})
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pile:
-    """A pile of cards, bottom first; a card is its rank and suit ("TH") or ``HIDDEN_CARD``."""
+    """A pile of cards, bottom first; a card is its rank and suit ("TH") or ``HIDDEN_CARD``.
+
+    Raises ValueError for any other card.
+    """
 
     name: str
     cards: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        if not _DRAWABLE_CARDS.issuperset(self.cards):
+            wrong_card = next(card for card in self.cards if card not in _DRAWABLE_CARDS)
+            raise ValueError(
+                f"there is no card {wrong_card!r}, as in pile {self.name!r}; "
+                'a card is its rank and suit, such as "TH", or empty where it is hidden'
+            )
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """A table as a picture shows it."""
+    """A table as a picture shows it.
+
+    Raises ValueError if ``base_rank`` is not a rank.
+    """
 
     tableau: tuple[Pile, ...]
     foundations: tuple[Pile, ...]
@@ -27,13 +48,14 @@ class Scene:
     waste: Pile | None = None
     reserve: Pile | None = None
     base_rank: str = "A"
-    """The rank ("A", "T") that begins an empty foundation."""
+    """The rank ("A", "T") that begins an empty foundation, or "" to show none."""
     longest_column: int = 0
     """The length of the longest column so far in this game, or of an open reserve.
 
     It keeps pictures from shrinking. Three face-down cards may count as one.
     """
     visible_waste_count: int = 3
+    """How many waste cards are shown, at most eight: with more, all cards would be too small."""
     older_waste_count: int = 0
     """How many older waste cards are also shown if there is room for them."""
     can_redeal: bool = False
@@ -48,3 +70,7 @@ class Scene:
     """The piles whose top card can go to a foundation; they get a small badge."""
     caption: str = ""
     """Small text in a corner, in Latin letters: game, deal number, moves."""
+
+    def __post_init__(self) -> None:
+        if self.base_rank not in (*RANKS, ""):
+            raise ValueError(f"there is no rank {self.base_rank!r}, as the base of foundations")

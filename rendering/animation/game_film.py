@@ -76,10 +76,13 @@ def film(
     None where that is not known; a strip below the table shows it. ``on_progress`` is called with
     the share that is done, from 0 to 1.
 
-    Raises ValueError without a scene, for another width, or for verdicts on fewer or more scenes.
+    Raises ValueError without a scene, for scenes of different piles, for another width, or for
+    verdicts on fewer or more scenes.
     """
     if not scenes:
         raise ValueError("a film needs at least one scene")
+    if len({_list_pile_names(scene) for scene in scenes}) > 1:
+        raise ValueError("all scenes of a film have the same piles")
     if width is not None and width not in FILM_WIDTHS:
         widths = ", ".join(map(str, FILM_WIDTHS))
         raise ValueError(f"the width of a film is one of {widths}, not {width!r}")
@@ -98,6 +101,11 @@ def film(
             return film_bytes
         expected_bytes = encoder.expected_bytes / detail * _OPTIMISTIC_SIZE_SHARE
     raise AssertionError("a film of two pictures is never too large")
+
+
+def _list_pile_names(scene: Scene) -> tuple[str, ...]:
+    piles = (scene.stock, scene.waste, scene.reserve, *scene.tableau, *scene.foundations)
+    return tuple(pile.name for pile in piles if pile is not None)
 
 
 def is_won_scene(scene: Scene) -> bool:

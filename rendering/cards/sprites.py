@@ -12,15 +12,11 @@ from rendering.cards import faces
 from rendering.dimensions import SPACING_FACTORS
 from rendering.masks.rounded_rectangle import draw_rounded_rectangle_mask
 from rendering.picture_cache import GrowingPart, keep_part, measure_again, measure_bytes
-from rendering.scene import HIDDEN_CARD
+from rendering.scene import ALL_CARDS, HIDDEN_CARD
 
 if TYPE_CHECKING:
     from rendering.dimensions import CardSize
     from rendering.theme import Theme
-
-
-ALL_CARDS = tuple(rank + suit for suit in "CDHS" for rank in "A23456789TJQK")
-"""The 52 cards of a deck."""
 
 
 class CardUnderlay(IntEnum):

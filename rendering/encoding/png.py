@@ -28,10 +28,12 @@ _COMPRESSION_LEVEL = 2
 def encode_png(canvas: Image.Image) -> bytes:
     """Return a canvas ("P") as a PNG.
 
-    Its first column is not part of the picture: it holds 0, the filter byte of each row.
+    Its first column is not part of the picture: that is where each row's filter byte goes, which is
+    0. Whatever was painted there is cleared here, as another number would break the file.
     """
     if _compress is None:
         return _encode_with_pillow(canvas)
+    canvas.paste(0, (0, 0, 1, canvas.height))
     header = struct.pack(">IIBBBBB", canvas.width - 1, canvas.height, 8, 3, 0, 0, 0)
     return b"".join(
         (

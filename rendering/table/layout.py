@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rendering.scene import Pile, Scene
 
 _MIN_CARD_WIDTH = 6
+_MAX_VISIBLE_WASTE_COUNT = 8
 _MAX_INDEX_HEIGHT = 30
 _MIN_READABLE_INDEX_HEIGHT = 26  # what can still be read on a phone
 _MAX_COLUMNS_BESIDE_PILES = 5
@@ -27,14 +28,16 @@ def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
 
     ``large`` chooses the cards with large print.
     """
+    visible_waste_count = min(max(1, scene.visible_waste_count), _MAX_VISIBLE_WASTE_COUNT)
+    spare_waste_count = _MAX_VISIBLE_WASTE_COUNT - visible_waste_count
     return TableShape(
         column_count=len(scene.tableau),
         foundation_count=len(scene.foundations),
         has_stock=scene.stock is not None,
         has_waste=scene.waste is not None,
         has_reserve=scene.reserve is not None,
-        visible_waste_count=max(1, scene.visible_waste_count),
-        older_waste_count=max(0, scene.older_waste_count),
+        visible_waste_count=visible_waste_count,
+        older_waste_count=min(max(0, scene.older_waste_count), spare_waste_count),
         column_depth=max([1, scene.longest_column, *map(_count_column_depth, scene.tableau)]),
         has_large_index=large,
     )

@@ -5,6 +5,7 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
+from hypothesis import given, settings
 from PIL import Image, ImageChops, ImageStat
 
 from bot.engine.deals import deal
@@ -19,6 +20,7 @@ from rendering.animation.game_film import MAX_FILM_BYTES, is_won_scene, list_dra
 from rendering.animation.win_celebration import paint_win_celebration
 from rendering.table.painter import paint_table_canvas
 from tests.golden_games import WON_GAME
+from tests.rendering.any_scenes import build_any_scenes
 from tests.rendering.sample_scenes import SAMPLE_SCENES, canfield_scene, make_hidden_pile, make_pile
 
 
@@ -108,6 +110,22 @@ def test_scenes_of_different_depth_are_drawn_at_one_size() -> None:
     made = Image.open(BytesIO(film([shallow, deep, shallow], load())))
     assert made.height > 525
     assert getattr(made, "n_frames", 1) >= 2
+
+
+@settings(max_examples=4)
+@given(build_any_scenes(count=3))
+def test_any_scenes_of_one_table_give_a_whole_film(scenes: list[Scene]) -> None:
+    picture = Image.open(BytesIO(film(scenes, load(), width=220)))
+    assert picture.width == 220
+    assert 140 <= picture.height <= 480
+    for number in range(getattr(picture, "n_frames", 1)):
+        picture.seek(number)
+        picture.load()
+
+
+def test_a_film_of_several_tables_is_refused() -> None:
+    with pytest.raises(ValueError, match="the same piles"):
+        film([canfield_scene(), replace(canfield_scene(), reserve=None)], load())
 
 
 def test_a_film_without_scenes_is_refused() -> None:

@@ -8,11 +8,14 @@ import zlib
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from PIL import Image
 
-from rendering import load, paint
+from rendering import Scene, load, paint
 from rendering.encoding import png
 from rendering.table.painter import paint_table_canvas
+from tests.rendering.any_scenes import build_any_scenes
 from tests.rendering.sample_scenes import SAMPLE_SCENES, canfield_scene
 
 SCRIPT_WITHOUT_ISAL = """
@@ -47,10 +50,24 @@ def test_a_png_has_header_palette_pixels_and_end() -> None:
     assert len(chunks[1][1]) == 3 * 256
 
 
-def test_every_row_begins_with_filter_byte_none() -> None:
-    pixels = zlib.decompress(dict(list_chunks(paint(canfield_scene(), load())))[b"IDAT"])
-    assert len(pixels) == 1101 * 700
-    assert set(pixels[::1101]) == {0}
+@settings(max_examples=12)
+@given(build_any_scenes(), st.booleans(), st.sampled_from([1100, 330]))
+def test_any_scene_gives_a_whole_picture(scenes: list[Scene], large: bool, width: int) -> None:
+    file = paint(scenes[0], load(), large=large, width=width)
+    picture = Image.open(io.BytesIO(file))
+    picture.load()
+    assert picture.width == width
+    assert 700 * width // 1100 <= picture.height <= 2400 * width // 1100
+    pixels = zlib.decompress(dict(list_chunks(file))[b"IDAT"])
+    assert len(pixels) == (width + 1) * picture.height
+    assert set(pixels[:: width + 1]) == {0}, "each row begins with the filter byte for no filter"
+
+
+def test_what_is_painted_left_of_a_picture_does_not_break_its_file() -> None:
+    canvas = paint_table_canvas(canfield_scene(), load())
+    expected = png.encode_png(canvas)
+    canvas.paste(7, (0, 0, 1, canvas.height))
+    assert png.encode_png(canvas) == expected
 
 
 @pytest.mark.parametrize("name", SAMPLE_SCENES)

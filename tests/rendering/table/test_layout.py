@@ -22,6 +22,7 @@ from tests.rendering.sample_scenes import (
     make_hidden_pile,
     shuffle_cards,
 )
+from tests.rendering.table.scene_pictures import find_placed_pile
 
 PixelBox = tuple[int, int, int, int]
 
@@ -184,6 +185,25 @@ def test_older_waste_cards_show_rank_and_suit(
             ), shape
         extra_counts.add(layout.visible_waste_count - shape.visible_waste_count)
     assert {0, 1, 2, 3} <= extra_counts
+
+
+@pytest.mark.parametrize(("visible_count", "older_count"), [(190, 0), (190, 190), (1, 190)])
+def test_cards_keep_a_readable_size_however_many_waste_cards_are_to_be_shown(
+    visible_count: int, older_count: int
+) -> None:
+    scene = Scene(
+        stock=Pile(name="s"),
+        waste=Pile(name="w", cards=shuffle_cards(200)),
+        tableau=tuple(Pile(name=f"t{number}") for number in range(1, 11)),
+        foundations=tuple(Pile(name=f"f{number}") for number in range(1, 5)),
+        visible_waste_count=visible_count,
+        older_waste_count=older_count,
+    )
+    shown = find_placed_pile(scene, "w")
+    assert shown.laid_cards == shuffle_cards(200)[-8:]
+    layout = build_table_layout(build_table_shape(scene))
+    assert layout.card_size.width >= 80
+    assert shown.spot.max_spread >= 7 * round(layout.card_size.index_height * 1.9)
 
 
 def test_a_table_grows_in_steps_with_its_deepest_column_only() -> None:

@@ -8,14 +8,9 @@ import pytest
 from PIL import Image
 
 from rendering import HIDDEN_CARD, Pile, Scene, load, paint, prepare_table_sprites
-from rendering.cards.sprites import (
-    ALL_CARDS,
-    CardSprites,
-    CardUnderlay,
-    LastMoveMark,
-    get_card_sprites,
-)
+from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark, get_card_sprites
 from rendering.dimensions import CardSize
+from rendering.scene import ALL_CARDS
 from rendering.table.layout import build_table_layout, build_table_shape
 from tests.rendering.sample_scenes import (
     SAMPLE_SCENES,

@@ -6,7 +6,8 @@ from bot.services.games.deal_choice import DEFAULT_VARIANT
 from bot.ui.position.sprite_warmup import prepare_first_table_sprites
 from bot.variants import get_variant
 from rendering import HIDDEN_CARD, load
-from rendering.cards.sprites import ALL_CARDS, get_card_sprites
+from rendering.cards.sprites import get_card_sprites
+from rendering.scene import ALL_CARDS
 from rendering.table.layout import build_table_layout, build_table_shape
 
 
