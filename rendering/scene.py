@@ -70,6 +70,8 @@ class Scene:
     """The piles whose top card can go to a foundation; they get a small badge."""
     caption: str = ""
     """Small text in a corner, in Latin letters: game, deal number, moves."""
+    ending: tuple[str, ...] = ()
+    """What stands in the fan of a won game: the word for won, then further lines."""
 
     def __post_init__(self) -> None:
         if self.base_rank not in (*RANKS, ""):

@@ -406,6 +406,10 @@ alt-hidden = { $count ->
        *[other] { $count } face down
     }
 
+alt-won = Won! { $game }, deal { $deal }: all { $cards } cards as an open fan, after { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } in { $time }.
 alt-preview = A table with your settings. Theme: { $theme }.
 
 ## The table as text: one line per pile, its top card last
@@ -433,6 +437,15 @@ caption = { $game } · { $deal }{ $moves ->
         [one] {" "}· 1 move
        *[other] {" "}· { $moves } moves
     }
+
+## On the picture of a won game
+
+win-word = Won!
+win-deal = { $game } · { $deal }
+win-how = { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    } · { $time }
 
 ## Attempts at dailies and challenges
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.state import State
     from bot.locale.catalogue import Texts
+    from bot.models.games import Game
     from bot.services.games.tables import Table
 
 _TRUNCATION_MARK = " …"
@@ -39,6 +40,18 @@ def format_table_alt_text(table: Table, texts: Texts, hint: Move | None = None) 
     )
     hint_lines = [texts("alt-hint", move=format_move(texts, state, hint))] if hint else []
     return _join_within_limit(title, *hint_lines, *_format_piles(state, texts))
+
+
+def format_won_alt_text(game: Game, card_count: int, texts: Texts) -> str:
+    """Return the description of a won game's picture, which shows all its cards as a fan."""
+    return texts(
+        "alt-won",
+        game=format_game_name(texts, game.variant),
+        deal=str(game.deal),
+        cards=card_count,
+        moves=len(game.moves),
+        time=texts.format_duration(game.seconds),
+    )
 
 
 def format_opening_alt_text(state: State, texts: Texts) -> str:

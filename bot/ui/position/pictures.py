@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
@@ -9,12 +10,14 @@ from bot.locale.describe import format_game_name
 from bot.scene import scene
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.position.drawing_thread import draw_in_thread
-from rendering import paint
+from rendering import paint, paint_won_table
 from rendering.charts import format_value_with_unit
 
 if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.state import State
+    from bot.locale.catalogue import Texts
+    from bot.models.games import Game
     from bot.models.players import PlayerSettings
 
 _MIN_SHORTENED_AMOUNT = 1_000_000
@@ -41,6 +44,24 @@ async def paint_position(
     )
     return await draw_in_thread(
         paint, visible_scene, get_theme(player.theme), large=player.has_large_indices
+    )
+
+
+async def paint_won_game(state: State, player: PlayerSettings, ending: tuple[str, ...]) -> bytes:
+    """Return a PNG of a won game, all its cards as an open fan, painted in a thread."""
+    won_scene = replace(scene(state), ending=ending)
+    return await draw_in_thread(paint_won_table, won_scene, get_theme(player.theme))
+
+
+def format_ending(game: Game, texts: Texts) -> tuple[str, ...]:
+    """Return what stands on the picture of a won game: that it is won, its deal, how long it took.
+
+    It is in the player's language; letters that our fonts lack are left out.
+    """
+    return (
+        texts("win-word"),
+        texts("win-deal", game=format_game_name(texts, game.variant), deal=str(game.deal)),
+        texts("win-how", moves=len(game.moves), time=texts.format_duration(game.seconds)),
     )
 
 

@@ -5,9 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
+from bot.models.games import GameOutcome
 from bot.ui.common.illustration import Illustration, build_illustration
-from bot.ui.position.alt_text import format_opening_alt_text, format_table_alt_text
-from bot.ui.position.pictures import format_picture_caption, paint_position
+from bot.ui.position.alt_text import (
+    format_opening_alt_text,
+    format_table_alt_text,
+    format_won_alt_text,
+)
+from bot.ui.position.pictures import (
+    format_ending,
+    format_picture_caption,
+    paint_position,
+    paint_won_game,
+)
 from bot.ui.position.text_table import format_text_table
 
 if TYPE_CHECKING:
@@ -23,7 +33,10 @@ RULES_EXAMPLE_DEAL = 123456
 async def illustrate_table(
     table: Table, viewer: Viewer, *, hint: Move | None = None, as_text: bool = False
 ) -> Illustration:
-    """Return the table in this player's theme, or as text; a hint is drawn as an arrow."""
+    """Return the table in this player's theme, or as text; a hint is drawn as an arrow.
+
+    The table of a won game shows all its cards as an open fan.
+    """
     game, player, texts = table.game, viewer.player, viewer.texts
     if as_text:
         return Illustration(
@@ -34,6 +47,10 @@ async def illustrate_table(
                 lists_ready_cards=player.marks_ready_cards,
             )
         )
+    if game.outcome is GameOutcome.WON:
+        png = await paint_won_game(table.state, player, format_ending(game, texts))
+        description = format_won_alt_text(game, table.state.cards_up, texts)
+        return build_illustration(png, game.variant, description)
     png = await paint_position(
         table.state,
         player,

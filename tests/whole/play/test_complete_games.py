@@ -96,6 +96,7 @@ async def test_a_game_is_won_by_buttons_and_menus_across_a_bot_restart(
     assert f"{len(MOVES)} moves" in read_text(table)
     picture = await bot_sandbox.sandbox.download_file(list_pictures(table)[0]["media"]["url"])
     assert picture.startswith(PNG_SIGNATURE)
+    assert "all 52 cards as an open fan" in list_pictures(table)[0]["description"]
 
     again = await ada.press_button(table, label="Same deal")
     assert f"deal {DEAL_NUMBER}" in read_text(again)

@@ -1,0 +1,97 @@
+"""The table of a won game: the open fan of all cards, and in its middle how it was won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rendering import palette
+from rendering.dimensions import MIN_TABLE_HEIGHT, PICTURE_WIDTH
+from rendering.encoding import png
+from rendering.fan.layout import arrange_arcs, build_fan_layout
+from rendering.fan.painter import FanPainter
+from rendering.fan.text_lines import write_line
+from rendering.picture_cache import keep_part
+from rendering.picture_width import check_picture_width, scale_canvas
+from rendering.table.background import paint_caption, paint_felt
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from rendering.fan.layout import Arcs, FanLayout
+    from rendering.scene import Scene
+    from rendering.theme import Theme
+
+_DECK_SIZE = 52
+_FAN_RADIUS = 0.49  # in widths of the picture
+_ROOM_ABOVE = 21  # pixels above the fan
+_ROOM_BELOW = 140  # pixels below its pivot, for the lines of text
+_WORD_SIZE = 0.62  # the size of the first line and how far its middle is above the pivot,
+_WORD_HEIGHT = 0.38  # in radii of the fan's hub
+_MAX_WORD_WIDTH = 1.45
+_LINES = ((46, 56), (40, 106))
+"""The sizes of the further lines, and how far their middles are below the pivot, in pixels."""
+_MAX_LINE_WIDTH = 0.9  # in widths of the picture
+
+
+def paint_won_table(scene: Scene, theme: Theme, *, width: int = PICTURE_WIDTH) -> bytes:
+    """Return a picture of a won game as the bytes of a PNG.
+
+    At the default width of 1100 pixels it is 700 pixels high; at any other width it is scaled. The
+    scene's ``ending`` stands in the fan.
+
+    Raises ValueError if ``width`` is not from 100 to 2200.
+    """
+    check_picture_width(width)
+    canvas = paint_won_table_canvas(scene, theme, MIN_TABLE_HEIGHT)
+    return png.encode_png(scale_canvas(canvas, theme, width))
+
+
+def paint_won_table_canvas(scene: Scene, theme: Theme, height: int) -> Image.Image:
+    """Return a won game in the theme's palette ("P"), with one column of 0 left of the picture."""
+    canvas = _paint_fan(theme, _list_arcs(scene), height).copy()
+    write_ending(canvas, scene, theme)
+    return canvas
+
+
+def write_ending(canvas: Image.Image, scene: Scene, theme: Theme) -> None:
+    """Write into the fan how the game was won, and the scene's caption into its corner."""
+    layout = build_won_fan_layout(scene, canvas.height)
+    x, y = layout.pivot
+    for word in scene.ending[:1]:
+        size, middle = round(_WORD_SIZE * layout.hub_radius), y - _WORD_HEIGHT * layout.hub_radius
+        max_width = _MAX_WORD_WIDTH * layout.hub_radius
+        write_line(canvas, theme, theme.felt.mark, word, size, (x, middle), max_width)
+    for line, (size, distance) in zip(scene.ending[1:], _LINES, strict=False):
+        max_width = _MAX_LINE_WIDTH * PICTURE_WIDTH
+        write_line(canvas, theme, theme.felt.name, line, size, (x, y + distance), max_width)
+    if scene.caption:
+        paint_caption(canvas, theme, scene.caption)
+
+
+def build_won_fan_layout(scene: Scene, height: int) -> FanLayout:
+    """Return the open fan of a won game's cards, in a picture of that height."""
+    return _build_fan_layout(_list_arcs(scene), height)
+
+
+def _build_fan_layout(arcs: Arcs, height: int) -> FanLayout:
+    radius = min(_FAN_RADIUS * PICTURE_WIDTH, height - _ROOM_ABOVE - _ROOM_BELOW)
+    top = (height - radius + _ROOM_ABOVE - _ROOM_BELOW) / 2
+    return build_fan_layout(arcs, (1 + PICTURE_WIDTH / 2, top + radius), radius)
+
+
+def _list_arcs(scene: Scene) -> Arcs:
+    cards = [card for pile in scene.foundations for card in pile.cards]
+    return arrange_arcs(cards, -(-len(cards) // _DECK_SIZE))
+
+
+@keep_part
+def _paint_fan(theme: Theme, arcs: Arcs, height: int) -> Image.Image:
+    """Return felt with an open fan ("P"), with one column of 0 left of it."""
+    layout = _build_fan_layout(arcs, height)
+    felt = paint_felt(theme, height)
+    picture = felt.convert("RGB")
+    FanPainter(theme, layout.card_size).paint_cards(picture, layout.cards)
+    canvas = felt.copy()
+    box = (1, 0, *felt.size)
+    canvas.paste(palette.get_palette(theme).quantize_picture(picture.crop(box)), box)
+    return canvas
