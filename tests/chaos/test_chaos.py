@@ -54,6 +54,7 @@ def chaos_sandbox() -> Iterator[ChaosSandbox]:
         yield opened
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_whatever_goes_wrong(chaos_sandbox: ChaosSandbox) -> None:
     world = ChaosWorld(chaos_sandbox)
     chaos_sandbox.run(world.open())
@@ -83,6 +84,7 @@ def test_nothing_is_lost_whatever_goes_wrong(chaos_sandbox: ChaosSandbox) -> Non
         chaos_sandbox.run(world.close())
 
 
+@pytest.mark.slow
 def test_hypothesis_chooses_faults_and_actions(chaos_sandbox: ChaosSandbox) -> None:
     worlds: list[ChaosWorld] = []
     run_worlds(chaos_sandbox, 1, 2, lambda world, _: worlds.append(world), shrinks=False)

@@ -27,6 +27,7 @@ def list_missed_goals(result: SoakResult) -> list[str]:
     return [figure.name for figure in compute_figures(result) if not figure.is_goal_met]
 
 
+@pytest.mark.slow
 async def test_a_bot_answers_every_move_of_a_soak(tmp_path: Path) -> None:
     result = await run_soak(tmp_path, minutes=0.005, moves=20, players=5, rest_seconds=0)
     assert (result.counts.answered, result.counts.unanswered) == (25, 0)

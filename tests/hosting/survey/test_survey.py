@@ -59,6 +59,7 @@ def interruptible() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("interruptible")
 def test_an_interrupted_survey_goes_on_with_the_next_deals(tmp_path: Path) -> None:
     file = tmp_path / "deals.jsonl"

@@ -69,6 +69,7 @@ def test_a_win_ends_with_the_same_celebration_every_time() -> None:
     assert first.tobytes() == second.tobytes()
 
 
+@pytest.mark.slow
 def test_a_film_of_2000_moves_is_bounded_in_time_and_bytes() -> None:
     made = film(list_scenes(["draw"] * 2000), load())
     durations = list_frame_durations(made)

@@ -116,6 +116,7 @@ def list_difference_names(
     ]
 
 
+@pytest.mark.slow
 async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_totals(
     store: Store, clock: ManualClock
 ) -> None:

@@ -168,6 +168,7 @@ async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) 
         assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
 
 
+@pytest.mark.slow
 async def test_a_search_without_memory_does_not_know() -> None:
     with capture_logs() as logs:
         async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
@@ -179,6 +180,7 @@ async def test_a_search_without_memory_does_not_know() -> None:
     assert "memory" in line["reason"] or "died" in line["reason"]
 
 
+@pytest.mark.slow
 async def test_short_searches_come_first_and_no_queue_grows_without_end() -> None:
     dropped = count_metric("patience_queue_dropped_total", queue="searches")
     async with SolverPool(1) as pool, run_endless_search(pool) as (search, _):

@@ -80,6 +80,7 @@ def test_the_hint_agrees_where_no_move_is_left(key: str, data: st.DataObject) ->
     assert not (advice.is_stuck and advice.is_hint)
 
 
+@pytest.mark.slow
 @every_game
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @settings(max_examples=2)
@@ -152,6 +153,7 @@ def test_only_a_stock_seen_in_the_waste_is_known() -> None:
     assert not Playthrough(turned_over.state).is_stock_known
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "number"), [("number-ten", 500_003), ("rank-and-file", 500_006)])
 def test_hints_that_went_in_circles_stop(key: str, number: int) -> None:
     game = follow_hints(key, number)
@@ -161,6 +163,7 @@ def test_hints_that_went_in_circles_stop(key: str, number: int) -> None:
     assert game.moves < 600
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "key", ["canfield", "acme", "storehouse", "forty-thieves", "rank-and-file", "klondike-three"]
 )

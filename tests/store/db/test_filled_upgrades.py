@@ -70,6 +70,7 @@ def filled_databases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path
     return paths
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("revision", REVISIONS)
 async def test_a_filled_database_of_this_schema_is_upgraded(
     tmp_path: Path, filled_databases: dict[str, Path], revision: str

@@ -5,6 +5,8 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
 
+import pytest
+
 from bot.store.games import games
 from tests.store.child_process import PROCESS_COUNT
 from tests.store.migrated_database import open_migrated_store
@@ -39,6 +41,7 @@ async def read_line(process: Process) -> str:
     return (await asyncio.wait_for(process.stdout.readline(), WAIT_TIMEOUT)).decode().strip()
 
 
+@pytest.mark.slow
 async def test_concurrent_processes_all_open_and_one_gets_the_table(
     bare_database_url: str,
 ) -> None:

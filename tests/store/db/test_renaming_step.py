@@ -1,5 +1,6 @@
 """Step 0006, which renames nearly everything, keeps every row of a database of the step before."""
 
+import pytest
 from sqlalchemy import Connection, MetaData, insert, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -244,6 +245,7 @@ def load_rows(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
     }
 
 
+@pytest.mark.slow
 async def test_renaming_keeps_every_row(bare_database_url: str) -> None:
     engine = create_async_engine(bare_database_url)
     async with engine.begin() as conn:

@@ -87,6 +87,7 @@ async def count_messages(user: SandboxUser, label: str) -> int:
     return sum(label in list_button_labels(message) for message in await user.list_messages())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", [BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT])
 async def test_an_end_is_announced_once_whenever_its_announcer_dies(
     mortal_bots: MortalBots, place: str

@@ -61,6 +61,7 @@ def count_games(bot_sandbox: BotSandbox, condition: str) -> int:
     return int(count)
 
 
+@pytest.mark.slow
 async def test_a_held_write_lock_lets_nobody_wait_and_no_move_be_played_later(
     patient_sandbox: BotSandbox,
 ) -> None:

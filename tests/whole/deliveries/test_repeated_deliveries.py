@@ -64,6 +64,7 @@ def read_games(bot_sandbox: BotSandbox, user: SandboxUser) -> list[Any]:
         return database.execute(QUERY, (int(user.id),)).fetchall()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ACTIONS)
 @pytest.mark.parametrize("delays", [(0.0, 0.0), (0.0, 0.03)], ids=["at once", "later"])
 async def test_an_interaction_delivered_twice_is_handled_once(

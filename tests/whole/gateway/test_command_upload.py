@@ -71,6 +71,7 @@ async def run_outdated_bot(
             await here.bot.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("refusal", REFUSALS, ids=str)
 async def test_people_play_while_discord_rejects_the_commands(
     outdated_folder: Path, tmp_path: Path, refusal: dict[str, Any]

@@ -15,6 +15,7 @@ SERVER_COUNT = 2000
 CHANNELS_PER_SERVER = 1
 
 
+@pytest.mark.slow
 async def test_the_first_interaction_is_answered_while_two_thousand_servers_arrive(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

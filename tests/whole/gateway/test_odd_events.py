@@ -110,6 +110,7 @@ async def test_twenty_interactions_behind_an_odd_event_are_answered(
     assert await read_connections(bot_sandbox) == connections
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("frame", ODD_FRAMES, ids=lambda frame: frame[:60])
 async def test_twenty_interactions_behind_an_odd_frame_are_answered(
     bot_sandbox: BotSandbox, ada: SandboxUser, frame: str

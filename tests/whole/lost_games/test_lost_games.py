@@ -58,6 +58,7 @@ async def wait_for_film(user: SandboxUser, name: str) -> Json:
     )
 
 
+@pytest.mark.slow
 async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -120,6 +121,7 @@ async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_r
     assert film.height * 1100 == film.width * (TABLE_HEIGHT + STRIP_HEIGHT)
 
 
+@pytest.mark.slow
 async def test_the_film_of_a_lost_game_shows_when_it_was_lost(ada: SandboxUser) -> None:
     await lose_game(ada, LOST_DEAL, LOST_MOVES)
     await ada.run_command("replay")
@@ -137,6 +139,7 @@ async def test_a_film_tells_nothing_of_a_deal_whose_contest_is_not_over(ada: San
     assert not any(colour in read_text(replay) for colour in ("Green", "Grey", "Red"))
 
 
+@pytest.mark.slow
 async def test_a_film_tells_nothing_more_once_a_contest_has_taken_up_the_deal(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:

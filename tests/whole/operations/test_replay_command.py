@@ -50,6 +50,7 @@ async def run_program(bot: BotProcess) -> tuple[int, str, str]:
         await bot.close()
 
 
+@pytest.mark.slow
 async def test_the_replay_command_writes_a_film_and_prints_one_line(
     replay_database: ReplayDatabase, tmp_path: Path
 ) -> None:

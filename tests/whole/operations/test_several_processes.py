@@ -119,6 +119,7 @@ async def _press_on_both_shards(user: SandboxUser, channel: str) -> None:
         assert {read_move_count(answer) for answer in answers} == {played}
 
 
+@pytest.mark.slow
 async def test_an_interaction_received_by_two_processes_is_played_once(tmp_path: Path) -> None:
     async with run_bot_pair(tmp_path, {}, {}) as pair:
         running = pair.sandbox

@@ -143,6 +143,7 @@ async def test_the_bots_own_sandbox_ends_with_it(
         await bot.close()
 
 
+@pytest.mark.slow
 async def test_bot_and_sandbox_restart_with_the_same_table_and_working_buttons(
     tmp_path: Path,
 ) -> None:

@@ -54,6 +54,7 @@ def _list_values(kind: Any) -> list[Any]:
     return list(inner) if issubclass(inner, StrEnum) else FORGED_VALUES[inner]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id_type", ROUTER.id_types, ids=lambda id_type: id_type.prefix)
 async def test_forged_ids_of_every_control_are_answered_and_change_no_game(
     ada: SandboxUser, id_type: type[CustomId]

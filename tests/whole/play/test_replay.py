@@ -69,6 +69,7 @@ async def open_film(bot_sandbox: BotSandbox, message: Json) -> Image.Image:
     )
 
 
+@pytest.mark.slow
 async def test_a_win_is_shown_as_a_film_with_progress(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -105,6 +106,7 @@ async def test_a_win_is_shown_as_a_film_with_progress(
     assert "\n142: Q♦ t1→f3\n" in read_text(move_list)
 
 
+@pytest.mark.slow
 async def test_the_last_finished_game_or_any_by_number_is_shown_as_film(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -160,6 +162,7 @@ async def test_a_game_in_progress_has_no_film(ada: SandboxUser) -> None:
     assert "That game isn't over." in read_text(forged)
 
 
+@pytest.mark.slow
 async def test_films_of_private_tables_are_shown_to_their_player_only(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:

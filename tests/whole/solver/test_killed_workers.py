@@ -46,6 +46,7 @@ async def ask_for_long_search(
     await wait_until(lambda: has_ended(worker))
 
 
+@pytest.mark.slow
 async def test_a_worker_killed_in_mid_search_ends_it_and_none_outlives_the_bot(
     tmp_path: Path,
 ) -> None:

@@ -54,6 +54,7 @@ async def record_winning_night(store: Store, user: SandboxUser, win_count: int) 
     )
 
 
+@pytest.mark.slow
 async def test_a_game_for_money_states_its_price_and_current_worth(ada: SandboxUser) -> None:
     table = await ada.run_command("new", stakes="english")
     assert "-# $52 paid · $5 on the table" in read_text(table)
