@@ -1,7 +1,7 @@
 """What players are called: Discord knows, and we remember it for an hour.
 
-A name is somebody else's text: it is used in message text only, never in a picture, and no markup
-in it has any effect.
+A name is somebody else's text: no markup in it has any effect, and pictures show only names that
+their typeface has every letter of.
 """
 
 from __future__ import annotations
@@ -67,7 +67,13 @@ class PlayerNameCache:
         lookups = [self._start_lookup(client, key) for key in keys if key not in self._cached_names]
         if lookups:
             await asyncio.wait(lookups, timeout=NAME_LOOKUP_TIMEOUT_SECONDS)
-        names = {key[0]: self._cached_names.get(key) for key in keys}
+        return self.list_known_names(server_id, [player_id for player_id, _ in keys])
+
+    def list_known_names(self, server_id: int | None, player_ids: Iterable[int]) -> dict[int, str]:
+        """Return those of the players' names on a server that are known, without asking Discord."""
+        names = {
+            player_id: self._cached_names.get((player_id, server_id)) for player_id in player_ids
+        }
         return {player_id: name for player_id, name in names.items() if name}
 
     def _start_lookup(self, client: discord.Client, key: _NameKey) -> asyncio.Task[None]:

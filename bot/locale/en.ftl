@@ -874,6 +874,10 @@ drawn-last-every = % of the deck up in the last { $count ->
     } · gold: won
 
 settings-record = **Who can see your record and your name on leaderboards?** “Only me” lists you as “Anonymous”.
+settings-names-on = **Your name in pictures:** shown on scoreboards and podiums, if your record is public
+settings-names-off = **Your name in pictures:** not shown, only your place
+button-names-on = Show it
+button-names-off = Don't show
 settings-record-public = Everyone
 settings-record-private = Only me
 menu-record = Who can see your record…
@@ -1334,6 +1338,7 @@ help-privacy = ### What I keep about you, and why
     - **Your dailies and challenges**: your attempts, your streak, the challenges you made or were named in, for scoreboards and so that everyone gets one attempt.
     - **Deals you've watched**, because they no longer count for you.
     - **Your settings**, so tables look the way you like.
+    Scoreboards and podiums have your name in their pictures. { $settings } turns that off, for new pictures: those already posted stay as they are.
     All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }: it's too much for one.

@@ -19,7 +19,8 @@ class PlayerSettings:
 
     Without a language the one of their Discord is used. The theme may not exist any more.
     `record_visibility` also says whether their name is shown on leaderboards. A player who has
-    closed their account for good can no longer play for money.
+    closed their account for good can no longer play for money. Pictures that others see show the
+    name only where `shows_name_in_pictures`, and never that of a player with a private record.
     """
 
     id: int
@@ -31,3 +32,4 @@ class PlayerSettings:
     is_text_only: bool = False
     record_visibility: Visibility = Visibility.PUBLIC
     can_play_for_money: bool = True
+    shows_name_in_pictures: bool = True

@@ -152,13 +152,15 @@ class HorizontalBarChart:
 class PodiumStep:
     """A step of a podium, with its ``rank`` on it and the ``value`` above it in large print.
 
-    ``label`` says what the value is; it is left out if there is no room for it.
+    ``label`` says what the value is; it is left out if there is no room for it. ``name`` says who
+    stands there, above the value; it is cut where there is too little room.
     """
 
     rank: int
     value: str
     label: str = ""
     is_highlighted: bool = False
+    name: str = ""
 
     def __post_init__(self) -> None:
         if not 1 <= self.rank <= LAST_PODIUM_RANK:

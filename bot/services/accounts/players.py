@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 from bot.store.accounts import players
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Unpack
 
     from bot.models.players import PlayerSettings, Visibility
@@ -22,6 +23,7 @@ class PlayerSettingsUpdate(TypedDict, total=False):
     marks_ready_cards: bool
     is_text_only: bool
     record_visibility: Visibility
+    shows_name_in_pictures: bool
 
 
 class PlayerSettingsService:
@@ -34,6 +36,13 @@ class PlayerSettingsService:
         """Return the player's settings, or the defaults."""
         async with self._store.begin_read() as conn:
             return await players.load_player_settings(conn, player_id)
+
+    async def list_players_named_in_pictures(self, player_ids: Iterable[int]) -> list[int]:
+        """Return those of the players whose names pictures may show to others."""
+        all_ids = list(player_ids)
+        async with self._store.begin_read() as conn:
+            unnamed_ids = await players.list_players_unnamed_in_pictures(conn, all_ids)
+        return [player_id for player_id in all_ids if player_id not in unnamed_ids]
 
     async def change_settings(
         self, player_id: int, **settings: Unpack[PlayerSettingsUpdate]

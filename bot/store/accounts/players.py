@@ -4,7 +4,7 @@ from dataclasses import asdict
 from functools import cache
 from typing import Any
 
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import bindparam, delete, false, or_, select
 
 from bot.models.players import PlayerSettings, Visibility
 from bot.store.db.connection import Connection
@@ -18,6 +18,13 @@ _SELECT_PRIVATE_PLAYERS = select(player_settings_table.c.id).where(
     player_settings_table.c.id.in_(bindparam("ids", expanding=True)),
     player_settings_table.c.record_visibility == Visibility.PRIVATE,
 )
+_SELECT_PLAYERS_UNNAMED_IN_PICTURES = select(player_settings_table.c.id).where(
+    player_settings_table.c.id.in_(bindparam("ids", expanding=True)),
+    or_(
+        player_settings_table.c.record_visibility == Visibility.PRIVATE,
+        player_settings_table.c.shows_name_in_pictures == false(),
+    ),
+)
 _UPSERT_PLAYER_SETTINGS = Upsert(player_settings_table)
 
 
@@ -30,6 +37,12 @@ async def load_player_settings(conn: Connection, player_id: int) -> PlayerSettin
 async def list_private_player_ids(conn: Connection, player_ids: list[int]) -> set[int]:
     """Return which of these players keep their record, and their name on boards, private."""
     return set((await conn.execute(_SELECT_PRIVATE_PLAYERS, {"ids": player_ids})).scalars())
+
+
+async def list_players_unnamed_in_pictures(conn: Connection, player_ids: list[int]) -> set[int]:
+    """Return which of these players' names no picture shows."""
+    rows = await conn.execute(_SELECT_PLAYERS_UNNAMED_IN_PICTURES, {"ids": player_ids})
+    return set(rows.scalars())
 
 
 async def save_player_settings(conn: Connection, settings: PlayerSettings) -> None:

@@ -37,6 +37,7 @@ class SettingSwitch(StrEnum):
     LARGE_INDICES = "large"
     READY_CARDS = "ready"
     TEXT_ONLY = "text"
+    PICTURE_NAMES = "names"
 
 
 class SettingChoice(StrEnum):

@@ -76,6 +76,7 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
                 _build_visibility_options(texts, SettingChoice.RECORD_VISIBILITY),
                 player.record_visibility,
             ),
+            _build_switch(texts, SettingSwitch.PICTURE_NAMES, is_on=player.shows_name_in_pictures),
         )
     )
 
@@ -121,6 +122,8 @@ def _build_switch_update(setting: SettingSwitch, *, is_on: bool) -> PlayerSettin
             return {"marks_ready_cards": is_on}
         case SettingSwitch.TEXT_ONLY:
             return {"is_text_only": is_on}
+        case SettingSwitch.PICTURE_NAMES:
+            return {"shows_name_in_pictures": is_on}
 
 
 def _build_choice_update(setting: SettingChoice, value: str) -> PlayerSettingsUpdate:

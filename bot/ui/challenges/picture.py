@@ -1,4 +1,4 @@
-"""The picture of a challenge's scoreboard, without names."""
+"""The picture of a challenge's scoreboard."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ from typing import TYPE_CHECKING
 from bot.locale.catalogue import get_english_texts
 from bot.models.contests import ContestTieBreaker
 from bot.ui.challenges.text import get_entry_state
+from bot.ui.common.player_names import format_picture_label
 from bot.ui.contests.entry_text import count_cards
 from bot.ui.position.pictures import format_picture_game_name
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.models.entries import ContestEntry
     from bot.services.contests.ranking import Scoreboard
     from bot.ui.challenges.scoreboard_page import ScoreboardPage
 
 
-def build_scoreboard_chart(page: ScoreboardPage) -> HorizontalBarChart:
+def build_scoreboard_chart(
+    page: ScoreboardPage, picture_names: Mapping[int, str]
+) -> HorizontalBarChart:
     """Return what is painted: a bar of cards up for each entry, with a dot while it is played.
 
     The viewer's own row is golden, as on other boards; where everyone looks, the rows of wins are.
@@ -26,7 +31,11 @@ def build_scoreboard_chart(page: ScoreboardPage) -> HorizontalBarChart:
     own_entry_off_page = page.own_entry_off_page
     rows = tuple(
         HorizontalBarRow(
-            label=texts.format_number(rank) if entry.game_id and entry.is_ranked else "–",
+            label=format_picture_label(
+                picture_names,
+                entry.player_id,
+                rank if entry.game_id and entry.is_ranked else None,
+            ),
             value=entry.cards_up,
             notes=(str(entry.cards_up), _format_tie_breaker(page.scoreboard, entry)),
             has_hollow_dot=get_entry_state(page.scoreboard, entry) == "playing",

@@ -11,8 +11,8 @@ from bot.ui.challenges.text import (
     format_scoreboard_rows,
 )
 from bot.ui.common.components import MessageLayout, Text, build_panel
-from bot.ui.common.player_names import fetch_player_names_on_server
-from bot.ui.contests.podium_picture import illustrate_podium
+from bot.ui.common.player_names import fetch_player_names_on_server, load_picture_names
+from bot.ui.contests.podium_picture import illustrate_podium, list_podium_entries
 
 if TYPE_CHECKING:
     from bot.client import PatienceClient
@@ -28,7 +28,9 @@ async def render_podium(
         client, page.server_id, page.visible_player_ids, texts
     )
     theme_name = await load_theme_name(client, page)
-    illustration = await illustrate_podium(page.scoreboard, theme_name, texts)
+    podium_ids = [entry.player_id for _, entry in list_podium_entries(page.scoreboard)]
+    picture_names = await load_picture_names(client, page.server_id, podium_ids)
+    illustration = await illustrate_podium(page.scoreboard, picture_names, theme_name, texts)
     title, heading = (
         texts("challenge-over"),
         format_challenge_heading(page.scoreboard, names, texts),

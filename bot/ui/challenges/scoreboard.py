@@ -14,7 +14,7 @@ from bot.ui.challenges.text import (
 )
 from bot.ui.common.components import MessageLayout, Text, build_panel
 from bot.ui.common.illustration import build_illustration
-from bot.ui.common.player_names import fetch_player_names_on_server
+from bot.ui.common.player_names import fetch_player_names_on_server, load_picture_names
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.position.drawing_thread import draw_in_thread
 from rendering.charts import paint_chart
@@ -48,8 +48,12 @@ async def render_scoreboard(
     has_begun = any(entry.game_id for entry in page.scoreboard.entries)
     if has_begun and not (page.viewer and page.viewer.player.is_text_only):
         theme = get_theme(await load_theme_name(client, page))
-        png = await draw_in_thread(paint_chart, build_scoreboard_chart(page), theme)
-        alt_text = format_scoreboard_alt_text(page, texts)
+        picture_names = await load_picture_names(
+            client, page.server_id, [entry.player_id for _, entry in page.visible_entries]
+        )
+        chart = build_scoreboard_chart(page, picture_names)
+        png = await draw_in_thread(paint_chart, chart, theme)
+        alt_text = format_scoreboard_alt_text(page, picture_names, texts)
         illustration = build_illustration(png, "scoreboard", alt_text)
     return build_scoreboard_message(page, names, texts, illustration)
 

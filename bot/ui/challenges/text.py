@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
+from bot.ui.common.player_names import format_place_and_name
 from bot.ui.common.viewer import format_deal_name, format_yes_or_no
 from bot.ui.contests.entry_text import count_cards, format_entry_figures
 
@@ -132,12 +133,14 @@ def _format_entry_result(scoreboard: Scoreboard, entry: ContestEntry, texts: Tex
     return figures if entry.is_finished else texts("daily-playing", told=figures)
 
 
-def format_scoreboard_alt_text(page: ScoreboardPage, texts: Texts) -> str:
-    """Return the description of the scoreboard's picture, which has no names either."""
+def format_scoreboard_alt_text(
+    page: ScoreboardPage, picture_names: Mapping[int, str], texts: Texts
+) -> str:
+    """Return the description of the scoreboard's picture, with the names that it shows."""
     contest = page.contest
     rows = []
     for rank, entry in page.visible_entries:
-        row = _format_alt_text_row(page.scoreboard, rank, entry, texts)
+        row = _format_alt_text_row(page.scoreboard, rank, entry, picture_names, texts)
         is_own = entry.player_id == page.viewer_id
         rows.append(texts("board-alt-own", row=row) if is_own else row)
     return texts(
@@ -150,12 +153,18 @@ def format_scoreboard_alt_text(page: ScoreboardPage, texts: Texts) -> str:
 
 
 def _format_alt_text_row(
-    scoreboard: Scoreboard, rank: int, entry: ContestEntry, texts: Texts
+    scoreboard: Scoreboard,
+    rank: int,
+    entry: ContestEntry,
+    picture_names: Mapping[int, str],
+    texts: Texts,
 ) -> str:
     has_rank = entry.game_id is not None and entry.is_ranked
     return texts(
         "challenge-alt-row",
-        place=texts.format_number(rank) if has_rank else "–",
+        place=format_place_and_name(
+            texts.format_number(rank) if has_rank else "–", picture_names, entry.player_id
+        ),
         up=entry.cards_up,
         measure=scoreboard.contest.tie_breaker.value,
         moves=entry.move_count,

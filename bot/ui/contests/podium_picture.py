@@ -1,4 +1,4 @@
-"""The podium of a contest: its picture, without names, and the picture's description."""
+"""The podium of a contest: its picture, and the picture's description."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.locale.catalogue import get_english_texts
 from bot.services.contests.ranking import assign_ranks
 from bot.ui.common.illustration import build_illustration
+from bot.ui.common.player_names import format_picture_label, format_place_and_name
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.contests.entry_text import count_cards
 from bot.ui.position.drawing_thread import draw_in_thread
@@ -14,6 +15,8 @@ from bot.ui.position.pictures import format_picture_game_name
 from rendering.charts import PodiumChart, PodiumStep, paint_chart
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.locale.catalogue import Texts
     from bot.models.entries import ContestEntry
     from bot.services.contests.ranking import Scoreboard
@@ -24,7 +27,7 @@ _MAX_STEPS = 10
 
 
 async def illustrate_podium(
-    scoreboard: Scoreboard, theme_name: str, texts: Texts
+    scoreboard: Scoreboard, picture_names: Mapping[int, str], theme_name: str, texts: Texts
 ) -> Illustration | None:
     """Return the picture of a contest's podium, painted off the event loop.
 
@@ -32,9 +35,10 @@ async def illustrate_podium(
     """
     if not list_podium_entries(scoreboard):
         return None
-    chart = build_podium_chart(scoreboard)
+    chart = build_podium_chart(scoreboard, picture_names)
     png = await draw_in_thread(paint_chart, chart, get_theme(theme_name))
-    return build_illustration(png, "podium", format_podium_alt_text(scoreboard, texts))
+    alt_text = format_podium_alt_text(scoreboard, picture_names, texts)
+    return build_illustration(png, "podium", alt_text)
 
 
 def list_podium_entries(scoreboard: Scoreboard) -> list[tuple[int, ContestEntry]]:
@@ -47,7 +51,7 @@ def list_podium_entries(scoreboard: Scoreboard) -> list[tuple[int, ContestEntry]
     ]
 
 
-def build_podium_chart(scoreboard: Scoreboard) -> PodiumChart:
+def build_podium_chart(scoreboard: Scoreboard, picture_names: Mapping[int, str]) -> PodiumChart:
     """Return what is painted: a step for each entry, better ones nearer to the middle."""
     texts, contest = get_english_texts(), scoreboard.contest
     entries = list_podium_entries(scoreboard)
@@ -58,6 +62,7 @@ def build_podium_chart(scoreboard: Scoreboard) -> PodiumChart:
             str(entry.cards_up),
             texts("drawn-step", up=entry.cards_up),
             is_highlighted=rank == 1,
+            name=format_picture_label(picture_names, entry.player_id, rank),
         )
         for rank, entry in left_to_right
     )
@@ -65,10 +70,16 @@ def build_podium_chart(scoreboard: Scoreboard) -> PodiumChart:
     return PodiumChart(steps, texts("drawn-podium", game=game, cards=count_cards(contest)))
 
 
-def format_podium_alt_text(scoreboard: Scoreboard, texts: Texts) -> str:
-    """Return the description of the podium's picture."""
+def format_podium_alt_text(
+    scoreboard: Scoreboard, picture_names: Mapping[int, str], texts: Texts
+) -> str:
+    """Return the description of the podium's picture, with the names that it shows."""
     steps = [
-        texts("challenge-alt-step", place=rank, up=entry.cards_up)
+        texts(
+            "challenge-alt-step",
+            place=format_place_and_name(texts.format_number(rank), picture_names, entry.player_id),
+            up=entry.cards_up,
+        )
         for rank, entry in list_podium_entries(scoreboard)
     ]
     return texts(

@@ -26,7 +26,7 @@ from bot.ui.common.paginate import (
     reply_with_board,
     update_board_message,
 )
-from bot.ui.common.player_names import fetch_player_names
+from bot.ui.common.player_names import fetch_player_names, load_picture_names
 from bot.ui.common.viewer import load_viewer
 from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, PastDailyDealId
 from bot.ui.dailies.picture import paint_daily_board
@@ -97,8 +97,12 @@ async def _render_daily(
     names = await fetch_player_names(interaction, named_ids, viewer.texts)
     illustration = None
     if page.ranked_entries and not viewer.player.is_text_only:
-        png = await paint_daily_board(page, viewer.player)
-        illustration = build_illustration(png, "daily", format_daily_alt_text(page, viewer.texts))
+        picture_names = await load_picture_names(
+            interaction.client, interaction.guild_id, named_ids
+        )
+        png = await paint_daily_board(page, picture_names, viewer.player)
+        alt_text = format_daily_alt_text(page, picture_names, viewer.texts)
+        illustration = build_illustration(png, "daily", alt_text)
     is_on_server = interaction.guild_id is not None
     components = _build_daily_components(
         page, names, viewer, illustration, is_on_server=is_on_server, is_private=is_private

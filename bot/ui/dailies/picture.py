@@ -1,4 +1,4 @@
-"""The picture of a daily's scoreboard, without names and without the deal's number."""
+"""The picture of a daily's scoreboard, without the deal's number."""
 
 from __future__ import annotations
 
@@ -6,27 +6,37 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import get_english_texts
+from bot.ui.common.player_names import format_picture_label
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.position.drawing_thread import draw_in_thread
 from bot.ui.position.pictures import format_picture_game_name
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from bot.models.players import PlayerSettings
     from bot.services.contests.dailies import DailyPage
     from bot.services.contests.ranking import RankedEntry
 
 
-async def paint_daily_board(page: DailyPage, player: PlayerSettings) -> bytes:
+async def paint_daily_board(
+    page: DailyPage, picture_names: Mapping[int, str], player: PlayerSettings
+) -> bytes:
     """Return the scoreboard as a PNG in the player's theme, painted off the event loop."""
-    return await draw_in_thread(paint_chart, build_daily_board_chart(page), get_theme(player.theme))
+    chart = build_daily_board_chart(page, picture_names)
+    return await draw_in_thread(paint_chart, chart, get_theme(player.theme))
 
 
-def build_daily_board_chart(page: DailyPage) -> HorizontalBarChart:
+def build_daily_board_chart(
+    page: DailyPage, picture_names: Mapping[int, str]
+) -> HorizontalBarChart:
     """Return what is painted: a bar of cards up for each entry, and for the viewer's own."""
-    rows = [_build_chart_row(ranked_entry, page) for ranked_entry in page.ranked_entries]
+    rows = [
+        _build_chart_row(ranked_entry, picture_names, page) for ranked_entry in page.ranked_entries
+    ]
     if page.own_ranked_entry and page.is_own_entry_off_page:
-        own_row = _build_chart_row(page.own_ranked_entry, page)
+        own_row = _build_chart_row(page.own_ranked_entry, picture_names, page)
         rows.append(replace(own_row, has_gap_before=bool(rows)))
     texts = get_english_texts()
     caption = texts(
@@ -37,10 +47,12 @@ def build_daily_board_chart(page: DailyPage) -> HorizontalBarChart:
     return HorizontalBarChart(rows=tuple(rows), caption=caption, full_value=page.card_count)
 
 
-def _build_chart_row(ranked_entry: RankedEntry, page: DailyPage) -> HorizontalBarRow:
+def _build_chart_row(
+    ranked_entry: RankedEntry, picture_names: Mapping[int, str], page: DailyPage
+) -> HorizontalBarRow:
     texts, entry = get_english_texts(), ranked_entry.entry
     return HorizontalBarRow(
-        label="–" if ranked_entry.rank is None else texts.format_number(ranked_entry.rank),
+        label=format_picture_label(picture_names, entry.player_id, ranked_entry.rank),
         value=entry.cards_up,
         notes=(
             f"{entry.cards_up}/{page.card_count}",

@@ -25,7 +25,7 @@ from bot.ui.common.components import (
     build_panel,
 )
 from bot.ui.common.paginate import BoardControl, BoardScope
-from bot.ui.common.player_names import fetch_player_names_on_server
+from bot.ui.common.player_names import fetch_player_names_on_server, load_picture_names
 from bot.ui.common.publish import find_sent_message, is_permanent_refusal, send_to_channel
 from bot.ui.contests.podium_picture import illustrate_podium
 from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId
@@ -142,7 +142,8 @@ async def _load_podium_view(
     names = await fetch_player_names_on_server(client, server_id, named_ids, texts)
     entries = tuple(ranked_entry.entry for ranked_entry in podium.ranked_entries)
     scoreboard = Scoreboard(podium.contest, entries)
-    illustration = await illustrate_podium(scoreboard, DEFAULT_THEME_NAME, texts)
+    picture_names = await load_picture_names(client, server_id, named_ids)
+    illustration = await illustrate_podium(scoreboard, picture_names, DEFAULT_THEME_NAME, texts)
     return PodiumView(podium, names, illustration)
 
 

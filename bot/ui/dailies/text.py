@@ -11,6 +11,7 @@ from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
 from bot.services.contests.dailies import DAILY_PAGE_SIZE
+from bot.ui.common.player_names import format_place_and_name
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.contests.entry_text import format_entry_figures
 
@@ -160,15 +161,19 @@ def format_ranked_player_name(
     return names[ranked_entry.entry.player_id]
 
 
-def format_daily_alt_text(page: DailyPage, texts: Texts) -> str:
-    """Return the description of the scoreboard's picture, which has no names either."""
+def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], texts: Texts) -> str:
+    """Return the description of the scoreboard's picture, with the names that it shows."""
     ranked_entries = [*page.ranked_entries]
     if page.own_ranked_entry and page.is_own_entry_off_page:
         ranked_entries.append(page.own_ranked_entry)
     rows = [
         texts(
             "daily-alt-row",
-            place="–" if ranked_entry.rank is None else texts.format_number(ranked_entry.rank),
+            place=format_place_and_name(
+                "–" if ranked_entry.rank is None else texts.format_number(ranked_entry.rank),
+                picture_names,
+                ranked_entry.entry.player_id,
+            ),
             up=ranked_entry.entry.cards_up,
             moves=ranked_entry.entry.move_count,
         )

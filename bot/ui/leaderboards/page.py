@@ -24,7 +24,7 @@ from bot.ui.common.paginate import (
     reply_with_board,
     update_board_message,
 )
-from bot.ui.common.player_names import fetch_player_names
+from bot.ui.common.player_names import fetch_player_names, load_picture_names
 from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.ui.leaderboards.picture import paint_leaderboard
 from bot.ui.leaderboards.text import (
@@ -74,8 +74,13 @@ async def _render_leaderboard(
     names = await fetch_player_names(interaction, named_ids, viewer.texts)
     illustration = None
     if page.display_rows and not page.waiting_rows and not viewer.player.is_text_only:
-        png = await paint_leaderboard(page, viewer.player)
-        alt_text = format_leaderboard_alt_text(page, viewer.texts, is_private=is_private)
+        picture_names = await load_picture_names(
+            interaction.client, interaction.guild_id, named_ids
+        )
+        png = await paint_leaderboard(page, picture_names, viewer.player)
+        alt_text = format_leaderboard_alt_text(
+            page, picture_names, viewer.texts, is_private=is_private
+        )
         illustration = build_illustration(png, "board", alt_text)
     return build_leaderboard_message(
         page, names, viewer, illustration, server_id=interaction.guild_id, is_private=is_private

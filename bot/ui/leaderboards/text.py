@@ -11,6 +11,7 @@ from bot.services.stats.game_groups import find_group_family
 from bot.services.stats.known_odds import find_winnable_range
 from bot.services.stats.leaderboards import LEADERBOARD_PAGE_SIZE
 from bot.services.stats.periods import Period
+from bot.ui.common.player_names import format_place_and_name
 from bot.ui.common.viewer import format_yes_or_no
 
 if TYPE_CHECKING:
@@ -176,15 +177,17 @@ def format_leaderboard_footer(page: LeaderboardPage, texts: Texts) -> str:
     )
 
 
-def format_leaderboard_alt_text(page: LeaderboardPage, texts: Texts, *, is_private: bool) -> str:
-    """Return the description of the picture, which has no names either.
+def format_leaderboard_alt_text(
+    page: LeaderboardPage, picture_names: Mapping[int, str], texts: Texts, *, is_private: bool
+) -> str:
+    """Return the description of the picture, with the names that it shows.
 
     In a private message the viewer's own row is marked as theirs.
     """
     rows = [
-        texts("board-alt-own", row=_format_alt_text_row(row, texts))
+        texts("board-alt-own", row=_format_alt_text_row(row, picture_names, texts))
         if is_private and row == page.own_row
-        else _format_alt_text_row(row, texts)
+        else _format_alt_text_row(row, picture_names, texts)
         for row, _ in page.display_rows
     ]
     return texts(
@@ -197,10 +200,13 @@ def format_leaderboard_alt_text(page: LeaderboardPage, texts: Texts, *, is_priva
     )
 
 
-def _format_alt_text_row(row: LeaderboardRow, texts: Texts) -> str:
+def _format_alt_text_row(
+    row: LeaderboardRow, picture_names: Mapping[int, str], texts: Texts
+) -> str:
+    place = "–" if row.rank is None else texts.format_number(row.rank)
     return texts(
         "board-alt-row",
-        place="–" if row.rank is None else texts.format_number(row.rank),
+        place=format_place_and_name(place, picture_names, row.player_id),
         rate=_format_win_rate(row.counts, texts),
         won=row.counts.ranked_wins,
         games=row.counts.games,

@@ -34,7 +34,7 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
     "no-steps": lambda: PodiumChart(caption="Canfield"),
     "one-step": lambda: PodiumChart((PodiumStep(1, "0"),)),
     "ten-steps": lambda: PodiumChart(
-        (PodiumStep(1, "104", "cards up", is_highlighted=True),) * 10, LONG_TEXT
+        (PodiumStep(1, "104", "cards up", is_highlighted=True, name="W" * 14),) * 10, LONG_TEXT
     ),
     "long-steps": lambda: PodiumChart(
         (PodiumStep(3, LONG_TEXT, LONG_TEXT), PodiumStep(1, "1", LONG_TEXT))
@@ -65,7 +65,7 @@ EXTREME_SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {
         points=tuple(LinePoint(value=number * 37 % 101, label=str(number)) for number in range(100))
     ),
     "many-rows": lambda: HorizontalBarChart(
-        rows=tuple(make_rank_row(rank, 26 - rank, 25) for rank in range(1, 26))
+        rows=tuple(make_rank_row(f"#{rank}", 26 - rank, 25) for rank in range(1, 26))
     ),
     "zeros": lambda: BarChart(
         bars=tuple(ChartBar(value=0, label=str(number)) for number in range(8))

@@ -101,17 +101,32 @@ def short_leaderboard() -> HorizontalBarChart:
     played = [233, 61, 118, 40, 502, 87, 29, 350, 77, 141]
     results = [(round(count * (0.74 - 0.04 * rank)), count) for rank, count in enumerate(played, 1)]
     results.sort(key=lambda result: wilson_interval(*result)[0], reverse=True)
-    rows = [make_rank_row(rank, won, count) for rank, (won, count) in enumerate(results, 1)]
-    own_row = replace(make_rank_row(217, 6, 52), is_highlighted=True, has_gap_before=True)
+    labels = [
+        "Ada",
+        "Ben",
+        "#3",
+        "Wilhelmina M…",
+        "Cleo",
+        "#6",
+        "Mr. Nobody",
+        "Zoe",
+        "#9",
+        "_xX_Li_Xx_",
+    ]
+    rows = [
+        make_rank_row(label, won, count)
+        for label, (won, count) in zip(labels, results, strict=True)
+    ]
+    own_row = replace(make_rank_row("Lucia", 6, 52), is_highlighted=True, has_gap_before=True)
     return HorizontalBarChart(
         rows=(*rows, own_row), caption="Canfield", dot_legend="places by", unit="%"
     )
 
 
-def make_rank_row(rank: int, won: int, played: int) -> HorizontalBarRow:
+def make_rank_row(label: str, won: int, played: int) -> HorizontalBarRow:
     """Return a row of a leaderboard, whose dot is the lower end of the interval."""
     return HorizontalBarRow(
-        label=str(rank),
+        label=label,
         value=100 * won / played,
         notes=(f"{100 * won / played:.0f}%", f"{won}/{played}"),
         interval=wilson_interval(won, played),
@@ -123,9 +138,9 @@ def sample_podium() -> PodiumChart:
     """Return the ranks 2, 1 and 3, with their cards up."""
     return PodiumChart(
         (
-            PodiumStep(2, "47", "cards up"),
-            PodiumStep(1, "52", "cards up", is_highlighted=True),
-            PodiumStep(3, "1", "card up"),
+            PodiumStep(2, "47", "cards up", name="Ben"),
+            PodiumStep(1, "52", "cards up", is_highlighted=True, name="Wilhelmina M…"),
+            PodiumStep(3, "1", "card up", name="#3"),
         ),
         "Canfield · podium",
     )
@@ -234,7 +249,7 @@ def long_leaderboard() -> HorizontalBarChart:
 
 def _make_wide_rank_row(rank: str, won: int, played: int) -> HorizontalBarRow:
     rate = f"{100 * won / played:.1f}%"
-    return replace(make_rank_row(0, won, played), label=rank, notes=(rate, f"{won}/{played}"))
+    return replace(make_rank_row("", won, played), label=rank, notes=(rate, f"{won}/{played}"))
 
 
 SAMPLES: dict[str, Callable[[], SinglePanelChart]] = {

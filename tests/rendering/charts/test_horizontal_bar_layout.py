@@ -79,10 +79,11 @@ def test_an_interval_beyond_the_full_value_is_clipped() -> None:
     assert error_bar.end[0] == bar_box.box[2]
 
 
-def test_ranks_are_in_order_and_the_players_own_row_is_framed_below_a_gap() -> None:
+def test_names_are_in_order_and_the_players_own_row_is_framed_below_a_gap() -> None:
     layout = build_panel_layout(short_leaderboard())
-    ranks = [label for label in layout.text_labels if label.text.isdecimal()]
-    assert [label.text for label in ranks] == [*map(str, range(1, 11)), "217"]
+    names = {row.label for row in short_leaderboard().rows}
+    drawn_names = [label.text for label in layout.text_labels if label.text in names]
+    assert drawn_names == [row.label for row in short_leaderboard().rows]
     tops = [top for _, top, _, _ in layout.bar_tracks]
     steps = [below - above for above, below in pairwise(tops)]
     assert len(set(steps[:-1])) == 1
@@ -91,7 +92,7 @@ def test_ranks_are_in_order_and_the_players_own_row_is_framed_below_a_gap() -> N
     (frame,) = layout.highlight_frames
     assert frame[1] < tops[-1] < frame[3]
     own_labels = [label for label in layout.text_labels if label.ink is TextInk.HIGHLIGHT]
-    assert [label.text for label in own_labels] == ["217", "12%", "6/52"]
+    assert [label.text for label in own_labels] == ["Lucia", "12%", "6/52"]
     assert all(frame[1] < label.top < frame[3] for label in own_labels)
 
 

@@ -32,19 +32,24 @@ def test_equal_ranks_share_a_height_and_each_rank_has_its_own(
     ]
 
 
-def test_the_value_stands_above_its_step_and_is_larger_than_its_label() -> None:
+def test_name_and_value_stand_above_their_step_and_the_value_is_largest() -> None:
     layout = build_panel_layout(sample_podium())
-    expected_texts = [("47", "cards up"), ("52", "cards up"), ("1", "card up")]
+    expected_texts = [
+        ("Ben", "47", "cards up"),
+        ("Wilhelmina M…", "52", "cards up"),
+        ("#3", "1", "card up"),
+    ]
     for bar_box, texts in zip(layout.bar_boxes, expected_texts, strict=True):
         left, top, right, _ = bar_box.box
-        number, label = [
+        number, name, label = [
             text_label
             for text_label in layout.text_labels
             if left <= text_label.left <= right
             and text_label.ink not in CUT_OUT_INKS
             and text_label.top > 60
         ]
-        assert (number.text, label.text) == texts
+        assert (name.text, number.text, label.text) == texts
+        assert name.box[3] <= number.top
         assert number.box[3] <= label.top < label.box[3] <= top
-        assert number.size > label.size
+        assert number.size > max(label.size, name.size)
     assert "cards up" not in list_label_texts(build_panel_layout(EXTREME_SAMPLES["ten-steps"]()))

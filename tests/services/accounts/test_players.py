@@ -31,3 +31,11 @@ async def test_changing_one_setting_keeps_the_others(store: Store) -> None:
     )
     unchanged = await player_service.change_settings(ANN)
     assert await player_service.load_settings(ANN) == unchanged == changed
+
+
+async def test_pictures_name_only_players_who_let_them(store: Store) -> None:
+    player_service = PlayerSettingsService(store)
+    await player_service.change_settings(2, shows_name_in_pictures=False)
+    await player_service.change_settings(3, record_visibility=Visibility.PRIVATE)
+    await player_service.change_settings(4, table_visibility=Visibility.PRIVATE)
+    assert await player_service.list_players_named_in_pictures(range(1, 6)) == [1, 4, 5]

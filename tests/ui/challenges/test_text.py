@@ -1,7 +1,9 @@
 """The texts of a scoreboard: its rows, and its picture's description."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
+from types import MappingProxyType
 
 from bot.locale.catalogue import get_english_texts
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
@@ -42,12 +44,14 @@ SAMPLE_ENTRIES = (
 NAMES_BY_PLAYER = {entry.player_id: f"P{entry.player_id}" for entry in SAMPLE_ENTRIES}
 
 
-def describe_scoreboard(contest: Contest, own_player: int | None = None) -> str:
+def describe_scoreboard(
+    contest: Contest, own_player: int | None = None, names: Mapping[int, str] = MappingProxyType({})
+) -> str:
     """Return the description of the contest's scoreboard, as everyone or one player sees it."""
     texts = get_english_texts()
     viewer = Viewer(PlayerSettings(id=own_player), texts) if own_player else None
     page = ScoreboardPage(Scoreboard(contest, SAMPLE_ENTRIES), None, viewer=viewer)
-    return format_scoreboard_alt_text(page, texts)
+    return format_scoreboard_alt_text(page, names, texts)
 
 
 def test_scoreboard_alt_text_explains_its_numbers() -> None:
@@ -61,6 +65,7 @@ def test_scoreboard_alt_text_explains_its_numbers() -> None:
         in describe_scoreboard(CONTEST_BY_MOVES)
     )
     assert "; you, 4: 9 up" in describe_scoreboard(CONTEST_BY_TIME, own_player=3)
+    assert "1 Ada: 52 up, 10 min" in describe_scoreboard(CONTEST_BY_TIME, names={4: "Ada"})
 
 
 def test_a_final_scoreboard_shares_medals_and_names_absent_players() -> None:

@@ -1,0 +1,50 @@
+"""Names in pictures: cut, and only what the typeface can draw."""
+
+import pytest
+
+from bot.ui.common.player_names import (
+    MAX_PICTURE_NAME_LENGTH,
+    format_picture_label,
+    format_picture_name,
+)
+from rendering import load
+from rendering.charts import PodiumChart, PodiumStep, paint_chart
+
+
+@pytest.mark.parametrize(
+    ("name", "expected_text"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada \n Lovelace ", "Ada Lovelace"),
+        ("Lucía", "Lucia"),
+        ("Wilhelmina Mack", "Wilhelmina Ma…"),
+        ("Wilhelminas of it", "Wilhelminas o…"),
+        ("Exactly 14 let", "Exactly 14 let"),
+        ("Z" + "\u0335\u0301" * 60 + "oe", "Zoe"),
+        ("🃏🂡", ""),
+        ("Ada 🃏", ""),
+        ("שרה", ""),
+        ("سعيد 7", ""),
+        ("김민준", ""),
+        ("A\u200bd\u2060a", ""),
+        ("\u202eevil", ""),
+        ("\u0301\u0301", ""),
+        ("\u3164", ""),
+        (" ", ""),
+        ("", ""),
+    ],
+)
+def test_a_name_that_cannot_be_drawn_in_full_is_not_in_pictures(
+    name: str, expected_text: str
+) -> None:
+    picture_name = format_picture_name(name)
+    assert picture_name == expected_text
+    assert len(picture_name) <= MAX_PICTURE_NAME_LENGTH
+    assert paint_chart(PodiumChart((PodiumStep(1, "5", name=picture_name),)), load())
+
+
+def test_a_rank_stands_for_players_without_a_name() -> None:
+    names = {1: "Ada"}
+    assert [format_picture_label(names, *who) for who in ((1, 1), (2, 1234), (3, None))] == [
+        *("Ada", "#1,234", "–")
+    ]
