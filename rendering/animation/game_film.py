@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeAlias
-
-from PIL import Image, ImageChops
+from typing import TYPE_CHECKING
 
 from rendering import palette
 from rendering.animation import film_pace
 from rendering.animation.card_flight import paint_card_flight
+from rendering.animation.film_scaler import FilmScaler
 from rendering.animation.verdict_strip import VerdictStrip
 from rendering.animation.win_celebration import (
     CELEBRATION_PICTURE_COUNT,
@@ -25,6 +24,8 @@ from rendering.table.painter import paint_table_canvas
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from PIL import Image
 
     from rendering.scene import Scene
     from rendering.theme import Theme
@@ -47,15 +48,8 @@ _SLOWDOWN_FACTOR = 1.4
 
 _MAX_SLOWDOWNS = 23
 
-_MAX_GAP_IN_BOX = 24
-"""Changes further apart than this many pixels are put into separate boxes."""
-
 _OPTIMISTIC_SIZE_SHARE = 0.7
 """A quality is tried if even this share of its expected bytes would fit."""
-
-
-Box: TypeAlias = tuple[int, int, int, int]
-"""Left, top, right and bottom, the last two exclusive."""
 
 
 def film(
@@ -120,30 +114,6 @@ def list_draw_flags(scenes: Sequence[Scene]) -> list[bool]:
     return [scene.last_move is None or scene.last_move[0] == "s" for scene in scenes[1:]]
 
 
-def list_changed_boxes(difference: Image.Image) -> Iterator[Box]:
-    """Yield separate boxes that hold everything in a picture ("L") that is not 0."""
-    for top, bottom in _list_filled_runs(difference.getprojection()[1]):
-        band = difference.crop((0, top, difference.width, bottom))
-        for left, right in _list_filled_runs(band.getprojection()[0]):
-            yield left, top, right, bottom
-
-
-def _list_filled_runs(values: list[int]) -> Iterator[tuple[int, int]]:
-    """Yield start and end of each run of numbers that are not 0, ignoring small gaps."""
-    start = end = None
-    for position, value in enumerate(values):
-        if not value:
-            continue
-        if start is None or end is None:
-            start = position
-        elif position - end > _MAX_GAP_IN_BOX:
-            yield start, end
-            start = position
-        end = position + 1
-    if start is not None and end is not None:
-        yield start, end
-
-
 def _list_film_qualities(width: int | None) -> Iterator[tuple[Fraction, int]]:
     """Yield scale and shortest time of a picture, from the best quality to the smallest file."""
     scales = [
@@ -175,7 +145,6 @@ class _FilmEncoder:
         self._scenes = scenes
         self._theme = theme
         self._large = large
-        self._scale = scale
         self.expected_bytes = 0.0
         self._finished_share = 0.0
         self._is_won = is_won_scene(scenes[-1])
@@ -183,29 +152,19 @@ class _FilmEncoder:
             list_draw_flags(scenes), is_won=self._is_won, min_picture_time=min_picture_time
         )
         self._strip = VerdictStrip(verdicts, theme) if verdicts else None
-        palette_bytes = (self._strip or palette.get_palette(theme)).rgb_bytes
-        self._palette_bytes = palette_bytes[: 3 * gif.TRANSPARENT_NUMBER]
-        self._palette_image = Image.new("P", (1, 1))
-        # the last number repeats the colour before it, so no pixel gets the transparent number
-        self._palette_image.putpalette(self._palette_bytes + self._palette_bytes[-3:])
+        self._scaler = FilmScaler(scale, (self._strip or palette.get_palette(theme)).rgb_bytes)
 
     def encode_film(self, on_progress: Callable[[float], None]) -> bytes | None:
         """Return the film's bytes, or None if they are too many."""
         pictures = self._iter_timed_pictures(on_progress)
         previous, duration = next(pictures)
-        visible_box = (1, 0, *previous.size)
-        writer = gif.GifWriter(
-            self._scale_picture_box(previous, visible_box), self._palette_bytes, duration
-        )
+        scaler = self._scaler
+        writer = gif.GifWriter(scaler.scale_canvas(previous), scaler.palette_bytes, duration)
         for picture, duration in pictures:
             if writer.byte_count > MAX_FILM_BYTES:
                 self.expected_bytes = writer.byte_count / max(self._finished_share, 0.01)
                 return None
-            difference = ImageChops.difference(
-                picture.crop(visible_box), previous.crop(visible_box)
-            )
-            boxes = list_changed_boxes(difference)
-            writer.add_picture((self._scale_changed_part(picture, box) for box in boxes), duration)
+            writer.add_picture(scaler.scale_changes(picture, previous), duration)
             previous = picture
         film_bytes = writer.finish_file()
         self.expected_bytes = float(len(film_bytes))
@@ -248,19 +207,3 @@ class _FilmEncoder:
     def _add_strip(self, canvas: Image.Image, position_number: int) -> Image.Image:
         """Return a canvas with the strip of the positions so far, where the film has one."""
         return self._strip.add_below(canvas, position_number) if self._strip else canvas
-
-    def _scale_changed_part(self, picture: Image.Image, box: Box) -> gif.PicturePart:
-        """Return a part of a canvas, extended to whole blocks that become whole pixels."""
-        block = self._scale.denominator
-        left, top = box[0] // block * block, box[1] // block * block
-        right, bottom = -(-box[2] // block) * block, -(-box[3] // block) * block
-        scaled = self._scale_picture_box(picture, (1 + left, top, 1 + right, bottom))
-        return scaled, (int(left * self._scale), int(top * self._scale))
-
-    def _scale_picture_box(self, picture: Image.Image, box: Box) -> Image.Image:
-        """Return a part of a canvas at the film's size, in its colours ("P")."""
-        part = picture.crop(box).convert("RGB")
-        size = (int(part.width * self._scale), int(part.height * self._scale))
-        # BOX mixes a pixel only from its own block, so that parts fit together
-        part = part.resize(size, Image.Resampling.BOX)
-        return part.quantize(palette=self._palette_image, dither=Image.Dither.NONE)
