@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from bot.solver.solution import Solution
     from bot.store import Connection, Store
 
-SEARCH_POSITIONS = 200_000
-"""A candidate on which a search has met so many positions is passed over."""
+POSITIONS_WITHOUT_BANK = 200_000
+"""A candidate on which a search has met so many positions is passed over; see the bank's number."""
 
 SEARCH_SECONDS = 60.0
 """No search takes so long, even where nothing is compiled; one that does is tried again later."""
@@ -107,11 +107,11 @@ class ProvedDealService:
 
     async def _is_winnable(self, variant_key: str, deal_number: int) -> bool | None:
         """Return whether a search wins the deal; None if it did not come to its end."""
-        started_at = perf_counter()
+        started_at, most_positions = perf_counter(), get_position_budget(variant_key)
         solution = await self._solver_pool.solve(
-            deal(get_variant(variant_key), deal_number), SEARCH_POSITIONS, SEARCH_SECONDS
+            deal(get_variant(variant_key), deal_number), most_positions, SEARCH_SECONDS
         )
-        if _has_ended(solution, perf_counter() - started_at):
+        if _has_ended(solution, most_positions, perf_counter() - started_at):
             return solution.verdict is Verdict.WINNABLE
         return None
 
@@ -183,9 +183,18 @@ def compute_keyed_hash(secret: str, message: str) -> int:
     return int.from_bytes(digest[:8], "big")
 
 
-def _has_ended(solution: Solution, seconds: float) -> bool:
+def get_position_budget(variant_key: str) -> int:
+    """Return after how many positions the search for a candidate gives up: as it did for the bank.
+
+    So it wins about as many deals as the bank says.
+    """
+    bank = find_bank(variant_key)
+    return bank.survey.positions if bank else POSITIONS_WITHOUT_BANK
+
+
+def _has_ended(solution: Solution, most_positions: int, seconds: float) -> bool:
     """Return whether a search has said all that it can say, however often it is repeated."""
-    if solution.verdict is not Verdict.UNKNOWN or solution.position_count >= SEARCH_POSITIONS:
+    if solution.verdict is not Verdict.UNKNOWN or solution.position_count >= most_positions:
         return True
     # It gave up by itself; one that a worker never began has met no position.
     return solution.position_count > 0 and seconds < SEARCH_SECONDS

@@ -27,13 +27,14 @@ from bot.services.contests.proved_deals import (
     ProvedDealService,
     choose_unproved_daily,
     compute_candidate,
+    get_position_budget,
 )
 from bot.services.solver.pool import SolverPool
 from bot.solver.bank.deal_bank import find_bank, has_bank
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.store import Store, stored_secrets
-from bot.variants import get_variant
+from bot.variants import VARIANTS, get_variant
 from tests.services.game_driver import ANN, SERVER, ManualClock
 from tests.store.migrated_database import copy_database, open_migrated_store
 
@@ -68,7 +69,7 @@ def play_storehouse_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proved_deals, "VARIANTS", storehouse)
     monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "storehouse")
     monkeypatch.setattr("bot.services.contests.dailies.get_daily_variant", lambda _: "storehouse")
-    monkeypatch.setattr(proved_deals, "SEARCH_POSITIONS", 1_300)
+    monkeypatch.setattr(proved_deals, "get_position_budget", lambda _: 1_300)
 
 
 @pytest.fixture
@@ -222,3 +223,10 @@ def test_only_games_with_a_bank_take_turns() -> None:
     assert all(map(has_bank, (*WEEKDAY_VARIANTS, *SUNDAY_VARIANTS)))
     sundays = [get_daily_variant(SATURDAY + timedelta(days=1, weeks=week)) for week in range(40)]
     assert {*sundays} == {*SUNDAY_VARIANTS}
+
+
+def test_candidates_are_searched_as_long_as_the_deals_of_the_games_bank() -> None:
+    for key in VARIANTS:
+        bank = find_bank(key)
+        assert get_position_budget(key) == (bank.survey.positions if bank else 200_000)
+    assert get_position_budget("indian") > get_position_budget("canfield")
