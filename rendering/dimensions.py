@@ -13,9 +13,9 @@ MAX_TABLE_HEIGHT = 2400
 """A table with even deeper columns has its cards closer together instead."""
 
 SIDE_MARGIN = 14
-TOP_MARGIN = 3
-BOTTOM_MARGIN = 26
-"""The lower edge without cards, where the caption stands."""
+TOP_MARGIN = 1
+BOTTOM_MARGIN = 28
+"""The lower edge without cards, as high as the caption that stands there."""
 
 SPACING_FACTORS = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
 """How loosely cards are spread; only a few steps, so that few sprites are needed."""

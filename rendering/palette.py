@@ -103,12 +103,13 @@ def get_palette(theme: Theme) -> Palette:
 
 
 def list_cloth_shades(theme: Theme) -> tuple[Colour, ...]:
-    """Return the shades around the cloth's colour, darkest first; a plain cloth's are all equal."""
+    """Return the shades of the lit cloth, darkest first; where the light is even all are equal.
+
+    The colour of the cloth itself, which names and cards have around them, is among the brightest.
+    """
+    brightest, step = CLOTH_SHADE_COUNT - 1, theme.felt.lamp / CLOTH_SHADE_COUNT
+    offsets = [step * (shade - brightest + 1) for shade in range(CLOTH_SHADE_COUNT)]
     red, green, blue = theme.felt.cloth
-    offsets = [
-        theme.felt.grain * (2 * shade / (CLOTH_SHADE_COUNT - 1) - 1)
-        for shade in range(CLOTH_SHADE_COUNT)
-    ]
     return tuple(
         (
             _clamp_channel(red + offset),

@@ -69,7 +69,10 @@ class Scene:
     ready_piles: frozenset[str] = frozenset()
     """The piles whose top card can go to a foundation; they get a small badge."""
     caption: str = ""
-    """Small text in a corner, in Latin letters: game, deal number, moves."""
+    """Text in a corner, in Latin letters: game, deal number, moves, with " · " between them.
+
+    The game's name is bold.
+    """
     ending: tuple[str, ...] = ()
     """What stands in the fan of a won game: the word for won, then further lines."""
 

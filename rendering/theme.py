@@ -15,8 +15,8 @@ Colour = tuple[int, int, int]
 
 THEMES_FOLDER = Path(__file__).parent / "themes"
 DEFAULT_THEME_NAME = "classic"
-GRAIN_RANGE = range(9)
-"""The values that ``felt.grain`` may have."""
+LAMP_RANGE = range(21)
+"""The values that ``felt.lamp`` may have."""
 
 
 class ThemeError(Exception):
@@ -40,11 +40,12 @@ class BackPattern(StrEnum):
 class FeltColours:
     """The colours of the cloth and of what is drawn on it; the comments in theme.toml say more.
 
-    ``grain`` is how much the cloth's shades differ from ``cloth``, in steps of a colour channel.
+    ``lamp`` is how much darker the cloth is where a lamp above the table hardly reaches, in steps
+    of a colour channel.
     """
 
     cloth: Colour
-    grain: int
+    lamp: int
     shadow: Colour
     slot: Colour
     rim: Colour
@@ -176,9 +177,9 @@ def _parse_entry(path: Path, section: str, key: str, value: object) -> object:
     entry = f"{path}: {section}.{key}"
     if value is None:
         raise ThemeError(f"{entry}: missing")
-    if key == "grain":
-        if type(value) is not int or value not in GRAIN_RANGE:
-            raise ThemeError(f"{entry}: a whole number from 0 to {GRAIN_RANGE[-1]} is needed")
+    if key == "lamp":
+        if type(value) is not int or value not in LAMP_RANGE:
+            raise ThemeError(f"{entry}: a whole number from 0 to {LAMP_RANGE[-1]} is needed")
         return value
     if key == "pattern":
         if not isinstance(value, str) or value not in set(BackPattern):

@@ -63,16 +63,20 @@ def _thicken_mask(mask: Image.Image, extra_stem_width: int, extra_beam_height: i
 
 
 @keep_part
-def draw_text_mask(text: str, size: int) -> Image.Image:
+def draw_text_mask(text: str, size: int, *, is_bold: bool = False) -> Image.Image:
     """Return a line of text as a mask ("L") that is ``size`` pixels high.
 
     Letters that the typeface lacks are left out.
     """
     text = keep_drawable_letters(text)
     font = ImageFont.load_default(round(size * 0.93) * _OVERSAMPLING)
+    extra = max(1, round(size * _OVERSAMPLING * (0.085 if is_bold else 0.035)))
+    gap = extra if is_bold else 0  # thicker letters stand further apart
     left, _, right, _ = font.getbbox(text, anchor="ls")
-    mask = Image.new("L", (int(right - left) + 4 * _OVERSAMPLING, size * _OVERSAMPLING))
-    origin = (2 * _OVERSAMPLING - left, round(size * BASELINE_RATIO) * _OVERSAMPLING)
-    ImageDraw.Draw(mask).text(origin, text, fill=255, font=font, anchor="ls")
-    extra = max(1, round(size * _OVERSAMPLING * 0.035))
+    width = int(right - left) + gap * len(text) + 4 * _OVERSAMPLING
+    mask = Image.new("L", (width, size * _OVERSAMPLING))
+    pen, baseline = ImageDraw.Draw(mask), round(size * BASELINE_RATIO) * _OVERSAMPLING
+    for number, part in enumerate(text if gap else [text]):
+        x = 2 * _OVERSAMPLING - left + font.getlength(text[:number]) + gap * number
+        pen.text((x, baseline), part, fill=255, font=font, anchor="ls")
     return _thicken_mask(mask, extra, extra // 2).reduce(_OVERSAMPLING)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import random
-from functools import cache
-from math import sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -22,70 +19,30 @@ if TYPE_CHECKING:
 
 
 _OVERSAMPLING = 4  # an empty pile is drawn this many times larger, then reduced
-_FIBRE_SHADE_COUNT = 4  # how many shades the fibres of the felt have
-_FIBRE_TILE_WIDTH = 64  # the columns after which the pattern of fibres repeats
-_LIGHT_BAND_HEIGHT = 24  # rows with the same light
-_LAMP_SHADE_COUNT = palette.CLOTH_SHADE_COUNT - _FIBRE_SHADE_COUNT
-"""How many shades brighter the felt is under the lamp."""
-_LAMP_POSITION = (0.5, 0.4)  # the brightest point, in widths and heights of the picture
-_LAMP_REACH = (0.62, 0.75)  # how far its light goes, in the same units
+_LAMP_HEIGHT = 0.3  # where the felt is brightest, in heights of the picture
+_LAMP_REACH = 0.8  # how far its light goes, in the same unit
+_MIN_LETTER_VALUE = 16  # below this, a pixel at the edge of a letter is left to the felt
+
+CAPTION_SEPARATOR = " · "
+"""What stands between the parts of a caption."""
 
 
 @keep_part
 def paint_felt(theme: Theme, height: int) -> Image.Image:
     """Return bare felt ("P") with one column of 0 left of the picture.
 
-    Two rows of fibres alternate, because a quick compressor then finds each row again two rows
-    above, together with the cards around it; with more different rows, files are a tenth larger.
-    One row is light where the other is dark, so that no stripes show. The light of a lamp above
-    the table makes the edges darker, in whole shades.
+    It is smooth: a finer texture would vanish where Discord shows the picture smaller. A lamp above
+    the table makes its lower edge darker. Between two shades every other row has the brighter one;
+    such halves of a step are too small to be seen. Rows of one shade each cost a picture few bytes.
     """
-    if not theme.felt.grain:
-        canvas = Image.new("P", (PICTURE_WIDTH + 1, height))
-    else:
-        rows = _build_fibre_rows()
-        cloth = b"".join(
-            b"\0"
-            + _light_fibre_row(
-                rows[y % 2], (y // _LIGHT_BAND_HEIGHT + 0.5) * _LIGHT_BAND_HEIGHT / height
-            )
-            for y in range(height)
-        )
-        canvas = Image.frombytes("P", (PICTURE_WIDTH + 1, height), cloth)
+    canvas = Image.new("P", (PICTURE_WIDTH + 1, height))
+    for y in range(height):
+        distance = ((y + 0.5) / height - _LAMP_HEIGHT) / _LAMP_REACH
+        brightness = (1 - distance**2) * (palette.CLOTH_SHADE_COUNT - 1)
+        shade = int(brightness + (0.25, 0.75)[y % 2])
+        canvas.paste(shade, (1, y, canvas.width, y + 1))
     canvas.putpalette(palette.get_palette(theme).rgb_bytes)
     return canvas
-
-
-@cache
-def _build_fibre_rows() -> tuple[tuple[bytes, ...], ...]:
-    """Return the two rows of fibres, each at all brightnesses, the darkest first."""
-    random_source = random.Random("felt")  # noqa: S311 - the same felt each time
-    first = [int(random_source.random() * _FIBRE_SHADE_COUNT) for _ in range(_FIBRE_TILE_WIDTH)]
-    second = [_FIBRE_SHADE_COUNT - 1 - shade for shade in first]
-    return tuple(
-        tuple(
-            bytes(row[x % _FIBRE_TILE_WIDTH] + brightness for x in range(PICTURE_WIDTH))
-            for brightness in range(_LAMP_SHADE_COUNT + 1)
-        )
-        for row in (first, second)
-    )
-
-
-def _light_fibre_row(row: tuple[bytes, ...], y: float) -> bytes:
-    """Return a row of fibres, brightest around the lamp; ``y`` is a share of the height."""
-    lit_row = row[0]
-    squared_distance = ((y - _LAMP_POSITION[1]) / _LAMP_REACH[1]) ** 2
-    for brightness in range(1, _LAMP_SHADE_COUNT + 1):
-        squared_reach = 1 - brightness / (_LAMP_SHADE_COUNT + 1) - squared_distance
-        if squared_reach <= 0:
-            break
-        half_width = _LAMP_REACH[0] * sqrt(squared_reach)
-        left, right = (
-            max(0, min(PICTURE_WIDTH, round((_LAMP_POSITION[0] + offset) * PICTURE_WIDTH)))
-            for offset in (-half_width, half_width)
-        )
-        lit_row = lit_row[:left] + row[brightness][left:right] + lit_row[right:]
-    return lit_row
 
 
 REDEAL_SIGN = "redeal"
@@ -134,38 +91,50 @@ def _draw_sign_mask(sign: str, height: float) -> Image.Image:
     )
 
 
+class Label(NamedTuple):
+    """Letters on cloth ("P"), and a mask ("1") of the pixels that are not all cloth."""
+
+    picture: Image.Image
+    mask: Image.Image
+
+    def paste_on(self, canvas: Image.Image, corner: tuple[int, int]) -> None:
+        """Paste the letters with their upper left corner there."""
+        canvas.paste(self.picture, corner, self.mask)
+
+
 @keep_part
-def paint_pile_name(
-    theme: Theme, text: str, size: int, *, is_highlighted: bool = False
-) -> Image.Image:
-    """Return a pile's name on felt ("P"), golden if highlighted."""
+def paint_label(
+    theme: Theme, text: str, size: int, *, is_highlighted: bool = False, is_bold: bool = False
+) -> Label:
+    """Return a pile's name or a word, golden if highlighted."""
     ink: Colour = theme.felt.mark if is_highlighted else theme.felt.name
-    mask = lettering.draw_text_mask(text, size)
-    picture = Image.new("RGB", mask.size, theme.felt.cloth)
-    picture.paste(ink, mask=mask)
-    return palette.get_palette(theme).quantize_picture(picture)
+    letters = lettering.draw_text_mask(text, size, is_bold=is_bold)
+    picture = Image.new("RGB", letters.size, theme.felt.cloth)
+    picture.paste(ink, mask=letters)
+    mask = letters.point([255 * (value >= _MIN_LETTER_VALUE) for value in range(256)])
+    return Label(palette.get_palette(theme).quantize_picture(picture), mask.convert("1"))
 
 
 def paint_caption(canvas: Image.Image, theme: Theme, text: str) -> None:
     """Write a caption into the lower right corner, word by word, because words recur.
 
-    Letters that the typeface lacks are left out.
+    What stands before the first separator is bold. Letters that the typeface lacks are left out.
     """
-    x, size = canvas.width - SIDE_MARGIN, BOTTOM_MARGIN - 5
-    for word in reversed(keep_drawable_letters(text).split()):
-        label = paint_pile_name(theme, word, size)
-        x -= label.width
+    name = text.partition(CAPTION_SEPARATOR)[0]
+    bold_words, words = (keep_drawable_letters(part).split() for part in (name, text[len(name) :]))
+    x = canvas.width - SIDE_MARGIN
+    for number, word in reversed([*enumerate(bold_words + words)]):
+        label = paint_label(theme, word, BOTTOM_MARGIN, is_bold=number < len(bold_words))
+        x -= label.picture.width
         if x < SIDE_MARGIN:
             break
-        canvas.paste(label, (x, canvas.height - size - 4))
-        x -= size // 8
+        label.paste_on(canvas, (x, canvas.height - BOTTOM_MARGIN))
+        x -= BOTTOM_MARGIN // 8
 
 
-def find_name_corner(
-    spot: PileSpot, table_layout: TableLayout, label: Image.Image
-) -> tuple[int, int]:
+def find_name_corner(spot: PileSpot, table_layout: TableLayout, label: Label) -> tuple[int, int]:
     """Return where a name is pasted: centred above its pile's first card."""
-    x = 1 + spot.x + (table_layout.card_size.width - label.width) // 2
+    x = 1 + spot.x + (table_layout.card_size.width - label.picture.width) // 2
     return max(1, x), spot.y - table_layout.name_height - max(2, table_layout.name_height // 6)
 
 
@@ -178,6 +147,6 @@ def paint_background(
     for spot, rank, name in empty_piles:
         canvas.paste(paint_empty_pile(theme, table_layout.card_size, rank), (1 + spot.x, spot.y))
         if name:
-            label = paint_pile_name(theme, name, table_layout.name_height)
-            canvas.paste(label, find_name_corner(spot, table_layout, label))
+            label = paint_label(theme, name, table_layout.name_height)
+            label.paste_on(canvas, find_name_corner(spot, table_layout, label))
     return canvas

@@ -98,10 +98,11 @@ def _paint_pile_name(
     is_highlighted = last_move is not None and name in last_move[:2]
     if placed_pile.shows_card_count or is_highlighted:
         text = f"{name} {len(placed_pile.pile.cards)}" if placed_pile.shows_card_count else name
-        label = background.paint_pile_name(
+        label = background.paint_label(
             theme, text, table_layout.name_height, is_highlighted=is_highlighted
         )
-        canvas.paste(label, background.find_name_corner(placed_pile.spot, table_layout, label))
+        corner = background.find_name_corner(placed_pile.spot, table_layout, label)
+        label.paste_on(canvas, corner)
 
 
 def _list_card_marks(placed_pile: PlacedPile, scene: Scene) -> list[LastMoveMark]:

@@ -109,7 +109,8 @@ def test_a_caption_stands_in_a_corner_without_cards(name: str, large: bool) -> N
     )
     box = ImageChops.difference(plain, with_caption).getbbox()
     assert box is not None
-    assert box[0] > plain.width // 2
+    assert box[0] > plain.width // 3
+    assert plain.height - 28 <= box[1] < plain.height - 22
     layout = build_table_layout(build_table_shape(scene, large=large))
     lowest = max(
         placed.find_last_card_corner(layout.card_size)[1]
@@ -118,10 +119,19 @@ def test_a_caption_stands_in_a_corner_without_cards(name: str, large: bool) -> N
     assert lowest <= box[1]
 
 
+def test_the_games_name_is_bold_in_a_caption() -> None:
+    def count_letter_pixels(caption: str) -> int:
+        picture = render_scene(replace(canfield_scene(), caption=caption))
+        return picture.crop((500, 672, 1101, 700)).tobytes().count(bytes(load().felt.name))
+
+    name, number = count_letter_pixels("Storehouse"), count_letter_pixels(" · Storehouse")
+    assert name > 1.5 * number
+
+
 def test_a_caption_that_is_too_long_keeps_its_end() -> None:
     long = render_scene(replace(canfield_scene(), caption="word " * 900 + "12"))
     assert long.size == (1101, 700)
-    end = (1000, 674, 1101, 700)
+    end = (1000, 672, 1101, 700)
     short = render_scene(replace(canfield_scene(), caption="word word word word 12"))
     assert long.crop(end).tobytes() == short.crop(end).tobytes()
 
