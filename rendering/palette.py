@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import astuple, dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from threading import Lock
 from typing import TYPE_CHECKING
@@ -23,6 +23,8 @@ MAX_THEME_COLOURS = 251
 """The last places are left for the strip below a film and for its transparent pixels."""
 CLOTH_SHADE_COUNT = 8
 """How many shades of the cloth a palette begins with."""
+SUIT_SHADE_COUNT = 14
+"""How many shades lead from a suit's ink to the paper; those of all suits follow the cloth's."""
 COURT_PAPER_TINT = 0.13
 """The share of gold in the paper behind a king, queen or jack."""
 BLUSH_STRENGTH = 0.17
@@ -61,12 +63,9 @@ class Palette:
     """The colours of a theme by number, and an image that Pillow can quantize with."""
 
     colours: tuple[Colour, ...]
+    rgb_bytes: bytes
+    """All colours one after another, three bytes each."""
     palette_image: Image.Image
-
-    @property
-    def rgb_bytes(self) -> bytes:
-        """All colours one after another, three bytes each."""
-        return bytes(channel for colour in self.colours for channel in colour)
 
     def find_nearest_colour(self, colour: Colour) -> int:
         """Return the number of the nearest colour."""
@@ -90,16 +89,35 @@ class Palette:
 
 @lru_cache(maxsize=16)
 def get_palette(theme: Theme) -> Palette:
-    """Return the palette of a theme; the shades of its cloth come first."""
+    """Return the palette of a theme.
+
+    The shades of its cloth come first, then those of its suits, so that felt and most cards have
+    the same numbers in all themes.
+    """
+    suit_shades = [
+        shade
+        for ink in astuple(theme.suits)
+        for shade in _build_colour_ramp(ink, theme.card.paper, SUIT_SHADE_COUNT)
+    ]
     distinct: dict[tuple[int, ...], Colour] = {}
-    for colour in _list_theme_colours(theme):
+    for colour in (*suit_shades, *_list_other_colours(theme)):
         # colours that look the same need only one place
         distinct.setdefault(tuple(channel // 3 for channel in colour), colour)
-    colours = [*list_cloth_shades(theme), *distinct.values()][:MAX_THEME_COLOURS]
+    others = [colour for colour in distinct.values() if colour not in suit_shades]
+    colours = [*list_cloth_shades(theme), *suit_shades, *others][:MAX_THEME_COLOURS]
     colours += [colours[-1]] * (PALETTE_SIZE - len(colours))
+    rgb_bytes = bytes(channel for colour in colours for channel in colour)
     image = Image.new("P", (1, 1))
-    image.putpalette(bytes(channel for colour in colours for channel in colour))
-    return Palette(tuple(colours), image)
+    image.putpalette(rgb_bytes)
+    return Palette(tuple(colours), rgb_bytes, image)
+
+
+@cache
+def build_suit_shade_table(suit: str) -> bytes:
+    """Return a table from the strength of a suit's ink, 0 to 255, to the colour's number."""
+    first = CLOTH_SHADE_COUNT + "CDHS".index(suit) * SUIT_SHADE_COUNT
+    last_shade = SUIT_SHADE_COUNT - 1
+    return bytes(first + round((255 - strength) * last_shade / 255) for strength in range(256))
 
 
 def list_cloth_shades(theme: Theme) -> tuple[Colour, ...]:
@@ -124,12 +142,11 @@ def _clamp_channel(value: float) -> int:
     return max(0, min(255, round(value)))
 
 
-def _list_theme_colours(theme: Theme) -> Iterator[Colour]:
+def _list_other_colours(theme: Theme) -> Iterator[Colour]:
+    """Yield the colours of everything but suits, with some twice."""
     felt, card, back = theme.felt, theme.card, theme.back
     yield felt.cloth
     yield card.paper
-    for ink in astuple(theme.suits):
-        yield from _build_colour_ramp(ink, card.paper, 14)
     yield from _build_colour_ramp(felt.cloth, mix_colours(felt.cloth, felt.shadow, 0.75), 14)
     yield from _build_colour_ramp(card.paper, mix_colours(card.paper, card.edge, 0.75), 6)
     yield from _build_colour_ramp(card.edge, card.paper, 6)

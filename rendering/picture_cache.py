@@ -6,22 +6,25 @@ Where the limit is reached, what has not been used for longest goes first.
 from __future__ import annotations
 
 import sys
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import partial
 from threading import RLock
-from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from cachetools import LRUCache, cached
 from cachetools.keys import hashkey
 from PIL import Image
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Hashable
 
-LIMIT_BYTES = 48_000_000
+LIMIT_BYTES = 64_000_000
 """What all kept parts may take together: pixels, without what the allocator keeps beside them.
 
-The cards of a theme at one size take one to two million, a background a little more than one.
+Tables of all games in all themes and prints want about 60 million, so that a busy server keeps what
+its players share and draws nothing twice; with less, decks of one theme push out another's. More
+would only keep what nobody asks for again. A card size takes half a million for all themes, and a
+quarter of a million for each theme on top of that; felt takes one for each height.
 """
 
 _ENTRY_BYTES = 500
@@ -39,12 +42,44 @@ class PictureCacheStatistics(NamedTuple):
     misses: int
 
 
-class GrowingPart:
-    """A part that draws more into itself as it is used; it counts the bytes that it takes."""
+class KeptImages:
+    """Images that belong together, such as the cards of one size, each drawn when asked for.
 
-    def __init__(self) -> None:
+    Threads may share them: at worst, two draw the same image and one of them is kept.
+    """
+
+    def __init__(self, key: tuple[Hashable, ...]) -> None:
         self.byte_count = 0
-        self.measured_byte_count = 0
+        self._key = key
+        self._images: dict[Hashable, Image.Image] = {}
+
+    def get_image(self, name: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
+        """Return the image of that name, drawn if it is not there; others may go to make room."""
+        return self.find_image(name) or self.keep_image(name, draw())
+
+    def find_image(self, name: Hashable) -> Image.Image | None:
+        """Return the image of that name if it is there."""
+        return self._images.get(name)
+
+    def keep_image(self, name: Hashable, image: Image.Image) -> Image.Image:
+        """Keep an image and return it; others may go to make room."""
+        with _lock:
+            self._images[name] = image
+            self.byte_count += _measure_entry(image)
+            _image_counts.misses += 1
+            if _parts.get(self._key) is self:
+                _parts[self._key] = self
+        return image
+
+
+def get_kept_images(*key: Hashable) -> KeptImages:
+    """Return the images of that key, for the length of one picture; at first there are none."""
+    with _lock:
+        _image_counts.hits += 1
+        images = _parts.get(key)
+        if images is None:
+            images = _parts[key] = KeptImages(key)
+        return cast("KeptImages", images)
 
 
 def keep_part(draw: Callable[_Arguments, _Part]) -> Callable[_Arguments, _Part]:
@@ -57,18 +92,9 @@ def keep_part(draw: Callable[_Arguments, _Part]) -> Callable[_Arguments, _Part]:
     return keeping_function
 
 
-def measure_again(part: GrowingPart, keeping_function: Callable[..., Any], *args: Any) -> None:
-    """Measure a part that has grown since it was kept; others go if there is no room for it."""
-    if part.byte_count != part.measured_byte_count:
-        key = vars(keeping_function)["cache_key"](*args)
-        with _lock:
-            if key in _parts:
-                _parts[key] = part
-
-
 def get_picture_cache_statistics() -> PictureCacheStatistics:
     """Return how full the cache is, and how useful it has been since the start."""
-    counts = [function.cache_info() for function in _keeping_functions]
+    counts = [_image_counts, *(function.cache_info() for function in _keeping_functions)]
     return PictureCacheStatistics(
         int(_parts.currsize), sum(count.hits for count in counts), sum(c.misses for c in counts)
     )
@@ -79,8 +105,7 @@ def measure_bytes(part: Any) -> int:
     if isinstance(part, Image.Image):
         # Pillow stores even single bits as bytes, and colours as four.
         return part.width * part.height * (1 if len(part.getbands()) == 1 else 4)
-    if isinstance(part, GrowingPart):
-        part.measured_byte_count = part.byte_count
+    if isinstance(part, KeptImages):
         return part.byte_count
     if isinstance(part, (tuple, list)):
         return sys.getsizeof(part) + sum(map(measure_bytes, part))
@@ -89,10 +114,17 @@ def measure_bytes(part: Any) -> int:
     return sys.getsizeof(part)
 
 
+@dataclass(slots=True)
+class _ImageCounts:
+    hits: int = 0
+    misses: int = 0
+
+
 def _measure_entry(part: Any) -> int:
     return _ENTRY_BYTES + measure_bytes(part)
 
 
 _parts: LRUCache[Any, Any] = LRUCache(LIMIT_BYTES, getsizeof=_measure_entry)
 _lock = RLock()
+_image_counts = _ImageCounts()
 _keeping_functions: list[Any] = []

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageFont
 
-from rendering.cards.sprites import get_card_sprites
+from rendering.cards.sprites import CardSprites
 from rendering.scene import HIDDEN_CARD, Pile, Scene
 from rendering.table import layout, painter
 
@@ -64,7 +64,7 @@ def paint_deck_sheet(themes: Sequence[Theme], *, large: bool = False) -> Image.I
 def _paint_whole_deck(theme: Theme, *, large: bool) -> Image.Image:
     """Return a picture with a row for each suit; the back follows the first row."""
     shape = layout.build_table_shape(SAMPLE_SCENE, large=large)
-    sprites = get_card_sprites(theme, layout.build_table_layout(shape).card_size)
+    sprites = CardSprites(theme, layout.build_table_layout(shape).card_size)
     back = sprites.get_sprite(HIDDEN_CARD)
     picture = Image.new("P", (14 * back.width, 4 * back.height), 0)
     picture.putpalette(sprites.palette.rgb_bytes)

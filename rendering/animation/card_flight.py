@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PIL import Image
 
 from rendering import palette
-from rendering.cards.sprites import CardUnderlay, get_card_sprites
+from rendering.cards.sprites import CardSprites, CardUnderlay
 from rendering.masks.rounded_rectangle import draw_rounded_rectangle_mask
 from rendering.palette import mix_colours
 from rendering.picture_cache import keep_part
@@ -19,7 +19,6 @@ from rendering.table.placed_piles import list_placed_piles
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rendering.cards.sprites import CardSprites
     from rendering.dimensions import CardSize, TableLayout
     from rendering.scene import Pile, Scene
     from rendering.table.placed_piles import PlacedPile
@@ -52,7 +51,7 @@ def paint_card_flight(
     canvas = paint_table_canvas(_remove_top_cards(scene_before, source, count), theme, large=large)
     shadow_lookup = build_shadow_lookup(theme)
     card_size = table_layout.card_size
-    sprites = get_card_sprites(theme, card_size)
+    sprites = CardSprites(theme, card_size)
     start_corner = _find_card_corner(start, len(start.pile.cards) - count, card_size)
     end_corner = _find_card_corner(end, len(end.pile.cards) - len(cards), card_size)
     for step in range(1, picture_count + 1):

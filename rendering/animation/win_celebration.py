@@ -17,7 +17,7 @@ from rendering.animation.card_flight import (
     draw_card_outline_mask,
     ease_in_out,
 )
-from rendering.cards.sprites import get_card_sprites
+from rendering.cards.sprites import CardSprites
 from rendering.dimensions import PICTURE_WIDTH
 from rendering.table import background, layout
 
@@ -74,7 +74,7 @@ class _FoundationFans:
         self._palette = palette.get_palette(theme)
         self._card_outline = draw_card_outline_mask(size, 2)
         self._shadow_lookup = build_shadow_lookup(theme)
-        sprites = get_card_sprites(theme, size)
+        sprites = CardSprites(theme, size)
         foundations = zip(scene.foundations, table_layout.foundations, strict=True)
         piles = [(pile.cards, spot) for pile, spot in foundations if pile.cards][:_MAX_FANS]
         self._fans = [

@@ -36,6 +36,7 @@ _PIP_WIDTH_RATIOS = {
 _PIPS_PER_CARD_HEIGHT = {2: 3.4, 3: 3.7, 4: 4, 5: 4, 6: 4.2, 7: 4.4, 8: 4.4, 9: 4.5, 10: 4.5}
 """A pip is at most the height below the index divided by this."""
 _CARD_MIDDLE = 0.5
+_FULL_INK, _NO_INK = 255, 0  # the strengths of ink in a mask
 _OUTER_PIP_INSET = 0.235  # from the edge to the middle of the outer pips, in card widths
 
 
@@ -47,12 +48,20 @@ def list_pip_positions(count: int) -> list[tuple[float, float]]:
     return pairs + [(0.5, y) for y in middle_rows]
 
 
+def is_in_one_ink(card: str) -> bool:
+    """Return whether a card shows nothing but the ink of its suit: an ace or a number card."""
+    return card != HIDDEN_CARD and card[0] not in COURT_RANKS
+
+
 def draw_card_face(theme: Theme, card_size: CardSize, card: str) -> Image.Image:
     """Return a card ("RGB") with square corners and without an edge.
 
     A card is its rank and suit ("TH"); a hidden card shows its back.
     """
     picture = Image.new("RGB", (card_size.width, card_size.height), theme.card.paper)
+    if is_in_one_ink(card):
+        picture.paste(getattr(theme.suits, card[1]), mask=draw_ink_mask(card_size, card))
+        return picture
     if card == HIDDEN_CARD:
         margin = max(1, card_size.width // 34)
         back = backs.draw_card_back(
@@ -60,31 +69,43 @@ def draw_card_face(theme: Theme, card_size: CardSize, card: str) -> Image.Image:
         )
         picture.paste(back, (margin, margin))
         return picture
-    margin = max(1, card_size.width // 20)
     rank, suit = card[0], card[1]
-    ink: Colour = getattr(theme.suits, suit)
-    _draw_index(picture, card_size, rank, suit, ink)
-    body = (
+    _draw_index(picture, card_size, rank, suit, getattr(theme.suits, suit))
+    left, top, right, bottom = _find_body(card_size)
+    height = max(1, bottom - top)
+    # a panel wider than high would have room only for the heads
+    width = max(1, min(right - left, height))
+    corner = ((card_size.width - width) // 2, top)
+    picture.paste(court_cards.draw_court_panel(theme, rank, suit, width, height), corner)
+    return picture
+
+
+def draw_ink_mask(card_size: CardSize, card: str) -> Image.Image:
+    """Return where an ace or number card has the ink of its suit, as a mask ("L")."""
+    picture = Image.new("L", (card_size.width, card_size.height))
+    rank, suit = card[0], card[1]
+    _draw_index(picture, card_size, rank, suit, _FULL_INK)
+    body = _find_body(card_size)
+    if rank == "A":
+        _draw_ace(picture, body, suit)
+    else:
+        _draw_number_card_pips(picture, body, int(RANK_TEXTS.get(rank, rank)), suit)
+    return picture
+
+
+def _find_body(card_size: CardSize) -> tuple[int, int, int, int]:
+    """Return the box below the index, clear of the card's edge."""
+    margin = max(1, card_size.width // 20)
+    return (
         margin,
         card_size.index_strip_height,
         card_size.width - margin,
         card_size.height - margin,
     )
-    if rank in COURT_RANKS:
-        height = max(1, body[3] - body[1])
-        # a panel wider than high would have room only for the heads
-        width = max(1, min(body[2] - body[0], height))
-        corner = ((card_size.width - width) // 2, body[1])
-        picture.paste(court_cards.draw_court_panel(theme, rank, suit, width, height), corner)
-    elif rank == "A":
-        _draw_ace(picture, body, suit, ink, theme.card.paper)
-    else:
-        _draw_number_card_pips(picture, body, int(RANK_TEXTS.get(rank, rank)), suit, ink)
-    return picture
 
 
 def _draw_index(
-    picture: Image.Image, card_size: CardSize, rank: str, suit: str, ink: Colour
+    picture: Image.Image, card_size: CardSize, rank: str, suit: str, ink: Colour | int
 ) -> None:
     """Draw rank and suit side by side, in the strip that a covered card shows."""
     text = RANK_TEXTS.get(rank, rank)
@@ -104,7 +125,7 @@ def _draw_index(
 def _draw_pip(
     picture: Image.Image,
     suit: str,
-    ink: Colour,
+    ink: Colour | int,
     centre: tuple[float, float],
     side: float,
     *,
@@ -116,7 +137,7 @@ def _draw_pip(
 
 
 def _draw_number_card_pips(
-    picture: Image.Image, body: tuple[int, int, int, int], count: int, suit: str, ink: Colour
+    picture: Image.Image, body: tuple[int, int, int, int], count: int, suit: str
 ) -> None:
     top, bottom = body[1] + picture.width // 40, body[3] - picture.width // 40
     side = min(
@@ -125,22 +146,20 @@ def _draw_number_card_pips(
     distance = bottom - top - side  # between the middles of the first row and the last
     for x, y in list_pip_positions(count):
         centre = (x * picture.width, top + side / 2 + y * distance)
-        _draw_pip(picture, suit, ink, centre, side, is_upside_down=y > _CARD_MIDDLE)
+        _draw_pip(picture, suit, _FULL_INK, centre, side, is_upside_down=y > _CARD_MIDDLE)
 
 
-def _draw_ace(
-    picture: Image.Image, body: tuple[int, int, int, int], suit: str, ink: Colour, paper: Colour
-) -> None:
+def _draw_ace(picture: Image.Image, body: tuple[int, int, int, int], suit: str) -> None:
     left, top, right, bottom = body
     centre = ((left + right) / 2, (top + bottom) / 2)
     side = min(right - left, bottom - top)
     if suit != "S":
-        _draw_pip(picture, suit, ink, centre, side * 0.78)
+        _draw_pip(picture, suit, _FULL_INK, centre, side * 0.78)
         inline = outlines.resize_mask(aces.draw_ace_inline_mask(suit), side * 0.78, side * 0.78)
         corner = (round(centre[0] - inline.width / 2), round(centre[1] - inline.height / 2))
-        picture.paste(paper, corner, inline)
+        picture.paste(_NO_INK, corner, inline)
         return
     masks = aces.draw_ace_of_spades_masks(max(1, round(side)))
     corner = (round(centre[0] - masks[0].width / 2), round(centre[1] - masks[0].height / 2))
-    for mask, colour in zip(masks, (ink, paper), strict=True):
-        picture.paste(colour, corner, mask)
+    for mask, strength in zip(masks, (_FULL_INK, _NO_INK), strict=True):
+        picture.paste(strength, corner, mask)

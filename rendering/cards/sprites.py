@@ -1,17 +1,16 @@
-"""Cards as sprites: drawn once for a theme and a size, then only pasted."""
+"""Cards as sprites: their parts are drawn once for a theme and a size, then only pasted."""
 
 from __future__ import annotations
 
 from enum import IntEnum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PIL import Image, ImageFilter
 
 from rendering import palette
 from rendering.cards import faces
-from rendering.dimensions import SPACING_FACTORS
 from rendering.masks.rounded_rectangle import draw_rounded_rectangle_mask
-from rendering.picture_cache import GrowingPart, keep_part, measure_again, measure_bytes
+from rendering.picture_cache import get_kept_images, keep_part
 from rendering.scene import ALL_CARDS, HIDDEN_CARD
 
 if TYPE_CHECKING:
@@ -49,25 +48,28 @@ class LastMoveMark(IntEnum):
         return self in {LastMoveMark.FIRST_MOVED, LastMoveMark.LATER_MOVED}
 
 
-class CardSprites(GrowingPart):
-    """The card sprites of one theme at one size.
+class CardSprites:
+    """The card sprites of one theme at one size, for the length of one picture.
 
-    Each is a "P" image in the theme's palette with a hem around the card for shadow and marks:
-    ``side_hem`` pixels left and right, ``top_hem`` above and ``bottom_hem`` below. Threads may
-    share them: at worst, two draw the same sprite and one of them is kept.
+    A sprite is a frame with a face pasted on it: both are "P" images, and only these are kept. A
+    frame has a hem around the card for shadow and marks: ``side_hem`` pixels left and right,
+    ``top_hem`` above and ``bottom_hem`` below. Aces and number cards have the same face in all
+    themes, because a suit's colours have the same numbers in all palettes.
     """
 
     def __init__(self, theme: Theme, card_size: CardSize) -> None:
-        super().__init__()
         self.theme = theme
         self.card_size = card_size
         self.palette = palette.get_palette(theme)
         self.side_hem = max(1, min(4, card_size.width // 20))
         self.top_hem = max(1, min(3, card_size.width // 30))
         self.bottom_hem = max(1, min(7, card_size.width // 15))
-        self._frames: dict[tuple[CardUnderlay, LastMoveMark], Image.Image] = {}
-        self._faces: dict[str, Image.Image] = {}
-        self._unmarked_sprites: dict[tuple[str, CardUnderlay, int | None], Image.Image] = {}
+        self._corner_radius = card_size.width * 0.07
+        # a face begins inside the card's edge, so that it stays clear of the round corners
+        self._face_inset = max(1, round(self._corner_radius * 0.4))
+        self._shared_faces = get_kept_images("faces", card_size)
+        self._theme_images = get_kept_images("cards", theme, card_size)
+        self._cut_frames: dict[tuple[CardUnderlay, LastMoveMark, int | None], Any] = {}
 
     def get_sprite(
         self,
@@ -76,79 +78,94 @@ class CardSprites(GrowingPart):
         mark: LastMoveMark = LastMoveMark.NONE,
         visible_height: int | None = None,
     ) -> Image.Image:
-        """Return a card with its hem, cut below ``visible_height`` rows of it if that is given.
-
-        A marked card is drawn each time: a picture has few, and all of them would take three times
-        the memory of those without a mark.
-        """
-        if mark is not LastMoveMark.NONE:
-            return self._draw_sprite(card, underlay, mark, visible_height)
-        key = (card, underlay, visible_height)
-        if key not in self._unmarked_sprites:
-            sprite = self._draw_sprite(card, underlay, mark, visible_height)
-            self._unmarked_sprites[key] = self._count_bytes(sprite)
-        return self._unmarked_sprites[key]
-
-    def draw_all_sprites(self) -> None:
-        """Draw every card without a mark, both whole and covered."""
-        for card in (*ALL_CARDS, HIDDEN_CARD):
-            for underlay in CardUnderlay:
-                self.get_sprite(card, underlay)
-            strip = self.card_size.index_strip_height if card else self.card_size.back_strip_height
-            for factor in SPACING_FACTORS:
-                for underlay in (CardUnderlay.FELT, CardUnderlay.CARD_ABOVE):
-                    self.get_sprite(card, underlay, visible_height=int(strip * factor))
-
-    def _draw_sprite(
-        self, card: str, underlay: CardUnderlay, mark: LastMoveMark, visible_height: int | None
-    ) -> Image.Image:
-        """Return a card, or its top: its index and, if that shows more, empty paper.
-
-        Slices of pips and figures would make a column harder to read and a file larger.
-        """
-        frame, face = self._get_card_frame(underlay, mark), self._get_face(card)
-        height, inset = frame.height, self._face_inset
+        """Return a new picture of a card with its hem, cut below ``visible_height`` rows of it."""
+        width, height = self._get_card_frame(underlay, mark).size
         if visible_height is not None:
             height = min(height, self.top_hem + visible_height)
-            if card:
-                index_bottom = max(1, self.card_size.index_strip_height - inset)
-                face = face.crop((0, 0, face.width, min(face.height, index_bottom)))
-        if mark.is_on_moved_card:
-            face = face.point(_build_tint_lookup(self.theme))
-        sprite = frame.crop((0, 0, frame.width, height))
-        sprite.paste(face, (self.side_hem + inset, self.top_hem + inset))
+        sprite = Image.new("P", (width, height))
+        sprite.putpalette(self.palette.rgb_bytes)
+        corner = (self.side_hem, self.top_hem)
+        self.paste_card(sprite, card, corner, underlay, mark=mark, visible_height=visible_height)
         return sprite
 
-    def _get_face(self, card: str) -> Image.Image:
-        if card not in self._faces:
-            self._faces[card] = self._count_bytes(self._draw_face(card))
-        return self._faces[card]
+    def paste_card(
+        self,
+        canvas: Image.Image,
+        card: str,
+        corner: tuple[int, int],
+        underlay: CardUnderlay,
+        *,
+        mark: LastMoveMark = LastMoveMark.NONE,
+        visible_height: int | None = None,
+    ) -> None:
+        """Paste a card whose own corner, without the hem, lies there on the canvas.
 
-    @property
-    def _face_inset(self) -> int:
-        """How far inside the card's edge a face begins, so that it stays clear of round corners."""
-        return max(1, round(self._corner_radius * 0.4))
+        Of a covered card, only ``visible_height`` rows are pasted: its index and, if it shows more,
+        empty paper. Slices of pips and figures would make a column harder to read and a file
+        larger.
+        """
+        inset = self._face_inset
+        frame_key = (underlay, mark, visible_height)
+        frame = self._cut_frames.get(frame_key) or self._cut_frame(*frame_key)
+        face = (self._find_face(card) or self._keep_face(card)).im
+        if visible_height is not None:
+            width, height = face.size
+            rows = (
+                min(visible_height, self.card_size.index_strip_height) if card else visible_height
+            )
+            face = face.crop((0, 0, width, min(height, max(0, rows - inset))))
+        if mark is not LastMoveMark.NONE and mark.is_on_moved_card:
+            face = face.point(_build_tint_lookup(self.theme), "P")
+        x, y = corner
+        paste = canvas.im.paste  # skips the checks of Image.paste, which add up over all cards
+        left, top = x - self.side_hem, y - self.top_hem
+        width, height = frame.size
+        paste(frame, (left, top, left + width, top + height))
+        left, top = x + inset, y + inset
+        width, height = face.size
+        paste(face, (left, top, left + width, top + height))
 
-    @property
-    def _corner_radius(self) -> float:
-        return self.card_size.width * 0.07
+    def draw_all_parts(self) -> None:
+        """Draw every face, and the frames of cards without a mark."""
+        for card in (*ALL_CARDS, HIDDEN_CARD):
+            if not self._find_face(card):
+                self._keep_face(card)
+        for underlay in CardUnderlay:
+            self._get_card_frame(underlay, LastMoveMark.NONE)
+
+    def _find_face(self, card: str) -> Image.Image | None:
+        return self._shared_faces.find_image(card) or self._theme_images.find_image(card)
+
+    def _keep_face(self, card: str) -> Image.Image:
+        images = self._shared_faces if faces.is_in_one_ink(card) else self._theme_images
+        return images.keep_image(card, self._draw_face(card))
 
     def _draw_face(self, card: str) -> Image.Image:
-        picture = faces.draw_card_face(self.theme, self.card_size, card)
-        inset = self._face_inset
-        box = (inset, inset, max(inset + 1, picture.width - inset), picture.height - inset)
-        return self.palette.quantize_picture(picture.crop(box))
+        inset, size = self._face_inset, self.card_size
+        box = (inset, inset, max(inset + 1, size.width - inset), size.height - inset)
+        if not faces.is_in_one_ink(card):
+            picture = faces.draw_card_face(self.theme, size, card)
+            return self.palette.quantize_picture(picture.crop(box))
+        mask = faces.draw_ink_mask(size, card).crop(box)
+        shades = mask.tobytes().translate(palette.build_suit_shade_table(card[1]))
+        return Image.frombytes("P", mask.size, shades)
 
     def _get_card_frame(self, underlay: CardUnderlay, mark: LastMoveMark) -> Image.Image:
-        key = (underlay, mark)
-        if key not in self._frames:
-            frame = self.palette.quantize_picture(self._draw_card_frame(underlay, mark))
-            self._frames[key] = self._count_bytes(frame)
-        return self._frames[key]
+        return self._theme_images.get_image(
+            (underlay, mark),
+            lambda: self.palette.quantize_picture(self._draw_card_frame(underlay, mark)),
+        )
 
-    def _count_bytes(self, image: Image.Image) -> Image.Image:
-        self.byte_count += measure_bytes(image)
-        return image
+    def _cut_frame(
+        self, underlay: CardUnderlay, mark: LastMoveMark, visible_height: int | None
+    ) -> Any:
+        """Return a frame, or the top of one, as Pillow's own image."""
+        frame = self._get_card_frame(underlay, mark).im
+        if visible_height is not None:
+            width, height = frame.size
+            frame = frame.crop((0, 0, width, min(height, self.top_hem + visible_height)))
+        self._cut_frames[underlay, mark, visible_height] = frame
+        return frame
 
     def _draw_card_frame(self, underlay: CardUnderlay, mark: LastMoveMark) -> Image.Image:
         width, height = self.card_size.width, self.card_size.height
@@ -216,18 +233,6 @@ class CardSprites(GrowingPart):
         mask.paste(0, mask=draw_rounded_rectangle_mask(size, inner_box, radius - thickness))
         mask.paste(0, (0, 0, size[0], bottom - self.card_size.index_strip_height))
         return mask
-
-
-def get_card_sprites(theme: Theme, card_size: CardSize) -> CardSprites:
-    """Return the sprites of a theme at a size, kept for the next table."""
-    sprites = _create_card_sprites(theme, card_size)
-    measure_again(sprites, _create_card_sprites, theme, card_size)
-    return sprites
-
-
-@keep_part
-def _create_card_sprites(theme: Theme, card_size: CardSize) -> CardSprites:
-    return CardSprites(theme, card_size)
 
 
 @keep_part

@@ -11,7 +11,7 @@ from rendering.cards.faces import RANK_TEXTS
 from rendering.dimensions import BOTTOM_MARGIN, PICTURE_WIDTH, SIDE_MARGIN
 from rendering.masks import lettering, outlines
 from rendering.masks.typeface import keep_drawable_letters
-from rendering.picture_cache import keep_part
+from rendering.picture_cache import get_kept_images, keep_part
 
 if TYPE_CHECKING:
     from rendering.dimensions import CardSize, PileSpot, TableLayout
@@ -27,22 +27,28 @@ CAPTION_SEPARATOR = " · "
 """What stands between the parts of a caption."""
 
 
-@keep_part
 def paint_felt(theme: Theme, height: int) -> Image.Image:
-    """Return bare felt ("P") with one column of 0 left of the picture.
+    """Return a new canvas of bare felt ("P") with one column of 0 left of the picture."""
+    canvas = _light_felt(height).copy()
+    canvas.putpalette(palette.get_palette(theme).rgb_bytes)
+    return canvas
+
+
+@keep_part
+def _light_felt(height: int) -> Image.Image:
+    """Return the colour numbers of felt, which are the same in all themes.
 
     It is smooth: a finer texture would vanish where Discord shows the picture smaller. A lamp above
     the table makes its lower edge darker. Between two shades every other row has the brighter one;
     such halves of a step are too small to be seen. Rows of one shade each cost a picture few bytes.
     """
-    canvas = Image.new("P", (PICTURE_WIDTH + 1, height))
+    felt = Image.new("P", (PICTURE_WIDTH + 1, height))
     for y in range(height):
         distance = ((y + 0.5) / height - _LAMP_HEIGHT) / _LAMP_REACH
         brightness = (1 - distance**2) * (palette.CLOTH_SHADE_COUNT - 1)
         shade = int(brightness + (0.25, 0.75)[y % 2])
-        canvas.paste(shade, (1, y, canvas.width, y + 1))
-    canvas.putpalette(palette.get_palette(theme).rgb_bytes)
-    return canvas
+        felt.paste(shade, (1, y, felt.width, y + 1))
+    return felt
 
 
 REDEAL_SIGN = "redeal"
@@ -51,7 +57,6 @@ EXHAUSTED_SIGN = "exhausted"
 """The sign of an empty stock that cannot be filled again."""
 
 
-@keep_part
 def paint_empty_pile(
     theme: Theme, card_size: CardSize, sign: str, *, has_golden_rim: bool = False
 ) -> Image.Image:
@@ -59,6 +64,15 @@ def paint_empty_pile(
 
     A pile that the last move emptied has a golden rim.
     """
+    return get_kept_images("empty piles", theme, card_size).get_image(
+        (sign, has_golden_rim),
+        lambda: _draw_empty_pile(theme, card_size, sign, has_golden_rim=has_golden_rim),
+    )
+
+
+def _draw_empty_pile(
+    theme: Theme, card_size: CardSize, sign: str, *, has_golden_rim: bool
+) -> Image.Image:
     felt = theme.felt
     width, height = card_size.width * _OVERSAMPLING, card_size.height * _OVERSAMPLING
     picture = Image.new("RGB", (width, height), felt.cloth)
@@ -136,17 +150,3 @@ def find_name_corner(spot: PileSpot, table_layout: TableLayout, label: Label) ->
     """Return where a name is pasted: centred above its pile's first card."""
     x = 1 + spot.x + (table_layout.card_size.width - label.picture.width) // 2
     return max(1, x), spot.y - table_layout.name_height - max(2, table_layout.name_height // 6)
-
-
-@keep_part
-def paint_background(
-    theme: Theme, table_layout: TableLayout, empty_piles: tuple[tuple[PileSpot, str, str], ...]
-) -> Image.Image:
-    """Return felt with empty piles; each is its spot, the rank it shows, and a fixed name."""
-    canvas = paint_felt(theme, table_layout.height).copy()
-    for spot, rank, name in empty_piles:
-        canvas.paste(paint_empty_pile(theme, table_layout.card_size, rank), (1 + spot.x, spot.y))
-        if name:
-            label = paint_label(theme, name, table_layout.name_height)
-            label.paste_on(canvas, find_name_corner(spot, table_layout, label))
-    return canvas

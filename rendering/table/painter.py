@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering.cards.sprites import CardUnderlay, LastMoveMark, get_card_sprites
+from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
 from rendering.dimensions import PICTURE_WIDTH
 from rendering.encoding import png
 from rendering.picture_width import check_picture_width, scale_canvas
@@ -14,7 +14,6 @@ from rendering.table.placed_piles import list_placed_piles
 if TYPE_CHECKING:
     from PIL import Image
 
-    from rendering.cards.sprites import CardSprites
     from rendering.dimensions import CardSize, TableLayout
     from rendering.scene import Scene
     from rendering.table.placed_piles import PlacedPile
@@ -38,7 +37,7 @@ def paint(scene: Scene, theme: Theme, *, large: bool = False, width: int = PICTU
 def prepare_table_sprites(scene: Scene, theme: Theme, *, large: bool = False) -> None:
     """Draw all the sprites that tables like this one need, before the first is asked for."""
     table_layout = layout.build_table_layout(layout.build_table_shape(scene, large=large))
-    get_card_sprites(theme, table_layout.card_size).draw_all_sprites()
+    CardSprites(theme, table_layout.card_size).draw_all_parts()
     paint_table_canvas(scene, theme, large=large)
 
 
@@ -47,31 +46,15 @@ def paint_table_canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Im
     table_layout = layout.build_table_layout(layout.build_table_shape(scene, large=large))
     card_size = table_layout.card_size
     piles = list(list_placed_piles(scene, table_layout))
-    empty_piles = tuple(
-        (placed.spot, placed.base_rank, "" if placed.shows_card_count else placed.pile.name)
-        for placed in piles
-    )
-    canvas = background.paint_background(theme, table_layout, empty_piles).copy()
-    if scene.stock is not None and not scene.stock.cards:
-        sign = background.REDEAL_SIGN if scene.can_redeal else background.EXHAUSTED_SIGN
-        canvas.paste(
-            background.paint_empty_pile(theme, card_size, sign),
-            (1 + table_layout.stock.x, table_layout.stock.y),
-        )
-    sprites = get_card_sprites(theme, card_size)
+    canvas = background.paint_felt(theme, table_layout.height)
+    sprites = CardSprites(theme, card_size)
     for placed in piles:
         _paint_pile_name(canvas, theme, table_layout, placed, scene.last_move)
     for placed in piles:
-        _paste_pile_cards(canvas, sprites, placed, _list_card_marks(placed, scene))
-        if (
-            not placed.laid_cards
-            and scene.last_move
-            and placed.pile.name == scene.last_move[0] != "s"
-        ):
-            emptied_pile = background.paint_empty_pile(
-                theme, card_size, placed.base_rank, has_golden_rim=True
-            )
-            canvas.paste(emptied_pile, (1 + placed.spot.x, placed.spot.y))
+        if placed.laid_cards:
+            _paste_pile_cards(canvas, sprites, placed, _list_card_marks(placed, scene))
+        else:
+            _paste_empty_pile(canvas, theme, card_size, placed, scene)
     if scene.ready_piles:
         corners = [
             placed.find_last_card_corner(card_size)
@@ -93,16 +76,26 @@ def _paint_pile_name(
     placed_pile: PlacedPile,
     last_move: tuple[str, str, int] | None,
 ) -> None:
-    """Paint a pile's name unless the background has it: with a card count, or golden."""
+    """Paint a pile's name above it, golden if the last move left it or went there."""
     name = placed_pile.pile.name
+    text = f"{name} {len(placed_pile.pile.cards)}" if placed_pile.shows_card_count else name
     is_highlighted = last_move is not None and name in last_move[:2]
-    if placed_pile.shows_card_count or is_highlighted:
-        text = f"{name} {len(placed_pile.pile.cards)}" if placed_pile.shows_card_count else name
-        label = background.paint_label(
-            theme, text, table_layout.name_height, is_highlighted=is_highlighted
-        )
-        corner = background.find_name_corner(placed_pile.spot, table_layout, label)
-        label.paste_on(canvas, corner)
+    label = background.paint_label(
+        theme, text, table_layout.name_height, is_highlighted=is_highlighted
+    )
+    label.paste_on(canvas, background.find_name_corner(placed_pile.spot, table_layout, label))
+
+
+def _paste_empty_pile(
+    canvas: Image.Image, theme: Theme, card_size: CardSize, placed_pile: PlacedPile, scene: Scene
+) -> None:
+    """Paste an empty pile: the stock with its sign, a foundation with the rank it begins with."""
+    sign = placed_pile.base_rank
+    if placed_pile.pile is scene.stock:
+        sign = background.REDEAL_SIGN if scene.can_redeal else background.EXHAUSTED_SIGN
+    is_emptied = scene.last_move is not None and scene.last_move[0] == placed_pile.pile.name != "s"
+    empty_pile = background.paint_empty_pile(theme, card_size, sign, has_golden_rim=is_emptied)
+    canvas.paste(empty_pile, (1 + placed_pile.spot.x, placed_pile.spot.y))
 
 
 def _list_card_marks(placed_pile: PlacedPile, scene: Scene) -> list[LastMoveMark]:
@@ -131,7 +124,6 @@ def _paste_pile_cards(
 ) -> None:
     """Paste a pile's cards, only the visible strip of each but the last."""
     spot, last = placed_pile.spot, len(placed_pile.laid_cards) - 1
-    paste = canvas.im.paste  # skips the checks of Image.paste, which add up over all cards
     for number, (card, offset, next_offset) in enumerate(
         placed_pile.iter_card_offsets(card_sprites.card_size)
     ):
@@ -144,10 +136,10 @@ def _paste_pile_cards(
         )
         visible_height = None if number == last or spot.spreads_right else next_offset - offset
         right, down = (offset, 0) if spot.spreads_right else (0, offset)
-        sprite = card_sprites.get_sprite(card, underlay, marks[number], visible_height).im
-        x, y = 1 + spot.x + right - card_sprites.side_hem, spot.y + down - card_sprites.top_hem
-        width, height = sprite.size
-        paste(sprite, (x, y, x + width, y + height))
+        corner = (1 + spot.x + right, spot.y + down)
+        card_sprites.paste_card(
+            canvas, card, corner, underlay, mark=marks[number], visible_height=visible_height
+        )
 
 
 def _draw_hint_arrow(

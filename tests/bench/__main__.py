@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.bench import random_walks, reply, roundtrip, rules
 from tests.bench.measurements import format_table, pin_to_one_core
-from tests.bench.pictures import film, picture, ticker
+from tests.bench.pictures import film, mix, picture, ticker
 
 
 def main() -> int:
@@ -22,6 +22,7 @@ def main() -> int:
     with pin_to_one_core():
         figures = [
             *picture.measure_pictures(),
+            *mix.measure_mix(),
             *rules.measure_rules(),
             *random_walks.measure_walks(),
             *asyncio.run(reply.measure_replies()),

@@ -1,17 +1,25 @@
 """Kept parts of pictures: found again, measured, and limited together."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any
 
 import pytest
+from cachetools import LRUCache
 from PIL import Image
 
 from bot.engine.deals import deal
 from bot.scene import scene
 from bot.variants import VARIANTS
-from rendering import load, paint, picture_cache
-from rendering.cards.sprites import CardSprites, LastMoveMark, get_card_sprites
-from rendering.picture_cache import get_picture_cache_statistics, keep_part, measure_bytes
-from rendering.table.layout import build_table_layout, build_table_shape
+from rendering import load, paint, picture_cache, themes
+from rendering.cards.sprites import CardSprites, CardUnderlay
+from rendering.dimensions import CardSize
+from rendering.picture_cache import (
+    get_kept_images,
+    get_picture_cache_statistics,
+    keep_part,
+    measure_bytes,
+)
 
 
 @dataclass(frozen=True)
@@ -62,24 +70,57 @@ def test_a_part_larger_than_the_limit_is_returned_and_not_kept(
     assert draw() is not draw()
 
 
-def test_the_sprites_of_cards_are_measured_again_as_they_grow() -> None:
-    table = scene(deal(VARIANTS["canfield"], 1))
-    card_size = build_table_layout(build_table_shape(table, large=False)).card_size
-    sprites = get_card_sprites(load("ocean"), card_size)
-    before = get_picture_cache_statistics().byte_count
-    assert sprites.get_sprite("KH", mark=LastMoveMark.UNCOVERED) is not None
-    assert get_card_sprites(load("ocean"), card_size) is sprites
-    grown = get_picture_cache_statistics().byte_count - before
-    assert grown >= card_size.width * card_size.height
-    everything = CardSprites(load("ocean"), card_size)
-    everything.draw_all_sprites()
-    assert everything.byte_count > 159 * card_size.width * card_size.height
+def test_images_that_belong_together_are_measured_as_they_grow() -> None:
+    images = get_kept_images("test", "grows")
+    before = get_picture_cache_statistics()
+    square = images.get_image("square", lambda: Image.new("P", (300, 300)))
+    after = get_picture_cache_statistics()
+    assert images.get_image("square", lambda: Image.new("P", (9, 9))) is square
+    assert get_kept_images("test", "grows") is images
+    assert after.misses == before.misses + 1
+    assert 90_000 < after.byte_count - before.byte_count < 91_000
 
 
-def test_tables_in_several_themes_stay_within_the_limit() -> None:
-    for key in ("canfield", "sixty-thieves"):
-        for name in ("classic", "dark"):
-            for large in (False, True):
-                paint(scene(deal(VARIANTS[key], 7)), load(name), large=large)
-                statistics = get_picture_cache_statistics()
-                assert 0 < statistics.byte_count <= picture_cache.LIMIT_BYTES
+def test_images_that_were_forgotten_grow_no_more_in_the_cache(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(picture_cache, "measure_bytes", lambda _: picture_cache.LIMIT_BYTES // 2)
+    forgotten = get_kept_images("test", "forgotten")
+    keep_part(lambda: 1)()
+    keep_part(lambda: 2)()
+    assert get_kept_images("test", "forgotten") is not forgotten
+
+
+def test_number_cards_are_drawn_once_for_all_themes() -> None:
+    card_size = CardSize(61, 21)
+    themed = [CardSprites(load(name), card_size) for name in themes()]
+    for sprites in themed:
+        sprites.draw_all_parts()
+    before = get_picture_cache_statistics().misses
+    tens = {sprites.get_sprite("TH").tobytes() for sprites in themed}
+    assert len(tens) > 1  # their frames and hems differ
+    assert get_picture_cache_statistics().misses == before
+    other_theme = CardSprites(replace(load()), card_size)
+    other_theme.draw_all_parts()
+    figures, courts, backs, frames = 12, 12, 1, len(CardUnderlay)
+    drawn_count = get_picture_cache_statistics().misses - before
+    assert drawn_count == figures + courts + backs + frames
+
+
+def test_all_themes_and_prints_of_all_games_stay_within_the_limit() -> None:
+    """Tables of many games, each theme in both prints."""
+    for number, (key, name, large) in enumerate(product(VARIANTS, themes(), (False, True))):
+        if number % 23 == 0:
+            paint(scene(deal(VARIANTS[key], 7)), load(name), large=large)
+            statistics = get_picture_cache_statistics()
+            assert 0 < statistics.byte_count <= picture_cache.LIMIT_BYTES
+
+
+def test_a_small_limit_is_kept_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    limited = LRUCache[Any, Any](3_000_000, getsizeof=picture_cache._measure_entry)
+    monkeypatch.setattr(picture_cache, "_parts", limited)
+    expected = paint(scene(deal(VARIANTS["canfield"], 7)), load())
+    for name, large in product(themes()[:3], (False, True)):
+        paint(scene(deal(VARIANTS["canfield"], 7)), load(name), large=large)
+        assert 0 < get_picture_cache_statistics().byte_count <= 3_000_000
+    assert paint(scene(deal(VARIANTS["canfield"], 7)), load()) == expected

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
-from rendering.cards.sprites import get_card_sprites
+from rendering.cards.sprites import CardSprites
 from rendering.dimensions import PICTURE_WIDTH
 from rendering.table import background, layout
 from rendering.table.placed_piles import list_placed_piles
@@ -30,10 +30,10 @@ class NaivePainter:
         self.folder = folder
         self.layout = layout.build_table_layout(layout.build_table_shape(scene))
         self.piles = list(list_placed_piles(scene, self.layout))
-        self.palette = get_card_sprites(theme, self.layout.card_size).palette.rgb_bytes
+        self.palette = CardSprites(theme, self.layout.card_size).palette.rgb_bytes
         felt = background.paint_felt(theme, self.layout.height)
         self._save_sprite("felt", felt.crop((1, 0, felt.width, felt.height)))
-        sprites = get_card_sprites(theme, self.layout.card_size)
+        sprites = CardSprites(theme, self.layout.card_size)
         left, top = sprites.side_hem, sprites.top_hem
         box = (left, top, left + self.layout.card_size.width, top + self.layout.card_size.height)
         for card in {card for placed in self.piles for card in placed.laid_cards}:

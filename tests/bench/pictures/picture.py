@@ -32,8 +32,8 @@ def measure_pictures() -> list[Measurement]:
     """Return the measurements of pictures."""
     canfield, forty_thieves = full_canfield_scene(), deep_forty_thieves_scene()
     return [
-        *_measure_scene("canfield", canfield, max_ms=1.0, max_kb=60),
-        *_measure_scene("forty", forty_thieves, max_ms=1.5, max_kb=100),
+        *_measure_scene("canfield", canfield, max_ms=0.5, max_kb=55),
+        *_measure_scene("forty", forty_thieves, max_ms=0.8, max_kb=78),
         *_compare_with_peers(canfield),
         _compare_with_uncompressed(forty_thieves),
         Measurement(

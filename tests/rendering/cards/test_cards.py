@@ -92,12 +92,6 @@ def test_the_paper_of_a_moved_card_is_tinted_and_its_inks_stay(name: str) -> Non
             assert_colours_match(sprite.getpixel(point), colour)
 
 
-def test_a_sprite_is_drawn_only_once(deck: CardSprites) -> None:
-    assert deck.get_sprite("5D", CardUnderlay.CARD_ABOVE) is deck.get_sprite(
-        "5D", CardUnderlay.CARD_ABOVE
-    )
-
-
 @pytest.mark.parametrize("count", range(2, 11))
 def test_a_number_card_has_its_pips_in_the_standard_places(count: int) -> None:
     positions = list_pip_positions(count)

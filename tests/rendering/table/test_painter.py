@@ -8,8 +8,9 @@ import pytest
 from PIL import Image
 
 from rendering import HIDDEN_CARD, Pile, Scene, load, paint, prepare_table_sprites
-from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark, get_card_sprites
+from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
 from rendering.dimensions import CardSize
+from rendering.picture_cache import get_picture_cache_statistics
 from rendering.scene import ALL_CARDS
 from rendering.table.layout import build_table_layout, build_table_shape
 from tests.rendering.sample_scenes import (
@@ -57,29 +58,25 @@ def test_prepared_sprites_are_not_drawn_again() -> None:
     theme = replace(load())  # another theme object, so that no other test drew its sprites
     scene = replace(canfield_scene(), last_move=None)
     prepare_table_sprites(scene, theme)
-    sprites = get_card_sprites(theme, build_table_layout(build_table_shape(scene)).card_size)
-    assert set(sprites._faces) == {*ALL_CARDS, HIDDEN_CARD}
-    prepared_bytes = sprites.byte_count
-    paint(
-        replace(
-            scene,
-            tableau=tuple(make_pile(f"t{n}", card) for n, card in enumerate(ALL_CARDS[:4], 1)),
-        ),
-        theme,
-    )
-    assert sprites.byte_count == prepared_bytes
+    prepared = get_picture_cache_statistics()
+    for start in range(0, len(ALL_CARDS), 4):
+        cards = ALL_CARDS[start : start + 4]
+        columns = tuple(make_pile(f"t{number}", card) for number, card in enumerate(cards, 1))
+        paint(replace(scene, tableau=columns), theme)
+    painted = get_picture_cache_statistics()
+    assert (painted.misses, painted.byte_count) == (prepared.misses, prepared.byte_count)
 
 
 @pytest.mark.parametrize("mark", list(LastMoveMark)[1:])
-def test_marked_cards_take_no_memory_after_they_are_drawn(mark: LastMoveMark) -> None:
+def test_marked_cards_take_no_memory_but_their_frame(mark: LastMoveMark) -> None:
     sprites = CardSprites(load(), CardSize(60, 20))
-    sprites.draw_all_sprites()
+    sprites.draw_all_parts()
     marked = sprites.get_sprite("KS", CardUnderlay.FELT, mark)
-    with_frame = sprites.byte_count  # each mark has a frame, which all cards share
+    with_frame = get_picture_cache_statistics().byte_count
     assert marked.tobytes() != sprites.get_sprite("KS").tobytes()
     for card in ALL_CARDS:
         sprites.get_sprite(card, CardUnderlay.FELT, mark)
-    assert sprites.byte_count == with_frame
+    assert get_picture_cache_statistics().byte_count == with_frame
 
 
 def test_all_hidden_cards_have_the_same_pixels() -> None:
