@@ -13,6 +13,8 @@ _OVERSAMPLING = 4  # a line of text is drawn this many times larger, then reduce
 RANK_WIDTHS = {"10": 1.16, "Q": 0.84, "K": 0.78, "A": 0.82}
 """The widths of ranks in heights of a capital letter; all others are as wide as a digit."""
 DIGIT_WIDTH = 0.70
+TEXT_MARGIN = 2
+"""The empty pixels left and right of a line of text."""
 BASELINE_RATIO = 0.79
 """From the top of a line of text to its baseline, in heights of the line."""
 
@@ -73,10 +75,10 @@ def draw_text_mask(text: str, size: int, *, is_bold: bool = False) -> Image.Imag
     extra = max(1, round(size * _OVERSAMPLING * (0.085 if is_bold else 0.035)))
     gap = extra if is_bold else 0  # thicker letters stand further apart
     left, _, right, _ = font.getbbox(text, anchor="ls")
-    width = int(right - left) + gap * len(text) + 4 * _OVERSAMPLING
+    width = int(right - left) + gap * len(text) + 2 * TEXT_MARGIN * _OVERSAMPLING
     mask = Image.new("L", (width, size * _OVERSAMPLING))
     pen, baseline = ImageDraw.Draw(mask), round(size * BASELINE_RATIO) * _OVERSAMPLING
     for number, part in enumerate(text if gap else [text]):
-        x = 2 * _OVERSAMPLING - left + font.getlength(text[:number]) + gap * number
+        x = TEXT_MARGIN * _OVERSAMPLING - left + font.getlength(text[:number]) + gap * number
         pen.text((x, baseline), part, fill=255, font=font, anchor="ls")
     return _thicken_mask(mask, extra, extra // 2).reduce(_OVERSAMPLING)

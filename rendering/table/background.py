@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image, ImageDraw
@@ -132,18 +133,26 @@ def paint_label(
 def paint_caption(canvas: Image.Image, theme: Theme, text: str) -> None:
     """Write a caption into the lower right corner, word by word, because words recur.
 
-    What stands before the first separator is bold. Letters that the typeface lacks are left out.
+    Numbers do not, so they are written digit by digit. What stands before the first separator is
+    bold. Letters that the typeface lacks are left out.
     """
     name = text.partition(CAPTION_SEPARATOR)[0]
     bold_words, words = (keep_drawable_letters(part).split() for part in (name, text[len(name) :]))
-    x = canvas.width - SIDE_MARGIN
+    right, overlap = canvas.width - SIDE_MARGIN, 2 * lettering.TEXT_MARGIN
     for number, word in reversed([*enumerate(bold_words + words)]):
-        label = paint_label(theme, word, BOTTOM_MARGIN, is_bold=number < len(bold_words))
-        x -= label.picture.width
-        if x < SIDE_MARGIN:
+        is_bold = number < len(bold_words)
+        labels = [
+            paint_label(theme, piece, BOTTOM_MARGIN, is_bold=is_bold)
+            for piece in re.findall(r"\d|\D+", word)
+        ]
+        left = right - sum(label.picture.width - overlap for label in labels) - overlap
+        if left < SIDE_MARGIN:
             break
-        label.paste_on(canvas, (x, canvas.height - BOTTOM_MARGIN))
-        x -= BOTTOM_MARGIN // 8
+        x = left
+        for label in labels:
+            label.paste_on(canvas, (x, canvas.height - BOTTOM_MARGIN))
+            x += label.picture.width - overlap
+        right = left - BOTTOM_MARGIN // 8
 
 
 def find_name_corner(spot: PileSpot, table_layout: TableLayout, label: Label) -> tuple[int, int]:
