@@ -1,12 +1,14 @@
 """Pictures of patience tables, drawn from plain values.
 
 ``paint(scene, theme)`` returns a table as a PNG, ``paint_won_table(scene, theme)`` that of a won
-game, all its cards as an open fan, and ``film(scenes, theme)`` a game as an animated GIF;
+game, all its cards as an open fan, ``animate_won_table(scene, theme)`` the same under confetti as
+an animated GIF, and ``film(scenes, theme)`` a whole game;
 ``load(name)`` loads one of the ``themes()``. Charts are in ``rendering.charts``.
 ``can_draw_text(text)`` says whether the typeface has every letter of a name.
 """
 
 from rendering.animation.game_film import film
+from rendering.animation.win_celebration import animate_won_table
 from rendering.fan.won_table import paint_won_table
 from rendering.masks.typeface import can_draw_text
 from rendering.scene import HIDDEN_CARD, Pile, Scene
@@ -19,6 +21,7 @@ __all__ = [
     "Scene",
     "Theme",
     "ThemeError",
+    "animate_won_table",
     "can_draw_text",
     "film",
     "load",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PIL import Image
 
@@ -19,13 +19,21 @@ from rendering.table.placed_piles import list_placed_piles
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rendering.dimensions import CardSize, TableLayout
+    from rendering.dimensions import CardSize
     from rendering.scene import Pile, Scene
     from rendering.table.placed_piles import PlacedPile
     from rendering.theme import Theme
 
 _SHADOW_STRENGTH = 0.45
 _SHADOW_OFFSET = (5, 7)
+
+
+class _Flight(NamedTuple):
+    """Cards that go together from one place to another: their corners before and after."""
+
+    cards: tuple[str, ...]
+    start: tuple[int, int]
+    end: tuple[int, int]
 
 
 def paint_card_flight(
@@ -38,26 +46,32 @@ def paint_card_flight(
 ) -> Iterator[Image.Image]:
     """Yield canvases with the moved cards on their way, ``picture_count`` of them.
 
-    Yields none if the last move was a draw or is not known.
+    With them go the cards from the reserve that fill the columns they have left. Yields none if the
+    last move was a draw or is not known.
     """
     source, target, count = scene_after.last_move or ("", "", 0)
-    shape = layout.build_table_shape(scene_before, large=large)
-    table_layout = layout.build_table_layout(shape)
-    start = _find_pile(scene_before, table_layout, source)
-    end = _find_pile(scene_after, table_layout, target)
-    if not picture_count or start is None or end is None or source == "s":
-        return
-    cards = start.pile.cards[-count:]
-    canvas = paint_table_canvas(_remove_top_cards(scene_before, source, count), theme, large=large)
-    shadow_lookup = build_shadow_lookup(theme)
+    table_layout = layout.build_table_layout(layout.build_table_shape(scene_before, large=large))
     card_size = table_layout.card_size
+    starts = {placed.pile.name: placed for placed in list_placed_piles(scene_before, table_layout)}
+    ends = {placed.pile.name: placed for placed in list_placed_piles(scene_after, table_layout)}
+    if not picture_count or source not in starts or target not in ends or source == "s":
+        return
+    refills = [
+        _build_flight(starts["r"], ends[name], 1, card_size)
+        for name in scene_after.refilled_columns
+        if "r" in starts and name in ends
+    ]
+    move = _build_flight(starts[source], ends[target], count, card_size)
+    scene_below = _remove_top_cards(scene_before, {source: count, "r": len(refills)})
+    canvas = paint_table_canvas(scene_below, theme, large=large)
+    shadow_lookup = _build_shadow_lookup(theme)
     sprites = CardSprites(theme, card_size)
-    start_corner = _find_card_corner(start, len(start.pile.cards) - count, card_size)
-    end_corner = _find_card_corner(end, len(end.pile.cards) - len(cards), card_size)
     for step in range(1, picture_count + 1):
+        picture = canvas.copy()
         share = ease_in_out(step / (picture_count + 1))
-        x, y = (round(a + (b - a) * share) for a, b in zip(start_corner, end_corner, strict=True))
-        yield _paint_lifted_cards(canvas, sprites, cards, (x, y), shadow_lookup)
+        for flight in (*refills, move):
+            _paint_lifted_cards(picture, sprites, flight, share, shadow_lookup)
+        yield picture
 
 
 def ease_in_out(time_share: float) -> float:
@@ -65,20 +79,14 @@ def ease_in_out(time_share: float) -> float:
     return time_share * time_share * (3 - 2 * time_share)
 
 
-def draw_card_outline_mask(card_size: CardSize, padding: int = 0) -> Image.Image:
-    """Return a card's outline as a smooth mask ("L"), with empty pixels around it."""
+def _draw_card_outline(card_size: CardSize) -> Image.Image:
+    """Return a card's outline as a mask with hard edges ("1"), as palette colours do not blend."""
     width, height = card_size.width, card_size.height
-    box = (padding, padding, padding + width, padding + height)
-    size = (width + 2 * padding, height + 2 * padding)
-    return draw_rounded_rectangle_mask(size, box, width * 0.07)
-
-
-def convert_to_hard_mask(mask: Image.Image) -> Image.Image:
-    """Return a smooth mask as one with hard edges ("1"), since palette colours do not blend."""
+    mask = draw_rounded_rectangle_mask((width, height), (0, 0, width, height), width * 0.07)
     return mask.convert("1", dither=Image.Dither.NONE)
 
 
-def crop_card_sprite(card_sprites: CardSprites, card: str) -> Image.Image:
+def _crop_card_sprite(card_sprites: CardSprites, card: str) -> Image.Image:
     """Return a card without its hem ("P"); its corners still need a mask."""
     sprite = card_sprites.get_sprite(card, CardUnderlay.FELT)
     left, top = card_sprites.side_hem, card_sprites.top_hem
@@ -87,18 +95,25 @@ def crop_card_sprite(card_sprites: CardSprites, card: str) -> Image.Image:
     )
 
 
-def _find_pile(scene: Scene, table_layout: TableLayout, name: str) -> PlacedPile | None:
-    piles = {placed.pile.name: placed for placed in list_placed_piles(scene, table_layout)}
-    return piles.get(name)
+def _build_flight(
+    start: PlacedPile, end: PlacedPile, card_count: int, card_size: CardSize
+) -> _Flight:
+    """Return the flight of a pile's top cards to the top of another, as that lies afterwards."""
+    cards = start.pile.cards[-card_count:]
+    return _Flight(
+        cards,
+        _find_card_corner(start, len(start.pile.cards) - card_count, card_size),
+        _find_card_corner(end, len(end.pile.cards) - len(cards), card_size),
+    )
 
 
-def _remove_top_cards(scene: Scene, pile_name: str, count: int) -> Scene:
-    """Return the scene without some top cards of a pile, and without marks and hint."""
+def _remove_top_cards(scene: Scene, counts: dict[str, int]) -> Scene:
+    """Return the scene without some top cards of piles, and without marks and hint."""
 
     def remove(pile: Pile | None) -> Pile | None:
-        if pile is None or pile.name != pile_name:
+        if pile is None or pile.name not in counts:
             return pile
-        return replace(pile, cards=pile.cards[: max(0, len(pile.cards) - count)])
+        return replace(pile, cards=pile.cards[: max(0, len(pile.cards) - counts[pile.name])])
 
     return replace(
         scene,
@@ -122,17 +137,16 @@ def _find_card_corner(
 
 
 def _paint_lifted_cards(
-    canvas: Image.Image,
+    picture: Image.Image,
     card_sprites: CardSprites,
-    cards: tuple[str, ...],
-    corner: tuple[int, int],
+    flight: _Flight,
+    share: float,
     shadow_lookup: list[int],
-) -> Image.Image:
-    """Return the table with cards above it that cast a shadow."""
-    picture = canvas.copy()
-    size = card_sprites.card_size
-    x, y = corner
-    outline = convert_to_hard_mask(draw_card_outline_mask(size))
+) -> None:
+    """Paint cards on a share of their way above the table, on which they cast a shadow."""
+    cards, size = flight.cards, card_sprites.card_size
+    x, y = (round(a + (b - a) * share) for a, b in zip(flight.start, flight.end, strict=True))
+    outline = _draw_card_outline(size)
     width, height = size.width, size.height + size.index_strip_height * (len(cards) - 1)
     shadow_x, shadow_y = x + _SHADOW_OFFSET[0], y + _SHADOW_OFFSET[1]
     below = picture.crop((shadow_x, shadow_y, shadow_x + width, shadow_y + height))
@@ -142,13 +156,14 @@ def _paint_lifted_cards(
     picture.paste(below.point(shadow_lookup), (shadow_x, shadow_y), shadow_mask)
     for number, card in enumerate(cards):
         picture.paste(
-            crop_card_sprite(card_sprites, card), (x, y + number * size.index_strip_height), outline
+            _crop_card_sprite(card_sprites, card),
+            (x, y + number * size.index_strip_height),
+            outline,
         )
-    return picture
 
 
 @keep_part
-def build_shadow_lookup(theme: Theme) -> list[int]:
+def _build_shadow_lookup(theme: Theme) -> list[int]:
     """Return, for every colour number of the palette, that of the colour in shadow."""
     theme_palette = palette.get_palette(theme)
     dark_colours = [

@@ -13,8 +13,6 @@ from rendering.animation.film_scaler import FilmScaler
 from rendering.animation.verdict_strip import VerdictStrip
 from rendering.animation.win_celebration import (
     CELEBRATION_PICTURE_COUNT,
-    CELEBRATION_PICTURE_TIME,
-    LAST_CELEBRATION_PICTURE_TIME,
     paint_win_celebration,
 )
 from rendering.dimensions import PICTURE_WIDTH
@@ -193,16 +191,11 @@ class _FilmEncoder:
             yield self._add_strip(canvas, number), time_left
             previous = scene
         if self._is_won:
-            for number, picture in enumerate(
-                paint_win_celebration(scenes[-1], theme, large=large), 1
-            ):
+            celebration = paint_win_celebration(scenes[-1], theme, large=large)
+            for number, (picture, time) in enumerate(celebration, 1):
                 self._finished_share = (len(scenes) + number) / step_count
                 on_progress(self._finished_share)
-                is_last = number == CELEBRATION_PICTURE_COUNT
-                yield (
-                    self._add_strip(picture, len(scenes) - 1),
-                    LAST_CELEBRATION_PICTURE_TIME if is_last else CELEBRATION_PICTURE_TIME,
-                )
+                yield self._add_strip(picture, len(scenes) - 1), time
 
     def _add_strip(self, canvas: Image.Image, position_number: int) -> Image.Image:
         """Return a canvas with the strip of the positions so far, where the film has one."""

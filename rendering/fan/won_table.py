@@ -88,10 +88,9 @@ def _list_arcs(scene: Scene) -> Arcs:
 def _paint_fan(theme: Theme, arcs: Arcs, height: int) -> Image.Image:
     """Return felt with an open fan ("P"), with one column of 0 left of it."""
     layout = _build_fan_layout(arcs, height)
-    felt = paint_felt(theme, height)
-    picture = felt.convert("RGB")
+    canvas = paint_felt(theme, height)
+    picture = canvas.convert("RGB")
     FanPainter(theme, layout.card_size).paint_cards(picture, layout.cards)
-    canvas = felt.copy()
-    box = (1, 0, *felt.size)
+    box = (1, 0, *canvas.size)
     canvas.paste(palette.get_palette(theme).quantize_picture(picture.crop(box)), box)
     return canvas

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.errors import OperatorError
+from bot.locale.catalogue import choose_texts
 from bot.services.games.replays import ReplayService
 from bot.store import open_store
+from bot.ui.common.viewer import Viewer
 from bot.ui.replays.film_client import build_film_request
 from bot.ui.replays.film_process import make_film
 
@@ -33,7 +35,7 @@ def write_replay_file(database_url: str, game_id: str, path: str) -> str:
     written, and StoreError if the database cannot be used.
     """
     table, player = asyncio.run(_load_game_and_player(database_url, game_id))
-    film = make_film(build_film_request(table.game, player))
+    film = make_film(build_film_request(table.game, Viewer(player, choose_texts(player.language))))
     try:
         Path(path).write_bytes(film)
     except (OSError, ValueError) as error:

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 MAX_WAITING_FILMS = 8
 """At most this many players wait for a film, including the one whose film is being made."""
 
+MAX_WAITING_CELEBRATIONS = 4
+"""At most this many won tables wait for the picture that moves; others keep the one they have."""
+
 _MAX_TRIED_GAMES = 5
 """The last finished game that can be opened is looked for among this many."""
 
@@ -51,6 +54,7 @@ class ReplayService:
         self._store = store
         self._clock = clock
         self._waiting_players = WaitingPlayers(ErrorKey.FILM_IN_PROGRESS)
+        self._waiting_celebrations = 0
         self.film_lock = asyncio.Lock()
 
     async def load_replay_table(
@@ -101,6 +105,16 @@ class ReplayService:
                 raise GameError(ErrorKey.TOO_MANY_FILMS, most=MAX_WAITING_FILMS)
             with _FILMS_GAUGE.track_inprogress():
                 yield players_ahead
+
+    @contextmanager
+    def join_celebration_queue(self) -> Iterator[bool]:
+        """Count a win to be celebrated, for the block; yield False if too many wait already."""
+        is_taken = self._waiting_celebrations < MAX_WAITING_CELEBRATIONS
+        self._waiting_celebrations += is_taken
+        try:
+            yield is_taken
+        finally:
+            self._waiting_celebrations -= is_taken
 
     async def _load_game_and_owner(self, number_text: str) -> tuple[Game, PlayerSettings]:
         match = _GAME_NUMBER_PATTERN.fullmatch(number_text.strip())

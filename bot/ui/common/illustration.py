@@ -22,6 +22,8 @@ class Illustration:
         return replace(self, png=None)
 
 
-def build_illustration(png: bytes, filename_stem: str, description: str) -> Illustration:
+def build_illustration(
+    picture: bytes, filename_stem: str, description: str, *, suffix: str = ".png"
+) -> Illustration:
     """Return a picture to be sent, whose name no other picture of its message has had."""
-    return Illustration(description, f"{filename_stem}-{crc32(png):08x}.png", png)
+    return Illustration(description, f"{filename_stem}-{crc32(picture):08x}{suffix}", picture)

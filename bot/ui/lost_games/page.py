@@ -134,7 +134,7 @@ async def show_winning_film(interaction: Interaction, game_id: int) -> None:
         return build_winning_film_message(won_table, first_number, film, viewer.texts)
 
     async def build_request() -> FilmRequest:
-        return build_film_request(won_table.game, viewer.player)
+        return build_film_request(won_table.game, viewer)
 
     await reply_with_film(
         interaction, won_table.game, build_request, build_message, is_private=True

@@ -9,9 +9,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.interaction_trace import measure_drawing
+from bot.models.games import GameOutcome
 from bot.solver.solution import Verdict
 from bot.ui.common.theme_choice import resolve_theme_name
-from bot.ui.position.pictures import format_picture_game_name
+from bot.ui.position.pictures import format_ending, format_picture_game_name
 from bot.ui.replays.film_process import FILM_MARKER, FilmRequest
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.models.games import Game
-    from bot.models.players import PlayerSettings
     from bot.solver.game_analysis import GameAnalysis
+    from bot.ui.common.viewer import Viewer
 
 FILM_TIMEOUT_SECONDS = 120
 """No film takes longer, even on a slow machine."""
@@ -34,12 +35,17 @@ _IS_WINNABLE = {Verdict.WINNABLE: True, Verdict.UNWINNABLE: False, Verdict.UNKNO
 
 
 def build_film_request(
-    game: Game, player: PlayerSettings, analysis: GameAnalysis | None = None
+    game: Game,
+    viewer: Viewer,
+    analysis: GameAnalysis | None = None,
+    *,
+    is_celebration: bool = False,
 ) -> FilmRequest:
-    """Return a request for the film of a game, in the player's theme and deck.
+    """Return a request for the film of a game, in the viewer's theme, deck and language.
 
-    An analysis of the game is shown as a strip.
+    An analysis of the game is shown as a strip. ``is_celebration`` asks for the end of a won game.
     """
+    player = viewer.player
     verdicts = (
         tuple(_IS_WINNABLE[analysis.get_verdict(count)] for count in range(len(game.moves) + 1))
         if analysis
@@ -51,6 +57,8 @@ def build_film_request(
         moves=game.moves,
         title=f"{format_picture_game_name(game.variant)} · {game.deal}",
         theme=resolve_theme_name(player.theme),
+        ending=format_ending(game, viewer.texts) if game.outcome is GameOutcome.WON else (),
+        is_celebration=is_celebration,
         large=player.has_large_indices,
         verdicts=verdicts,
     )

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
@@ -18,7 +18,7 @@ from bot.engine.moves import Move
 from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import get_variant
-from rendering import film, load
+from rendering import animate_won_table, film, load
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,6 +36,8 @@ _PROCESS_NICENESS = 10
 class FilmRequest:
     """A request for a film: a game, its look, and a ``title`` for the picture's corner.
 
+    ``ending`` stands in the fan of all cards with which the film of a won game ends, and which
+    ``is_celebration`` asks for alone, with the confetti that falls on it.
     ``verdicts`` says whether the game could still be won as dealt and after each move, None where
     that is not known; a film without them has no strip.
     """
@@ -45,6 +47,8 @@ class FilmRequest:
     moves: tuple[str, ...]
     title: str
     theme: str
+    ending: tuple[str, ...] = ()
+    is_celebration: bool = False
     large: bool = False
     verdicts: tuple[bool | None, ...] = ()
 
@@ -57,9 +61,12 @@ def make_film(
     film_request: FilmRequest, report_progress: Callable[[float], None] | None = None
 ) -> bytes:
     """Return the film as a GIF; ``report_progress`` is called with the finished part, 0 to 1."""
+    theme, scenes = load(film_request.theme), _build_scenes(film_request)
+    if film_request.is_celebration:
+        return animate_won_table(replace(scenes[-1], caption=""), theme)
     return film(
-        _build_scenes(film_request),
-        load(film_request.theme),
+        scenes,
+        theme,
         large=film_request.large,
         verdicts=film_request.verdicts,
         on_progress=report_progress,
@@ -73,7 +80,7 @@ def _build_scenes(film_request: FilmRequest) -> list[Scene]:
     for move in moves:
         states.append(play(states[-1], move))
     tallest_column = max(state.tallest_column for state in states)
-    return [
+    scenes = [
         scene(
             state,
             tallest_column=tallest_column,
@@ -82,6 +89,7 @@ def _build_scenes(film_request: FilmRequest) -> list[Scene]:
         )
         for number, (state, move) in enumerate(zip(states, [None, *moves], strict=True))
     ]
+    return [*scenes[:-1], replace(scenes[-1], ending=film_request.ending)]
 
 
 def _run_film_process() -> None:
@@ -98,7 +106,7 @@ def _run_film_process() -> None:
             output.write(f"{percent}\n".encode())
             output.flush()
 
-    tuples = {name: tuple(fields[name]) for name in ("moves", "verdicts")}
+    tuples = {name: tuple(fields[name]) for name in ("moves", "ending", "verdicts")}
     film_request = FilmRequest(**{**fields, **tuples})
     film_bytes = make_film(film_request, report_progress)
     output.write(f"{FILM_MARKER} {len(film_bytes)}\n".encode())

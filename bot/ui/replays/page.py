@@ -90,7 +90,7 @@ async def show_replay(
     async def build_request() -> FilmRequest:
         nonlocal analysis
         analysis = await _find_analysis(interaction, table.game)
-        return build_film_request(table.game, viewer.player, analysis)
+        return build_film_request(table.game, viewer, analysis)
 
     async def build_message(film: bytes) -> MessageLayout:
         # The game's player may have erased or hidden it in the meantime.

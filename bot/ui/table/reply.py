@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -23,6 +23,7 @@ from bot.ui.common.replies import (
 )
 from bot.ui.common.viewer import load_viewer
 from bot.ui.errors.late_tables import take_late_table
+from bot.ui.replays.win_celebration import celebrate_win
 from bot.ui.table.last_message import (
     record_thread_message,
     remember_table_message,
@@ -30,6 +31,7 @@ from bot.ui.table.last_message import (
 )
 from bot.ui.table.table_message import build_table_message, find_requested_form
 from bot.ui.table.view import (
+    GamePhase,
     TableExtras,
     format_table_state,
     format_table_title,
@@ -42,6 +44,8 @@ from bot.ui.threads.player_thread import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
     from bot.services.contests.attempts import Attempt
@@ -199,10 +203,13 @@ async def _send_table_to_thread(interaction: Interaction, table: Table, view: Ta
     link = f"https://discord.com/channels/{server_id}/{thread_id}/{message.id}"
     answer = texts("table-in-thread", thread=f"<#{thread_id}>", link=link)
     await send_reply(interaction, build_text_message(answer), is_private=True)
-    interaction.extras[_REMEMBERING_KEY] = interaction.client.run_in_background(
+    _remember_by(
+        interaction,
+        table,
+        view,
         record_thread_message(
             interaction.client, table, view, message, get_thread_channel_id(interaction)
-        )
+        ),
     )
 
 
@@ -227,6 +234,20 @@ async def _edit_table(interaction: Interaction, view: TableView) -> bool:
 def _remember(
     interaction: Interaction, table: Table, view: TableView, message_id: int, *, is_followup: bool
 ) -> None:
-    interaction.extras[_REMEMBERING_KEY] = interaction.client.run_in_background(
-        remember_table_message(interaction, table, view, message_id, is_followup=is_followup)
+    _remember_by(
+        interaction,
+        table,
+        view,
+        remember_table_message(interaction, table, view, message_id, is_followup=is_followup),
     )
+
+
+def _remember_by(
+    interaction: Interaction, table: Table, view: TableView, work: Coroutine[Any, Any, None]
+) -> None:
+    """Remember in the background which message shows a table; a win is celebrated on it then."""
+    client = interaction.client
+    remembering = client.run_in_background(work)
+    interaction.extras[_REMEMBERING_KEY] = remembering
+    if view.phase is GamePhase.WON and view.illustration.filename:
+        client.run_in_background(celebrate_win(interaction, table, view, remembering))
