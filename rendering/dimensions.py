@@ -17,6 +17,9 @@ TOP_MARGIN = 1
 BOTTOM_MARGIN = 28
 """The lower edge without cards, as high as the caption that stands there."""
 
+WIDEST_INDEX_RATIO = 2.12
+"""The width of the widest rank and a suit, the index of a ten, in heights of the index."""
+
 SPACING_FACTORS = (1.25, 1.2, 1.15, 1.1, 1.05, 1.0)
 """How loosely cards are spread; only a few steps, so that few sprites are needed."""
 
@@ -39,9 +42,20 @@ class CardSize:
         return max(1, self.index_strip_height // 3)
 
     @cached_property
+    def index_margin(self) -> int:
+        """The distance of an index from the left edge of its card."""
+        return max(1, self.width // 20)
+
+    @cached_property
+    def index_gap(self) -> int:
+        """The distance between rank and suit."""
+        return max(1, self.index_height // 10)
+
+    @cached_property
     def index_strip_width(self) -> int:
-        """The width of the part of a card that is visible left of the next one."""
-        return min(self.width, round(self.index_height * 2.05) + max(2, self.width // 12))
+        """The width of the part of a card that shows its index left of the next card."""
+        index_width = round(self.index_height * WIDEST_INDEX_RATIO) + self.index_gap
+        return min(self.width, self.index_margin + index_width + max(1, self.width // 20))
 
     @cached_property
     def height(self) -> int:

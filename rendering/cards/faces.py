@@ -109,8 +109,7 @@ def _draw_index(
 ) -> None:
     """Draw rank and suit side by side, in the strip that a covered card shows."""
     text = RANK_TEXTS.get(rank, rank)
-    height, margin = card_size.index_height, max(1, card_size.width // 20)
-    gap = max(1, height // 10)
+    height, margin, gap = card_size.index_height, card_size.index_margin, card_size.index_gap
     rank_width, pip_width = height * lettering.get_rank_width(text), height * 0.96
     available = card_size.width - 2 * margin - gap
     if (needed := rank_width + pip_width) > available:

@@ -6,13 +6,21 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rendering.dimensions import MAX_TABLE_HEIGHT, CardSize, TableLayout, TableShape
+from rendering.dimensions import (
+    MAX_TABLE_HEIGHT,
+    MIN_TABLE_HEIGHT,
+    CardSize,
+    TableLayout,
+    TableShape,
+)
 from rendering.scene import HIDDEN_CARD
+from rendering.table.short_columns_layout_builder import ShortColumnsLayoutBuilder
 from rendering.table.side_piles_layout_builder import SidePilesLayoutBuilder
 from rendering.table.top_row_layout_builder import TopRowLayoutBuilder
 
 if TYPE_CHECKING:
     from rendering.scene import Pile, Scene
+    from rendering.table.layout_builder import LayoutBuilder
 
 _MIN_CARD_WIDTH = 6
 _MAX_VISIBLE_WASTE_COUNT = 8
@@ -20,7 +28,10 @@ _MAX_INDEX_HEIGHT = 30
 _MIN_READABLE_INDEX_HEIGHT = 26  # what can still be read on a phone
 _MAX_COLUMNS_BESIDE_PILES = 5
 """With a reserve and at most this many columns, the other piles stand at their sides."""
+_SHORT_COLUMN_DEPTH = 6
+"""While no column of theirs is deeper, such tables have their foundations above the columns."""
 _LARGE_INDEX_RATIO = 0.44  # the height of a large index, in card widths
+_MIN_WIDTH_SHARE = 0.88  # how narrow cards may become so that more of the waste is seen
 
 
 def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
@@ -54,19 +65,14 @@ def build_table_layout(shape: TableShape) -> TableLayout:
     """Return the layout for a shape, with cards as large as it allows."""
     has_side_piles = shape.has_reserve and shape.column_count <= _MAX_COLUMNS_BESIDE_PILES
     builder_type = SidePilesLayoutBuilder if has_side_piles else TopRowLayoutBuilder
-    max_width = (
-        builder_type.max_large_index_card_width
-        if shape.has_large_index
-        else builder_type.max_card_width
-    )
-    width = next(
-        (
-            width
-            for width in range(max_width, _MIN_CARD_WIDTH, -1)
-            if builder_type(shape, _choose_card_size(shape, width)).fits_picture_width
-        ),
-        _MIN_CARD_WIDTH,
-    )
+    width = _find_card_width(builder_type, shape)
+    if has_side_piles and shape.column_depth < _SHORT_COLUMN_DEPTH:
+        return build_table_layout(replace(shape, column_depth=_SHORT_COLUMN_DEPTH))
+    if has_side_piles and shape.column_depth == _SHORT_COLUMN_DEPTH:
+        larger_width = _find_card_width(ShortColumnsLayoutBuilder, shape)
+        if larger_width > width:
+            card_size = _choose_card_size(shape, larger_width)
+            return ShortColumnsLayoutBuilder(shape, card_size).build_layout(MIN_TABLE_HEIGHT)
     card_size = _choose_card_size(shape, width)
     builder = builder_type(shape, card_size)
     height = builder.table_height
@@ -79,6 +85,37 @@ def build_table_layout(shape: TableShape) -> TableLayout:
     return builder.build_layout(height)
 
 
+def _find_card_width(builder_type: type[LayoutBuilder], shape: TableShape) -> int:
+    """Return the width of the largest cards that fit.
+
+    They may be a little smaller if more of the waste is seen then.
+    """
+    widest = _find_fitting_width(builder_type, replace(shape, older_waste_count=0))
+    for older_count in range(shape.older_waste_count, 0, -1):
+        width = _find_fitting_width(builder_type, replace(shape, older_waste_count=older_count))
+        index_heights = {_choose_card_size(shape, each).index_height for each in (width, widest)}
+        if width >= _MIN_WIDTH_SHARE * widest and len(index_heights) == 1:
+            return width
+    return widest
+
+
+def _find_fitting_width(builder_type: type[LayoutBuilder], shape: TableShape) -> int:
+    max_width = (
+        builder_type.max_large_index_card_width
+        if shape.has_large_index
+        else builder_type.max_card_width
+    )
+    widths = range(max_width, _MIN_CARD_WIDTH, -1)
+    return next(
+        (
+            width
+            for width in widths
+            if builder_type(shape, _choose_card_size(shape, width)).fits_picture
+        ),
+        _MIN_CARD_WIDTH,
+    )
+
+
 def _choose_card_size(shape: TableShape, card_width: int) -> CardSize:
     """Return a card of that width with its index, large or as readable as possible."""
     preferred_height = (
@@ -87,4 +124,4 @@ def _choose_card_size(shape: TableShape, card_width: int) -> CardSize:
         else min(_MAX_INDEX_HEIGHT, round(card_width * 0.4))
     )
     readable_height = min(_MIN_READABLE_INDEX_HEIGHT, round(card_width * 0.48))
-    return CardSize(card_width, max(preferred_height, card_width // 4, readable_height, 1))
+    return CardSize(card_width, max(preferred_height, readable_height, 1))

@@ -51,8 +51,8 @@ class LayoutBuilder(ABC):
 
     @property
     @abstractmethod
-    def fits_picture_width(self) -> bool:
-        """Whether all piles fit side by side."""
+    def fits_picture(self) -> bool:
+        """Whether all piles fit into the picture."""
 
     @property
     @abstractmethod

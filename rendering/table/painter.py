@@ -111,7 +111,7 @@ def _list_card_marks(placed_pile: PlacedPile, scene: Scene) -> list[LastMoveMark
             LastMoveMark.FIRST_MOVED if placed_pile.spot.spreads_right else LastMoveMark.LATER_MOVED
         )
         marks[first:] = [LastMoveMark.FIRST_MOVED] + [following] * (count - first - 1)
-    elif count and name == source:
+    elif count and name == source != "s":
         marks[-1] = LastMoveMark.UNCOVERED
     return marks
 

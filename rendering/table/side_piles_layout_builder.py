@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rendering.dimensions import (
     BOTTOM_MARGIN,
     MIN_TABLE_HEIGHT,
@@ -12,6 +14,9 @@ from rendering.dimensions import (
     TableLayout,
 )
 from rendering.table.layout_builder import LayoutBuilder, spread_cards_evenly
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class SidePilesLayoutBuilder(LayoutBuilder):
@@ -42,23 +47,30 @@ class SidePilesLayoutBuilder(LayoutBuilder):
         return self.left_pile_column_count + self.shape.column_count + self.foundation_column_count
 
     @property
-    def fits_picture_width(self) -> bool:
+    def fits_picture(self) -> bool:
         """Whether all piles fit side by side."""
         width = self.pile_column_count * (self.card_size.width + self.column_gap) + self.column_gap
         return width <= PICTURE_WIDTH - 2 * SIDE_MARGIN
 
     @property
+    def top(self) -> int:
+        """The upper edge of the piles that stand highest."""
+        return self.name_row_height + TOP_MARGIN
+
+    @property
+    def columns_top(self) -> int:
+        """The upper edge of the columns' first cards."""
+        return self.top
+
+    @property
     def required_height(self) -> int:
         """The height at which the deepest column is not squeezed."""
-        return self.name_row_height + TOP_MARGIN + self.deepest_column_height + BOTTOM_MARGIN
+        return self.columns_top + self.deepest_column_height + BOTTOM_MARGIN
 
     def build_layout(self, height: int) -> TableLayout:
         """Return the layout of a table of that height."""
         shape, gap = self.shape, self.column_gap
-        top = self.name_row_height + TOP_MARGIN
-        second_row_y = self.find_next_pile_y(top)
         first_column = self.left_pile_column_count
-        first_foundation = first_column + shape.column_count
         xs = spread_cards_evenly(
             self.pile_column_count,
             SIDE_MARGIN + gap,
@@ -68,27 +80,28 @@ class SidePilesLayoutBuilder(LayoutBuilder):
         )
         # the piles at the sides stand one gap further out
         left_xs = [x - gap for x in xs[:first_column]]
-        column_xs = xs[first_column:first_foundation]
-        foundation_xs = [x + gap for x in xs[first_foundation:]]
-        xs = [*left_xs, *column_xs, *foundation_xs]
-        stock_x = xs[first_column - 1]
+        column_xs = xs[first_column : first_column + shape.column_count]
+        stock_x = [*left_xs, *column_xs, *xs][first_column - 1]
+        second_row_y = self.find_next_pile_y(self.top)
         return TableLayout(
             height=height,
             card_size=self.card_size,
             name_height=self.name_height,
             visible_waste_count=shape.visible_waste_count + shape.older_waste_count,
-            tableau=tuple(self._build_column_spot(x, top, height) for x in column_xs),
-            foundations=tuple(
-                PileSpot(
-                    foundation_xs[number % self.foundation_column_count],
-                    top + number // self.foundation_column_count * (second_row_y - top),
-                )
-                for number in range(shape.foundation_count)
-            ),
-            stock=PileSpot(stock_x, top),
+            tableau=tuple(self._build_column_spot(x, self.columns_top, height) for x in column_xs),
+            foundations=tuple(self.place_foundations(xs[first_column:])),
+            stock=PileSpot(stock_x, self.top),
             waste=self._build_column_spot(stock_x, second_row_y, height),
-            reserve=self._build_column_spot(xs[0], top, height),
+            reserve=self._build_column_spot(left_xs[0], self.top, height),
         )
+
+    def place_foundations(self, xs: list[int]) -> Iterator[PileSpot]:
+        """Yield the spots of the foundations; ``xs`` are the places right of stock and waste."""
+        foundation_xs = [x + self.column_gap for x in xs[self.shape.column_count :]]
+        for number in range(self.shape.foundation_count):
+            row, column = divmod(number, self.foundation_column_count)
+            y = self.top + row * (self.find_next_pile_y(self.top) - self.top)
+            yield PileSpot(foundation_xs[column], y)
 
     def _build_column_spot(self, x: int, y: int, height: int) -> PileSpot:
         return PileSpot(x, y, spreads_down=True, max_spread=self.measure_pile_room(y, height))

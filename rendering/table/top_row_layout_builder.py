@@ -12,10 +12,10 @@ from rendering.dimensions import (
 )
 from rendering.table.layout_builder import LayoutBuilder, spread_cards_evenly
 
-_MAX_ROOMY_TOP_ROW_PILES = 10
-"""With more piles in the top row, older waste cards would make all cards too small."""
 _MIN_TOP_ROW_GAP = 3
 """The smallest gap between the piles of a full top row, in pixels."""
+_MIN_WASTE_GAP = 24
+"""The smallest gap between the waste and the foundations: nobody takes it for one of them."""
 
 
 class TopRowLayoutBuilder(LayoutBuilder):
@@ -34,46 +34,45 @@ class TopRowLayoutBuilder(LayoutBuilder):
         )
 
     @property
-    def older_waste_card_width(self) -> int:
-        """The least width that an older waste card shows: its rank and suit, close together."""
-        return round(self.card_size.index_height * 1.9)
-
-    @property
-    def older_waste_count(self) -> int:
-        """How many older waste cards the top row is sure to have room for: all or none."""
-        shape = self.shape
-        is_roomy = (
-            self.top_row_pile_count <= _MAX_ROOMY_TOP_ROW_PILES
-            and shape.visible_waste_count == 1
-            and not shape.has_large_index
-        )
-        return shape.older_waste_count if shape.has_waste and is_roomy else 0
-
-    @property
-    def older_waste_width(self) -> int:
-        """The least width of all older waste cards."""
-        return self.older_waste_count * self.older_waste_card_width
+    def required_older_waste_count(self) -> int:
+        """How many older waste cards there must be room for."""
+        is_roomy = self.shape.visible_waste_count == 1 and not self.shape.has_large_index
+        return self.shape.older_waste_count if self.shape.has_waste and is_roomy else 0
 
     @property
     def top_row_pile_count(self) -> int:
         """How many piles stand in the top row."""
         return self.shape.has_stock + self.shape.has_waste + self.shape.foundation_count
 
-    def measure_free_waste_width(self, waste_x: float, first_foundation_x: float) -> int:
-        """Return how many pixels are free for older waste cards before the first foundation."""
-        taken_width = _MIN_TOP_ROW_GAP + self.card_size.width + self.waste_fan_width
-        return max(0, int(first_foundation_x - taken_width - waste_x))
+    def measure_top_row_width(self, older_waste_count: int, gap: int) -> int:
+        """Return how wide the top row is with that many older waste cards, and gaps that wide."""
+        width = self.top_row_pile_count * (self.card_size.width + gap) - gap
+        width += self.waste_fan_width + older_waste_count * self.card_size.index_strip_width
+        return width + max(0, self.waste_gap - gap)
 
     @property
-    def fits_picture_width(self) -> bool:
+    def waste_gap(self) -> int:
+        """The smallest gap between waste and foundations."""
+        return _MIN_WASTE_GAP if self.shape.has_waste and self.shape.foundation_count else 0
+
+    @property
+    def fits_picture(self) -> bool:
         """Whether both the top row and the columns fit."""
-        shape, width = self.shape, self.card_size.width
-        gap = _MIN_TOP_ROW_GAP if self.older_waste_count else self.column_gap
-        top_row_width = self.top_row_pile_count * (width + gap) - gap
-        top_row_width += self.waste_fan_width + self.older_waste_width
-        column_pitch = width + self.column_gap
+        shape, older_count = self.shape, self.required_older_waste_count
+        gap = _MIN_TOP_ROW_GAP if older_count else self.column_gap
+        column_pitch = self.card_size.width + self.column_gap
         columns_width = (shape.column_count + shape.has_reserve) * column_pitch - self.column_gap
-        return max(top_row_width, columns_width) <= PICTURE_WIDTH - 2 * SIDE_MARGIN
+        width = max(self.measure_top_row_width(older_count, gap), columns_width)
+        return width <= PICTURE_WIDTH - 2 * SIDE_MARGIN
+
+    @property
+    def older_waste_count(self) -> int:
+        """How many older waste cards there is room for, each with its whole index."""
+        if not self.shape.has_waste:
+            return 0
+        taken_width = self.measure_top_row_width(0, _MIN_TOP_ROW_GAP)
+        free_width = max(0, PICTURE_WIDTH - 2 * SIDE_MARGIN - taken_width)
+        return min(self.shape.older_waste_count, free_width // self.card_size.index_strip_width)
 
     @property
     def columns_top(self) -> int:
@@ -101,26 +100,16 @@ class TopRowLayoutBuilder(LayoutBuilder):
             (xs[0], xs[-1]) if xs else (SIDE_MARGIN, PICTURE_WIDTH - SIDE_MARGIN - card_width)
         )
         pitch = (right - left) / max(1, len(xs) - 1)
-        waste_x = left + shape.has_stock * pitch
-        first_foundation_x = right - (shape.foundation_count - 1) * pitch
-        if (
-            self.top_row_pile_count > len(xs)
-            or waste_x + card_width + self.waste_fan_width + gap > first_foundation_x
-            or self.measure_free_waste_width(waste_x, first_foundation_x) < self.older_waste_width
-        ):
+        fan_width = self.waste_fan_width + self.older_waste_count * self.card_size.index_strip_width
+        waste_end = card_width + fan_width + self.waste_gap if shape.has_waste else 0
+        # from the first pile in steps of the grid: the waste, then the foundations
+        steps = shape.has_stock + shape.foundation_count - 1
+        if self.top_row_pile_count > len(xs) or steps * pitch + waste_end > right - left:
             # the top row does not fit the columns' grid, so it gets a grid of its own
             left, right = SIDE_MARGIN, PICTURE_WIDTH - SIDE_MARGIN - card_width
-            width = right - left - self.waste_fan_width - self.older_waste_width
-            pitch = min(width / max(1, self.top_row_pile_count - 1), card_width + 2 * gap)
-            waste_x = left + shape.has_stock * pitch
-            first_foundation_x = right - (shape.foundation_count - 1) * pitch
-        free_width = (
-            self.measure_free_waste_width(waste_x, first_foundation_x) if shape.has_waste else 0
-        )
-        older_count = min(shape.older_waste_count, free_width // self.older_waste_card_width)
-        fan_width = self.waste_fan_width + min(
-            free_width, older_count * self.card_size.index_strip_width
-        )
+            pitch = min((right - left - waste_end) / max(1, steps), card_width + 2 * gap)
+        waste_x = left + shape.has_stock * pitch
+        first_foundation_x = right - (shape.foundation_count - 1) * pitch
         column_room = self.measure_pile_room(columns_top, height)
         column_spots = [
             PileSpot(x, columns_top, spreads_down=True, max_spread=column_room) for x in xs
@@ -129,13 +118,13 @@ class TopRowLayoutBuilder(LayoutBuilder):
             height=height,
             card_size=self.card_size,
             name_height=self.name_height,
-            visible_waste_count=shape.visible_waste_count + older_count,
+            visible_waste_count=shape.visible_waste_count + self.older_waste_count,
             tableau=tuple(column_spots[shape.has_reserve :]),
             foundations=tuple(
                 PileSpot(round(first_foundation_x + number * pitch), top)
                 for number in range(shape.foundation_count)
             ),
             stock=PileSpot(left, top),
-            waste=PileSpot(round(waste_x), top, spreads_right=True, max_spread=fan_width),
+            waste=PileSpot(int(waste_x), top, spreads_right=True, max_spread=fan_width),
             reserve=column_spots[0] if shape.has_reserve else PileSpot(left, columns_top),
         )
