@@ -46,7 +46,7 @@ def scene(
         older_waste_count=MAX_VISIBLE_WASTE - 1 if rules.draw_count == 1 else 0,
         can_redeal=bool(not state.stock and state.waste and state.has_redeal_left),
         last_move=_describe_last_move(state, last_move) if last_move else None,
-        refilled_columns=_find_refilled_column(state, last_move) if last_move else frozenset(),
+        refilled_columns=find_refilled_columns(state, last_move) if last_move else frozenset(),
         hinted_move=_describe_hint_move(state, hint_move) if hint_move else None,
         ready_piles=_find_ready_piles(state) if mark_ready_piles else frozenset(),
         caption=caption,
@@ -69,7 +69,7 @@ def _describe_last_move(state: State, last_move: Move) -> tuple[str, str, int] |
     return "s", "w", remainder or state.rules.draw_count
 
 
-def _find_refilled_column(state: State, last_move: Move) -> frozenset[str]:
+def find_refilled_columns(state: State, last_move: Move) -> frozenset[str]:
     """Return the column that the last move emptied and the reserve filled, if there is one.
 
     Its only card is then one that the cards moved away cannot have lain on.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import TYPE_CHECKING
 
@@ -26,13 +26,29 @@ _UNIT_SECONDS = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
 
 
 class Texts:
-    """The texts of one language; a text that it lacks is taken from English."""
+    """The texts of one language; a text that it lacks is taken from English.
 
-    def __init__(self, language: str, bundles: tuple[FluentBundle, ...]) -> None:
+    There are two sets of each, with cards as symbols (`10♥`) and with their suits spelled
+    (`10 of hearts`), which screen readers read better.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        bundles: tuple[FluentBundle, ...],
+        texts_with_symbols: Texts | None = None,
+    ) -> None:
         self.language = language
+        self.spells_suits = texts_with_symbols is not None
+        self.with_suit_symbols = texts_with_symbols or self
         self.locale = Locale.parse(language, sep="-")
         self._bundles = bundles
         self._sentences: dict[str, Sentence] = {}
+
+    @cached_property
+    def with_spelled_suits(self) -> Texts:
+        """The same texts with the suits of cards spelled."""
+        return self if self.spells_suits else Texts(self.language, self._bundles, self)
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of a key, filled with values; raise KeyError if English lacks it too."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES, RANK_LETTERS
@@ -9,7 +10,7 @@ from bot.engine.errors import ErrorKey
 from bot.engine.moves import DRAW_MOVE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bot.engine.errors import GameError
     from bot.engine.moves import Move
@@ -28,13 +29,33 @@ _DIRECTION_MARKS = dict.fromkeys(
 """Unicode marks that change the writing direction of the text after them."""
 
 
+@cache
+def format_card(texts: Texts, card_code: str) -> str:
+    """Return a card as `10♥`, or as `10 of hearts` in texts that spell suits."""
+    if not texts.spells_suits:
+        return format_card_symbol(card_code)
+    suit = texts(f"suit-{card_code[1]}")
+    return texts("card", rank=format_rank(texts, card_code[0]), suit=suit)
+
+
+def format_cards(texts: Texts, card_codes: Iterable[str]) -> str:
+    """Return cards as `10♥ 9♠`, or as `10 of hearts, 9 of spades`."""
+    separator = ", " if texts.spells_suits else " "
+    return separator.join(format_card(texts, code) for code in card_codes)
+
+
+def format_rank(texts: Texts, rank: str) -> str:
+    """Return a rank as `10` or `K`; in texts that spell suits, as `10` or `king`."""
+    symbol = _format_rank_symbol(rank)
+    return texts(f"rank-{rank}") if texts.spells_suits and not symbol.isdigit() else symbol
+
+
 def format_card_symbol(card_code: str) -> str:
     """Return a card as `10♥`."""
-    return format_rank_symbol(card_code[0]) + _SUIT_SYMBOLS[card_code[1]]
+    return _format_rank_symbol(card_code[0]) + _SUIT_SYMBOLS[card_code[1]]
 
 
-def format_rank_symbol(rank: str) -> str:
-    """Return a rank as `10` or `K`."""
+def _format_rank_symbol(rank: str) -> str:
     return "10" if rank == "T" else rank
 
 
@@ -73,19 +94,19 @@ def format_move(texts: Texts, state: State, move: Move) -> str:
     """Return a move as `9♠ from w to t3`."""
     if move == DRAW_MOVE:
         return texts("button-draw" if state.stock else "button-redeal")
-    return format_card_move(texts, format_first_moved_card(state, move), move)
+    return format_card_move(texts, format_first_moved_card(texts, state, move), move)
 
 
 def format_short_move(texts: Texts, state: State, move: Move) -> str:
     """Return a move of cards as `9♠ w→f1`."""
     key = "button-move" if move.count == 1 else "button-move-many"
-    card = format_first_moved_card(state, move)
+    card = format_first_moved_card(texts, state, move)
     return texts(key, card=card, source=move.source, target=move.target, count=move.count)
 
 
-def format_first_moved_card(state: State, move: Move) -> str:
+def format_first_moved_card(texts: Texts, state: State, move: Move) -> str:
     """Return the card at the bottom of those that a move carries: `9♠`."""
-    return format_card_symbol(CARD_CODES[state.get_pile(move.source)[-move.count]])
+    return format_card(texts, CARD_CODES[state.get_pile(move.source)[-move.count]])
 
 
 def format_card_move(texts: Texts, first_card: str, move: Move) -> str:

@@ -389,46 +389,55 @@ told-move = { $card } from { $source } to { $target }
 # A card with $more cards on top of it.
 told-move-many = { $card } +{ $more } from { $source } to { $target }
 
-## The table read aloud: alt texts, which say what the picture shows
+## The table in words: lines of a text table, and the alt text of its picture
 
-alt-title = { $game }, deal { $deal }. { $up } of { $cards } cards up.
-# $base is the rank that every foundation starts with.
-alt-foundations = Foundations from { $base }: { $piles }.
-alt-reserve = Reserve ({ $count }): { $top }.
-alt-waste = Waste ({ $count }): { $top }.
-alt-stock = Stock: { $count }.
-alt-column = { $name }: { $cards }.
-alt-opening = { $game }, freshly dealt.
-alt-empty = empty
-alt-hint = Hint: { $move }.
-alt-hidden = { $count ->
-        [one] 1 face down
-       *[other] { $count } face down
+# $up is how many of the $cards are on the foundations.
+alt-title = { $game }. { $up } of { $cards } cards up
+alt-opening = { $game }, freshly dealt
+# What stands in the corner of the picture.
+alt-caption = Deal { $deal }{ $moves ->
+        [0] {""}
+        [one] , 1 move
+       *[other] , { $moves } moves
     }
-
 alt-won = Won! { $game }, deal { $deal }: all { $cards } cards as an open fan, after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } in { $time }.
 alt-preview = A table with your settings. Theme: { $theme }.
-
-## The table as text: one line per pile, its top card last
-
-text-pile = { $name }: { $cards }
-text-run = { $first } to { $top }
-# Foundations without a card yet, and the rank they start with: “f2 f3 f4: empty, start with 7”.
-text-unbegun = { $names }: empty, { $count ->
-        [one] starts
-       *[other] start
-    } with { $base }
-text-beneath = { $count } below
-text-redeal = empty, the waste can be turned over
+text-hint = Hint: { $move }
 text-last = Last move: { $move }
-text-drawn = draw
-text-turned = turned the waste over
+text-drawn = Last move: drew { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+# The stock is empty now.
+text-drawn-last = Last move: drew the last cards
+text-turned = Last move: turned the waste over
+# After the last move, a card from the reserve filled the column that it emptied.
+text-refilled = { $move }, then { $card } from r to { $column }
+# The top cards of the foundations. $base is the rank that every foundation starts with.
+text-foundations = Foundations from { $base }: { $tops }
+text-on = { $card } on { $pile }
+# Foundations without a card yet.
+text-empty-count = { $count } empty
+text-waste = Waste (w): { $cards }
+text-reserve = Reserve (r): { $cards }
+text-stock = Stock (s): { $cards }
+# Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
+text-top = { $card } on top
+text-top-of = { $card } on top, under it { $below }
+text-and-more = { $cards } and { $count } more
+text-hidden = { $count } face down
+text-empty = empty
+text-redeal = empty, the waste can be turned over
 text-ready = Can go up: { $cards }
-text-from = { $card } from { $source }
 text-ready-none = No card can go up
+text-from = { $card } from { $pile }
+# One line for each column follows.
+text-columns = Columns, top card last
+text-column = { $name }: { $cards }
+text-columns-empty = Columns: { $count } empty
 
 ## In the corner of the picture: always in English, whose letters every picture has
 
@@ -690,16 +699,20 @@ theme-four-colour = Four colours, colour-blind friendly
 theme-ocean = Ocean
 settings-large-off = **Cards:** standard print
 settings-large-on = **Cards:** large print, easier on phones
-settings-ready-off = **Cards that can go up:** not marked
-settings-ready-on = **Cards that can go up:** marked
+settings-ready-off = **Cards that can go up:** not marked in pictures
+settings-ready-on = **Cards that can go up:** marked in pictures
 settings-text-off = **Your tables:** as pictures
 settings-text-on = **Your tables:** as text, one line per pile
+settings-suits-off = **Suits in text:** as symbols, 10♥
+settings-suits-on = **Suits in text:** spelled, 10 of hearts
 button-large-on = Large print
 button-large-off = Standard print
 button-ready-on = Mark them
 button-ready-off = Don't mark
 button-text-on = Use text
 button-text-off = Use pictures
+button-suits-on = Spell suits
+button-suits-off = Use symbols
 menu-themes = Theme…
 menu-tables = Who can see your tables…
 

@@ -33,3 +33,4 @@ class PlayerSettings:
     record_visibility: Visibility = Visibility.PUBLIC
     can_play_for_money: bool = True
     shows_name_in_pictures: bool = True
+    spells_suits: bool = False

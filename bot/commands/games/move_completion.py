@@ -17,7 +17,7 @@ from bot.engine.typed_moves import (
     split_typed_moves,
 )
 from bot.engine.typed_moves.vocabulary import fold_text
-from bot.locale.describe import format_card_symbol, format_first_moved_card
+from bot.locale.describe import format_card, format_first_moved_card
 from bot.locale.move_words import get_move_vocabulary
 from bot.ui.common.viewer import load_viewer
 
@@ -106,13 +106,13 @@ def _list_matching_moves(
 def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts) -> str:
     if move == DRAW_MOVE:
         return texts("complete-draw" if state.stock else "complete-redeal", typed=typed_move)
-    card = format_first_moved_card(state, move)
+    card = format_first_moved_card(texts, state, move)
     target_pile = state.get_pile(move.target)
     if move.target[0] == "f":
         target_text = texts("menu-target-foundation")
     elif target_pile:
         target_text = texts(
-            "menu-target-column", card=format_card_symbol(CARD_CODES[target_pile[-1]])
+            "menu-target-column", card=format_card(texts, CARD_CODES[target_pile[-1]])
         )
     else:
         target_text = texts("menu-target-empty")

@@ -22,6 +22,7 @@ class PlayerSettingsUpdate(TypedDict, total=False):
     has_large_indices: bool
     marks_ready_cards: bool
     is_text_only: bool
+    spells_suits: bool
     record_visibility: Visibility
     shows_name_in_pictures: bool
 

@@ -38,6 +38,7 @@ class SettingSwitch(StrEnum):
     READY_CARDS = "ready"
     TEXT_ONLY = "text"
     PICTURE_NAMES = "names"
+    SPELLED_SUITS = "suits"
 
 
 class SettingChoice(StrEnum):

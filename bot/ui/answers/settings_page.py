@@ -62,6 +62,7 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
             _build_switch(texts, SettingSwitch.LARGE_INDICES, is_on=player.has_large_indices),
             _build_switch(texts, SettingSwitch.READY_CARDS, is_on=player.marks_ready_cards),
             _build_switch(texts, SettingSwitch.TEXT_ONLY, is_on=player.is_text_only),
+            _build_switch(texts, SettingSwitch.SPELLED_SUITS, is_on=player.spells_suits),
             Text(texts("settings-tables")),
             build_menu(
                 texts("menu-tables"),
@@ -124,6 +125,8 @@ def _build_switch_update(setting: SettingSwitch, *, is_on: bool) -> PlayerSettin
             return {"is_text_only": is_on}
         case SettingSwitch.PICTURE_NAMES:
             return {"shows_name_in_pictures": is_on}
+        case SettingSwitch.SPELLED_SUITS:
+            return {"spells_suits": is_on}
 
 
 def _build_choice_update(setting: SettingChoice, value: str) -> PlayerSettingsUpdate:

@@ -29,14 +29,7 @@ async def illustrate_settings(viewer: Viewer) -> Illustration:
     """Return the example table as a picture or text, by the player's settings."""
     moves, state = _replay_preview_game()
     if viewer.player.is_text_only:
-        return Illustration(
-            format_text_table(
-                state,
-                viewer.texts,
-                last_move=moves[-1],
-                lists_ready_cards=viewer.player.marks_ready_cards,
-            )
-        )
+        return Illustration(format_text_table(state, viewer.texts, last_move=moves[-1]))
     png = await paint_position(
         state,
         viewer.player,

@@ -28,7 +28,8 @@ async def load_viewer(interaction: Interaction) -> Viewer:
     """Return the person who pressed or typed; without a language of their own, Discord's."""
     interaction.client.player_names.record_caller_name(interaction)
     player = await interaction.client.services.player_settings.load_settings(interaction.user.id)
-    return Viewer(player, choose_texts(player.language, interaction.locale.value))
+    texts = choose_texts(player.language, interaction.locale.value)
+    return Viewer(player, texts.with_spelled_suits if player.spells_suits else texts)
 
 
 def format_yes_or_no(is_true: bool) -> str:

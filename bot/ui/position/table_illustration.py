@@ -39,14 +39,7 @@ async def illustrate_table(
     """
     game, player, texts = table.game, viewer.player, viewer.texts
     if as_text:
-        return Illustration(
-            format_text_table(
-                table.state,
-                texts,
-                last_move=table.last_move,
-                lists_ready_cards=player.marks_ready_cards,
-            )
-        )
+        return Illustration(format_text_table(table.state, texts, last_move=table.last_move))
     if game.outcome is GameOutcome.WON:
         png = await paint_won_game(table.state, player, format_ending(game, texts))
         description = format_won_alt_text(game, table.state.cards_up, texts)

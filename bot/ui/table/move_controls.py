@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.moves import DRAW_MOVE
-from bot.locale.describe import format_card_symbol, format_first_moved_card, format_short_move
+from bot.locale.describe import format_card, format_first_moved_card, format_short_move
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
     Button,
@@ -112,14 +112,14 @@ def _build_source_option(table: Table, moves: list[Move], texts: Texts) -> tuple
     if len(moves) == 1:
         return _build_move_options(table, moves, texts)[0]
     source = moves[0].source
-    cards = _format_carried_cards(table, moves)
+    cards = _format_carried_cards(table, moves, texts)
     return texts("menu-source", cards=cards, source=source, count=len(moves)), source
 
 
 def _build_target_menu(table: Table, moves: list[Move], texts: Texts, partial_move: str) -> Menu:
     """Return a menu of the moves from one source, or of their targets where they are too many."""
     placeholder = texts(
-        "menu-targets", cards=_format_carried_cards(table, moves), source=moves[0].source
+        "menu-targets", cards=_format_carried_cards(table, moves, texts), source=moves[0].source
     )
     options = (
         _build_move_options(table, moves, texts)
@@ -150,7 +150,11 @@ def _build_target_option(table: Table, moves: list[Move], texts: Texts) -> tuple
 def _build_count_options(table: Table, moves: list[Move], texts: Texts) -> list[tuple[str, str]]:
     return [
         (
-            texts("menu-count", card=format_first_moved_card(table.state, move), count=move.count),
+            texts(
+                "menu-count",
+                card=format_first_moved_card(texts, table.state, move),
+                count=move.count,
+            ),
             str(move),
         )
         for move in sorted(moves, key=attrgetter("count"))
@@ -163,7 +167,7 @@ def _build_move_options(table: Table, moves: list[Move], texts: Texts) -> list[t
         (
             texts(
                 "menu-move" if move.count == 1 else "menu-move-many",
-                card=format_first_moved_card(table.state, move),
+                card=format_first_moved_card(texts, table.state, move),
                 source=move.source,
                 onto=_format_target_card(table, move.target, texts),
                 target=move.target,
@@ -183,13 +187,13 @@ def _group_moves(moves: list[Move], pile_role: Literal["source", "target"]) -> l
     return list(groups.values())
 
 
-def _format_carried_cards(table: Table, moves: list[Move]) -> str:
+def _format_carried_cards(table: Table, moves: list[Move], texts: Texts) -> str:
     """Return what the moves from one pile carry: its top card, or the ends of a run: ``8♠…6♥``."""
     pile, max_count = table.state.get_pile(moves[0].source), max(move.count for move in moves)
     ends = dict.fromkeys((pile[-max_count], pile[-1]))
-    return "…".join(format_card_symbol(CARD_CODES[card]) for card in ends)
+    return "…".join(format_card(texts, CARD_CODES[card]) for card in ends)
 
 
 def _format_target_card(table: Table, target: str, texts: Texts) -> str:
     pile = table.state.get_pile(target)
-    return format_card_symbol(CARD_CODES[pile[-1]]) if pile else texts("menu-empty")
+    return format_card(texts, CARD_CODES[pile[-1]]) if pile else texts("menu-empty")

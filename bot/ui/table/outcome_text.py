@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.status import GameStatus
-from bot.locale.describe import format_card_symbol
+from bot.locale.describe import format_card
 from bot.models.games import GameOutcome
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui.common.viewer import format_yes_or_no
@@ -33,7 +33,7 @@ def _format_waste_card_use(texts: Texts, table: Table) -> str:
     targets = [move.target for move in table.useful_moves if move.source == "w"]
     if not targets:
         return "" if table.state.stock else texts("drew-all")
-    card = format_card_symbol(CARD_CODES[table.state.waste[-1]])
+    card = format_card(texts, CARD_CODES[table.state.waste[-1]])
     if len(targets) > 1:
         return texts("drew-playable", card=card)
     key = "drew-to-foundation" if targets[0][0] == "f" else "drew-to-column"

@@ -97,9 +97,7 @@ def check_discord_limits(table: Table, partial_move: str, texts: Texts) -> None:
         assert isinstance(custom_id, CustomId)
         assert len(custom_id.dump()) <= MAX_LENGTH
         assert ROUTER.parse(custom_id.dump()) == custom_id
-    as_text = Illustration(
-        format_text_table(table.state, texts, last_move=DRAW_MOVE, lists_ready_cards=True)
-    )
+    as_text = Illustration(format_text_table(table.state, texts, last_move=DRAW_MOVE))
     for illustration in (Illustration("x", "x.png"), as_text):
         message = make_message(table, texts, illustration, notice="y" * 300)
         assert message.total_children_count <= 40

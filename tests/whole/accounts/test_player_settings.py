@@ -22,7 +22,7 @@ from tests.whole.driver.table_messages import (
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-FIRST_COLUMNS_TEXT = "t1: 4♥\nt2: A♠\nt3: J♠\nt4: 2♠\n"
+FIRST_COLUMNS_TEXT = "Columns, top card last\nt1: 4♥\nt2: A♠\nt3: J♠\nt4: 2♠"
 """The columns of the deal 123456."""
 
 
@@ -75,12 +75,12 @@ async def test_text_tables_have_no_pictures_anywhere(
     his = await press_control(ben, await ben.run_command("new", deal="123456"), "draw")
     settings = await ada.press_button(await ada.run_command("settings"), label="Use text")
     await bot_sandbox.sandbox.clear_requests()
-    assert "f1: J♠\n" in read_text(settings)
+    assert "Foundations from J: J♠ on f1, " in read_text(settings)
     assert not list_pictures(settings)
     table = await press_control(ada, older, "draw")
     assert table["id"] == older["id"]
     assert FIRST_COLUMNS_TEXT in read_text(table)
-    assert "Last move: draw" in read_text(table)
+    assert "Last move: drew 3 cards\n" in read_text(table)
     assert list_button_labels(table) == list_button_labels(his)
     hint = await press_control(ada, table, "hint")
     assert "Hint: " in read_text(hint)
@@ -95,6 +95,24 @@ async def test_text_tables_have_no_pictures_anywhere(
             assert not request["files"]
     assert list_pictures(await ada.press_button(settings, label="Use pictures"))
     assert list_pictures(await ada.run_command("table"))
+
+
+async def test_suits_are_spelled_in_all_that_their_player_reads_of_a_table(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    await ada.press_button(await ada.run_command("settings"), label="Spell suits")
+    table = await ada.run_command("new", deal="123456")
+    assert "t1: 4 of hearts. t2: ace of spades." in list_pictures(table)[0]["description"]
+    hint = await press_control(ada, table, "hint")
+    assert "Hint: 10 of hearts from r to t3." in read_text(hint)
+    labels = "".join(list_button_labels(hint)) + list_pictures(hint)[0]["description"]
+    assert not set("♣♠♥♦") & set(labels + read_text(hint))
+    his = await ben.run_command("new", deal="123456")
+    assert "t1: 4♥. t2: A♠." in list_pictures(his)[0]["description"]
+    settings = await ada.press_button(await ada.run_command("settings"), label="Use symbols")
+    assert "**Suits in text:** as symbols" in read_text(settings)
+    text_table = await ada.run_command("table", text=True)
+    assert FIRST_COLUMNS_TEXT in read_text(text_table)
 
 
 async def test_a_single_text_table_stays_text_while_played_on(ada: SandboxUser) -> None:

@@ -50,8 +50,8 @@ async def list_daily_posts(clocked_sandbox: ClockedSandbox, channel: str) -> lis
 
 
 def list_described_piles(description: str) -> list[str]:
-    """Return the piles in a picture's description, below its title."""
-    return description.partition("Foundations")[2].split(". ")
+    """Return the piles in a picture's description, between its title and the deal's number."""
+    return description.partition("Foundations")[2].partition(" Deal ")[0].split(". ")
 
 
 async def post_without_recording(

@@ -136,7 +136,8 @@ async def test_alt_text_begins_with_what_matters(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="123456")
     alt_text = list_pictures(table)[0]["description"]
     assert len(alt_text) <= 1024
-    assert alt_text.startswith("Canfield, deal 123456. 1 of 52 cards up. Foundations from 3: 3♦")
-    assert "Reserve (13): 10♥" in alt_text[:256]
+    assert alt_text.startswith("Canfield. 1 of 52 cards up. Foundations from 3: 3♦, 3 empty.")
+    assert alt_text.endswith(" Deal 123456.")
+    assert "Reserve (r): 10♥ on top, under it 12 face down." in alt_text[:256]
     assert "t1: 4♥" in alt_text[:256]
     assert "2♦" not in alt_text

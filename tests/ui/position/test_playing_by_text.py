@@ -1,0 +1,118 @@
+"""Every game can be won by a player who has nothing but the words of the table."""
+
+import pytest
+
+from bot.engine.candidate_moves import generate_foundation_moves
+from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.engine.deals import deal
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
+from bot.engine.transitions import play
+from bot.engine.typed_moves import interpret_typed_move
+from bot.locale.catalogue import Texts, get_english_texts
+from bot.locale.move_words import get_move_vocabulary
+from bot.models.players import PlayerSettings
+from bot.scene import scene
+from bot.services.games.tables import Table
+from bot.ui.common.viewer import Viewer
+from bot.ui.position.alt_text import MAX_DESCRIPTION_LENGTH, format_table_alt_text
+from bot.ui.position.table_illustration import illustrate_table
+from bot.variants import VARIANTS
+from tests.golden_games import GOLDEN_FOLDER, load_golden_game
+from tests.ui.example_tables import make_table
+from tests.ui.position.table_reader import ReadTable, read_table
+
+SYMBOLS = get_english_texts()
+SPELLED = SYMBOLS.with_spelled_suits
+WON_GAMES = {
+    game.variant: game
+    for game in (load_golden_game(path.stem) for path in sorted(GOLDEN_FOLDER.glob("*-won.jsonl")))
+}
+
+
+def type_move(table: ReadTable, card: str, source: str, target: str) -> str:
+    """Return what a player types who has read where that card lies, to move it to a pile."""
+    cards = table.piles[source]
+    if target[0] == "f":
+        assert table.ready_piles[source] == cards[-1] == card
+        return f"{source} f"
+    # Of two equal cards in a pile, only the upper one can be on top of a sequence.
+    count = 1 + cards[::-1].index(card)
+    return f"{source} {target} {count}"
+
+
+async def read_text_table(table: Table, texts: Texts) -> ReadTable:
+    """Return what a player reads in place of the picture."""
+    viewer = Viewer(PlayerSettings(id=401, is_text_only=True), texts)
+    illustration = await illustrate_table(table, viewer, as_text=True)
+    assert not illustration.filename
+    return read_table(illustration.text)
+
+
+def check_reading(table: ReadTable, state: State, *, names_foundations: bool = True) -> None:
+    """Assert that a text says all that a player may see, and where it lies."""
+    seen = scene(state)
+    assert table.is_top_last
+    for pile in (*seen.tableau, seen.stock, seen.reserve):
+        if pile is not None:
+            assert table.piles[pile.name] == pile.cards
+    assert seen.waste is not None
+    read_waste = table.piles["w"]
+    assert table.older_waste_count + len(read_waste) == len(seen.waste.cards)
+    assert read_waste == seen.waste.cards[len(seen.waste.cards) - len(read_waste) :]
+    tops = {pile.name: pile.cards[-1:] for pile in seen.foundations if pile.cards}
+    if names_foundations:
+        assert {name: table.piles.get(name) for name in tops} == tops
+    else:
+        assert table.unnamed_tops == [card for (card,) in tops.values()]
+    assert table.empty_foundation_count == len(seen.foundations) - len(tops)
+    assert table.base_rank == RANK_LETTERS[state.base_rank]
+    assert table.can_redeal == seen.can_redeal
+    assert set(table.ready_piles) == {move.source for move in generate_foundation_moves(state)}
+
+
+def test_there_is_a_won_game_of_every_game() -> None:
+    assert len(WON_GAMES) == 25
+
+
+@pytest.mark.parametrize("key", WON_GAMES)
+async def test_a_game_is_won_by_moves_typed_from_its_text_alone(key: str) -> None:
+    won_game = WON_GAMES[key]
+    state = deal(VARIANTS[key], won_game.deal)
+    for number, move in enumerate(map(Move.parse, won_game.moves)):
+        texts = SPELLED if number % 4 == 0 else SYMBOLS
+        table = make_table(state, deal=won_game.deal, moves=won_game.moves[:number])
+        read = await read_text_table(table, texts)
+        if number % 4 <= 1:
+            check_reading(read, state)
+        if move == DRAW_MOVE:
+            assert read.piles["s"] or read.can_redeal
+            typed = "draw"
+        else:
+            card = CARD_CODES[state.get_pile(move.source)[-move.count]]
+            typed = type_move(read, card, move.source, move.target)
+        assert interpret_typed_move(state, typed, get_move_vocabulary(texts)) == move
+        state = play(state, move)
+    end = await read_text_table(make_table(state, moves=won_game.moves), SYMBOLS)
+    assert end.empty_foundation_count == 0
+    assert {name for name, cards in end.piles.items() if not cards} == {
+        name for name in state.rules.pile_indexes if name[0] != "f"
+    }
+    last_rank = RANK_LETTERS[RANK_LETTERS.index(end.base_rank) - 1]
+    tops = [cards[-1] for name, cards in end.piles.items() if name[0] == "f"]
+    assert [card[0] for card in tops] == [last_rank] * 4 * state.rules.decks
+
+
+@pytest.mark.parametrize("key", WON_GAMES)
+def test_a_description_says_the_same_as_the_text(key: str) -> None:
+    won_game = WON_GAMES[key]
+    state = deal(VARIANTS[key], won_game.deal)
+    for number, move in enumerate(map(Move.parse, won_game.moves)):
+        if number % 25 == 0:
+            table = make_table(state, deal=won_game.deal, moves=won_game.moves[:number])
+            for texts in (SYMBOLS, SPELLED):
+                text = format_table_alt_text(table, texts)
+                assert texts is SPELLED or "Stock (s): " in text[:256]
+                assert len(text) <= MAX_DESCRIPTION_LENGTH
+                check_reading(read_table(text), state, names_foundations=False)
+        state = play(state, move)
