@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rendering.theme import Theme
 
 _DECK_SIZE = 52
+_MAX_DECK_COUNT = 8  # the cards of more would leave no room for the text in their middle
 _FAN_RADIUS = 0.49  # in widths of the picture
 _ROOM_ABOVE = 21  # pixels above the fan
 _ROOM_BELOW = 140  # pixels below its pivot, for the lines of text
@@ -81,7 +82,7 @@ def _build_fan_layout(arcs: Arcs, height: int) -> FanLayout:
 
 def _list_arcs(scene: Scene) -> Arcs:
     cards = [card for pile in scene.foundations for card in pile.cards]
-    return arrange_arcs(cards, -(-len(cards) // _DECK_SIZE))
+    return arrange_arcs(cards, min(-(-len(cards) // _DECK_SIZE), _MAX_DECK_COUNT))
 
 
 @keep_part

@@ -62,6 +62,7 @@ def build_any_scenes(draw: st.DrawFn, *, count: int = 1) -> list[Scene]:
             hinted_move=draw(moves),
             ready_piles=draw(st.frozensets(names, max_size=4)),
             caption=draw(_texts),
+            ending=tuple(draw(st.lists(_texts, max_size=4))),
         )
         for _ in range(count)
     ]
