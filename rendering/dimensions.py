@@ -42,6 +42,11 @@ class CardSize:
         return max(1, self.index_strip_height // 3)
 
     @cached_property
+    def corner_radius(self) -> float:
+        """The radius of a card's round corners."""
+        return self.width * 0.07
+
+    @cached_property
     def index_margin(self) -> int:
         """The distance of an index from the left edge of its card."""
         return max(1, self.width // 20)

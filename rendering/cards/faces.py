@@ -110,15 +110,28 @@ def _draw_index(
     """Draw rank and suit side by side, in the strip that a covered card shows."""
     text = RANK_TEXTS.get(rank, rank)
     height, margin, gap = card_size.index_height, card_size.index_margin, card_size.index_gap
-    rank_width, pip_width = height * lettering.get_rank_width(text), height * 0.96
-    available = card_size.width - 2 * margin - gap
-    if (needed := rank_width + pip_width) > available:
-        rank_width, pip_width = rank_width * available / needed, pip_width * available / needed
+    rank_width, pip_width = _measure_index_parts(card_size, rank)
     top = max(1, (card_size.index_strip_height - height) // 2)
     mask = outlines.resize_mask(lettering.draw_rank_mask(text), rank_width, height)
     picture.paste(ink, (margin, top), mask)
     pip_centre = (margin + mask.width + gap + pip_width / 2, top + height / 2)
     _draw_pip(picture, suit, ink, pip_centre, pip_width)
+
+
+def measure_index_width(card_size: CardSize, card: str) -> int:
+    """Return how far from the left edge of its card an index ends, in pixels."""
+    rank_width, pip_width = _measure_index_parts(card_size, card[0])
+    return round(card_size.index_margin + rank_width + card_size.index_gap + pip_width)
+
+
+def _measure_index_parts(card_size: CardSize, rank: str) -> tuple[float, float]:
+    """Return the widths of rank and suit, less than usual where the card is too narrow for them."""
+    height = card_size.index_height
+    rank_width = height * lettering.get_rank_width(RANK_TEXTS.get(rank, rank))
+    pip_width = height * 0.96
+    available = card_size.width - 2 * card_size.index_margin - card_size.index_gap
+    share = min(1.0, available / (rank_width + pip_width))
+    return rank_width * share, pip_width * share
 
 
 def _draw_pip(

@@ -64,7 +64,7 @@ class CardSprites:
         self.side_hem = max(1, min(4, card_size.width // 20))
         self.top_hem = max(1, min(3, card_size.width // 30))
         self.bottom_hem = max(1, min(7, card_size.width // 15))
-        self._corner_radius = card_size.width * 0.07
+        self._corner_radius = card_size.corner_radius
         # a face begins inside the card's edge, so that it stays clear of the round corners
         self._face_inset = max(1, round(self._corner_radius * 0.4))
         self._shared_faces = get_kept_images("faces", card_size)

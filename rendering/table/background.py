@@ -81,7 +81,7 @@ def _draw_empty_pile(
     rim_width = max(1, card_size.width // (40 if has_golden_rim else 60)) * _OVERSAMPLING
     ImageDraw.Draw(picture).rounded_rectangle(
         (0, 0, width - 1, height - 1),
-        card_size.width * 0.07 * _OVERSAMPLING,
+        card_size.corner_radius * _OVERSAMPLING,
         felt.slot,
         rim_colour,
         rim_width,

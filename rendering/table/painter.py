@@ -8,7 +8,9 @@ from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
 from rendering.dimensions import PICTURE_WIDTH
 from rendering.encoding import png
 from rendering.picture_width import check_picture_width, scale_canvas
-from rendering.table import background, hint_arrow, layout, ready_badge
+from rendering.table import background, layout
+from rendering.table.marks.hint import draw_hint
+from rendering.table.marks.ready_badge import draw_ready_badges
 from rendering.table.placed_piles import list_placed_piles
 
 if TYPE_CHECKING:
@@ -61,11 +63,11 @@ def paint_table_canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Im
             for placed in piles
             if placed.laid_cards and placed.pile.name in scene.ready_piles
         ]
-        ready_badge.draw_ready_badges(canvas, theme, card_size, [(x + 1, y) for x, y in corners])
+        draw_ready_badges(canvas, theme, card_size, [(x + 1, y) for x, y in corners])
     if scene.caption:
         background.paint_caption(canvas, theme, scene.caption)
     if scene.hinted_move:
-        _draw_hint_arrow(canvas, theme, card_size, piles, scene.hinted_move)
+        draw_hint(canvas, theme, table_layout, piles, scene.hinted_move)
     return canvas
 
 
@@ -140,22 +142,3 @@ def _paste_pile_cards(
         card_sprites.paste_card(
             canvas, card, corner, underlay, mark=marks[number], visible_height=visible_height
         )
-
-
-def _draw_hint_arrow(
-    canvas: Image.Image,
-    theme: Theme,
-    card_size: CardSize,
-    placed_piles: list[PlacedPile],
-    hinted_move: tuple[str, str, int],
-) -> None:
-    """Draw the arrow of a hint if both its piles are on the table."""
-    piles = {placed.pile.name: placed for placed in placed_piles}
-    source, target, count = hinted_move
-    if source not in piles or target not in piles:
-        return
-    start = piles[source].find_arrow_start(card_size, count)
-    end = piles[target].find_arrow_end(card_size)
-    # from the top row to a column, an arrow bending down would cross more of the cards' indices
-    bends_upward = piles[target].spot.spreads_down and not piles[source].spot.spreads_down
-    hint_arrow.draw_hint_arrow(canvas, theme, start, end, bends_upward=bends_upward)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from rendering.cards.faces import measure_index_width
 from rendering.dimensions import SPACING_FACTORS
 from rendering.scene import HIDDEN_CARD
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from rendering.dimensions import CardSize, PileSpot, TableLayout
     from rendering.masks.outlines import Point
     from rendering.scene import Pile, Scene
+
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom in pixels of the picture, the last two exclusive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,25 +64,40 @@ class PlacedPile:
             return min(1.0, self.spot.max_spread / spread)
         return next(factor for factor in SPACING_FACTORS if spread * factor <= self.spot.max_spread)
 
-    def find_arrow_start(self, card_size: CardSize, card_count: int) -> Point:
-        """Return where an arrow that moves this many cards begins: on the lowest, off its index."""
-        spot, last = self.spot, len(self.laid_cards) - 1
-        number = max(0, last + 1 - max(1, card_count))
-        if number >= last or not self.spot.spreads_down:
-            right, down = self.find_last_card_offset(card_size)
-            return spot.x + right + card_size.width / 2, spot.y + down + (
-                card_size.height + card_size.index_strip_height
-            ) / 2
-        _, offset, next_offset = list(self.iter_card_offsets(card_size))[number]
-        return spot.x + card_size.width * 0.86, spot.y + (offset + next_offset) / 2
+    def find_top_box(self, card_size: CardSize, card_count: int = 1) -> Box:
+        """Return the box around the top cards, at least one, or around the empty pile."""
+        offsets = [offset for _, offset, _ in self.iter_card_offsets(card_size)] or [0]
+        first, last = offsets[-max(1, card_count) :][0], offsets[-1]
+        (left, right), (top, bottom) = (
+            ((first, last), (0, 0)) if self.spot.spreads_right else ((0, 0), (first, last))
+        )
+        x, y = self.spot.x, self.spot.y
+        return x + left, y + top, x + right + card_size.width, y + bottom + card_size.height
+
+    def list_index_boxes(self, card_size: CardSize) -> Iterator[Box]:
+        """Yield the box of each index, as far as it is seen here."""
+        for card, offset, next_offset in self.iter_card_offsets(card_size):
+            if not card:
+                continue
+            width, height = measure_index_width(card_size, card), card_size.index_strip_height
+            right, down = (offset, 0) if self.spot.spreads_right else (0, offset)
+            if self.spot.spreads_down:
+                height = min(height, next_offset - offset)
+            x, y = self.spot.x + right, self.spot.y + down
+            yield x, y, x + width, y + height
+
+    def find_arrow_start(self, card_size: CardSize) -> Point:
+        """Return the middle of the top card below its index, where an arrow from here begins."""
+        right, down = self.find_last_card_offset(card_size)
+        middle = (card_size.height + card_size.index_strip_height) / 2
+        return self.spot.x + right + card_size.width / 2, self.spot.y + down + middle
 
     def find_arrow_end(self, card_size: CardSize) -> Point:
-        """Return the middle of the next card that will be laid here."""
+        """Return the same of the next card that will be laid here, where an arrow to here ends."""
         spreads = self.spot.spreads_down or self.spot.spreads_right
         # any text that is not empty stands for one more card, face up
         pile = replace(self, laid_cards=(*self.laid_cards, self.pile.name)) if spreads else self
-        right, down = pile.find_last_card_offset(card_size)
-        return self.spot.x + right + card_size.width / 2, self.spot.y + down + card_size.height / 2
+        return pile.find_arrow_start(card_size)
 
     def find_last_card_corner(self, card_size: CardSize) -> Point:
         """Return the lower right corner of the last card."""

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from rendering.picture_cache import keep_part
-from rendering.table import overlay_marks
+from rendering.table.marks import overlay_marks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rendering.masks.outlines import Point
-    from rendering.table.overlay_marks import OverlayMark, PlacedMark
+    from rendering.table.marks.overlay_marks import OverlayMark, PlacedMark
+    from rendering.table.placed_piles import Box
     from rendering.theme import Theme
 
 
@@ -49,16 +50,34 @@ _CURVE_STEP_COUNT = 16  # straight pieces that a curve is measured by
 
 
 def draw_hint_arrow(
-    canvas: Image.Image, theme: Theme, start: Point, end: Point, *, bends_upward: bool = False
+    canvas: Image.Image, theme: Theme, start: Point, end: Point, kept_boxes: Sequence[Box]
 ) -> None:
     """Draw an arrow on a table in the theme's palette, between two points of the canvas.
 
-    It bends a little below the straight line, or above it if ``bends_upward``.
+    It bends a little to the side on which it would cover fewer of the boxes, and its parts that
+    would still cover one are left out.
     """
-    points = _trace_arrow_curve(
-        _clamp_to_canvas(canvas, start), _clamp_to_canvas(canvas, end), bends_upward=bends_upward
+    start, end = _clamp_to_canvas(canvas, start), _clamp_to_canvas(canvas, end)
+    visible_marks: list[PlacedMark] = []
+    for bends_upward in (False, True):
+        points = _trace_arrow_curve(start, end, bends_upward=bends_upward)
+        marks = [
+            placed_mark
+            for placed_mark in _list_arrow_marks(theme, points)
+            if not any(_covers_box(placed_mark, box) for box in kept_boxes)
+        ]
+        if len(marks) > len(visible_marks):
+            visible_marks = marks
+    if visible_marks:
+        overlay_marks.paste_overlay_marks(canvas, theme, visible_marks)
+
+
+def _covers_box(placed_mark: PlacedMark, box: Box) -> bool:
+    mark, (x, y) = placed_mark
+    left, top, right, bottom = box
+    return (
+        x < right and x + mark.picture.width > left and y < bottom and y + mark.picture.height > top
     )
-    overlay_marks.paste_overlay_marks(canvas, theme, list(_list_arrow_marks(theme, points)))
 
 
 def _clamp_to_canvas(canvas: Image.Image, point: Point) -> Point:

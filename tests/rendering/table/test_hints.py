@@ -1,4 +1,4 @@
-"""The arrow of a hint, from the card that would move to where it would lie."""
+"""Hints: rings around what would move and its target, and an arrow that hides nothing."""
 
 from dataclasses import replace
 
@@ -10,11 +10,18 @@ from rendering.table.layout import build_table_layout, build_table_shape
 from rendering.table.painter import paint_table_canvas
 from rendering.table.placed_piles import list_placed_piles
 from tests.rendering.midgame_scenes import MIDGAME_SCENES
-from tests.rendering.sample_scenes import SAMPLE_SCENES, canfield_scene, forty_thieves_scene
-from tests.rendering.table.scene_pictures import PixelBox, find_picture_difference, render_scene
-
-HEAD_RADIUS = 40
-"""All pixels of an arrow's head are at most this far from its target."""
+from tests.rendering.sample_scenes import (
+    SAMPLE_SCENES,
+    canfield_scene,
+    forty_thieves_scene,
+    make_hidden_pile,
+)
+from tests.rendering.table.scene_pictures import (
+    PixelBox,
+    find_picture_difference,
+    find_placed_pile,
+    render_scene,
+)
 
 
 def render_without_hint(scene: Scene) -> Image.Image:
@@ -36,36 +43,74 @@ def list_pile_names(scene: Scene) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [*SAMPLE_SCENES, *MIDGAME_SCENES])
-def test_an_arrow_spans_from_its_source_to_the_landing_spot(name: str) -> None:
+def test_a_hint_rings_its_cards_and_their_target_and_covers_no_index(name: str) -> None:
     scene = (SAMPLE_SCENES | MIDGAME_SCENES)[name]()
     layout = build_table_layout(build_table_shape(scene))
+    card = layout.card_size
     piles = {placed.pile.name: placed for placed in list_placed_piles(scene, layout)}
     without_hint = render_without_hint(scene)
+    indices = [box for placed in piles.values() for box in placed.list_index_boxes(card)]
     for source, target in zip(piles, [*list(piles)[3:], *list(piles)[:3]], strict=True):
-        box = find_arrow_box(replace(scene, hinted_move=(source, target, 1)), without_hint)
-        assert box is not None
-        for x, y in (
-            piles[source].find_arrow_start(layout.card_size, 1),
-            piles[target].find_arrow_end(layout.card_size),
+        if {source, target} == {"s", "w"}:
+            continue
+        picture = render_scene(replace(scene, hinted_move=(source, target, 1)))
+        for left, top, right, bottom in (
+            piles[source].find_top_box(card),
+            piles[target].find_top_box(card),
         ):
-            assert box[0] - 2 <= x <= box[2] + 2, (source, target)
-            assert box[1] - 2 <= y <= box[3] + 2, (source, target)
+            for point in ((left - 2, bottom - 20), (right + 2, bottom - 20)):
+                assert picture.getpixel((1 + point[0], point[1])) == load().felt.hint, (
+                    source,
+                    target,
+                )
+            assert picture.getpixel((1 + (left + right) // 2, bottom + 2)) == load().felt.hint
+            assert picture.getpixel((1 + (left + right) // 2, max(0, top - 2))) == load().felt.hint
+        for left, top, right, bottom in indices:
+            # a ring covers no more than the edge of a card
+            inside = (1 + left + 5, top + 5, 1 + right - 3, bottom - 4)
+            assert picture.crop(inside).tobytes() == without_hint.crop(inside).tobytes()
+        box = find_picture_difference(picture, without_hint)
+        assert box is not None
         assert box[0] >= 0
         assert box[2] <= 1100
 
 
-def test_an_arrow_begins_on_the_lowest_card_that_would_move() -> None:
+def test_a_ring_surrounds_all_cards_that_would_move() -> None:
     scene = forty_thieves_scene()
+    card = build_table_layout(build_table_shape(scene)).card_size
+    pile = find_placed_pile(scene, "t1")
+    left, top, right, bottom = pile.find_top_box(card, 3)
+    assert (left, right) == (pile.spot.x, pile.spot.x + card.width)
+    assert top == pile.spot.y + 6 * card.index_strip_height
+    assert bottom == pile.find_last_card_corner(card)[1]
+    assert pile.find_top_box(card, 99)[1] == pile.spot.y
+    picture = render_scene(replace(scene, hinted_move=("t1", "f1", 3)))
+    for y in range(top + 10, bottom - 10):
+        assert picture.getpixel((1 + left - 2, y)) == load().felt.hint
+
+
+@pytest.mark.parametrize("hint", [("s", "w", 3), ("w", "s", 9)])
+@pytest.mark.parametrize("stock_count", [0, 11])
+def test_a_hint_to_draw_rings_the_stock(hint: tuple[str, str, int], stock_count: int) -> None:
+    scene = replace(canfield_scene(), stock=make_hidden_pile("s", stock_count))
+    box = find_arrow_box(replace(scene, hinted_move=hint), render_without_hint(scene))
     layout = build_table_layout(build_table_shape(scene))
-    pile = next(placed for placed in list_placed_piles(scene, layout) if placed.pile.name == "t1")
-    for count in range(2, 10):
-        x, y = pile.find_arrow_start(layout.card_size, count)
-        strip = pile.spot.y + (9 - count) * layout.card_size.index_strip_height
-        assert strip < y < strip + layout.card_size.index_strip_height
-        # clear of the index, which stands on the left
-        assert (
-            pile.spot.x + layout.card_size.width * 0.75 < x < pile.spot.x + layout.card_size.width
-        )
+    assert box is not None
+    assert layout.stock.x - 6 < box[0] < layout.stock.x
+    assert layout.stock.y - 6 < box[1] < layout.stock.y
+    assert 0 < box[2] - (layout.stock.x + layout.card_size.width) < 6
+    assert 0 < box[3] - (layout.stock.y + layout.card_size.height) < 6
+
+
+def test_an_arrow_begins_on_the_top_card_below_its_index() -> None:
+    scene = forty_thieves_scene()
+    card = build_table_layout(build_table_shape(scene)).card_size
+    pile = find_placed_pile(scene, "t1")
+    x, y = pile.find_arrow_start(card)
+    assert x == pile.spot.x + card.width / 2
+    right, bottom = pile.find_last_card_corner(card)
+    assert bottom - card.height + card.index_strip_height < y - 11 < y + 11 < bottom
+    assert x < right
 
 
 def test_a_card_lands_one_step_below_the_last_or_in_the_empty_place() -> None:
@@ -76,7 +121,7 @@ def test_a_card_lands_one_step_below_the_last_or_in_the_empty_place() -> None:
     empty, full = (
         placed for placed in list_placed_piles(scene, layout) if placed.pile.name in {"t1", "t2"}
     )
-    middle = layout.card_size.height / 2
+    middle = (layout.card_size.height + layout.card_size.index_strip_height) / 2
     assert empty.find_arrow_end(layout.card_size)[1] == empty.spot.y + middle
     assert (
         full.find_arrow_end(layout.card_size)[1]
@@ -90,9 +135,11 @@ def test_an_arrow_ends_near_the_landing_spot() -> None:
     landing = next(
         placed for placed in list_placed_piles(scene, layout) if placed.pile.name == "t1"
     ).find_arrow_end(layout.card_size)
-    box = find_arrow_box(scene, render_without_hint(scene))
-    assert box is not None
-    assert abs(box[0] - landing[0]) <= HEAD_RADIUS
+    picture, without_hint = render_scene(scene), render_without_hint(scene)
+    x, y = map(round, landing)
+    head = (1 + x - 8, y - 8, 1 + x + 8, y + 8)
+    assert picture.crop(head).tobytes().count(bytes(load().felt.hint)) > 60
+    assert picture.crop(head).tobytes() != without_hint.crop(head).tobytes()
 
 
 def test_no_arrow_is_drawn_without_a_hint_or_for_missing_piles() -> None:
