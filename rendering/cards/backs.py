@@ -153,8 +153,13 @@ BACK_PATTERN_PAINTERS: dict[BackPattern, Callable[[ImageDraw.ImageDraw, int, int
 """The function that draws each pattern into a mask: pen, width, height, colour on black."""
 
 
-def draw_card_back(back_design: CardBackDesign, width: int, height: int) -> Image.Image:
-    """Return a back ("RGB") of that size in pixels: its pattern inside a border."""
+def draw_card_back(
+    back_design: CardBackDesign, width: int, height: int, corner_radius: float
+) -> Image.Image:
+    """Return a back ("RGB") of that size in pixels: its pattern inside a border.
+
+    The lines of the border are as round at the corners as the panel that is cut from the picture.
+    """
     mask_width, mask_height = width * OVERSAMPLING, height * OVERSAMPLING
     mask = Image.new("L", (mask_width, mask_height))
     pen = ImageDraw.Draw(mask)
@@ -168,7 +173,8 @@ def draw_card_back(back_design: CardBackDesign, width: int, height: int) -> Imag
             max(inset, mask_width - 1 - inset),
             max(inset, mask_height - 1 - inset),
         )
-        pen.rectangle(box, outline=colour, width=thickness)
+        radius = max(corner_radius * OVERSAMPLING - inset, 2 * line)
+        pen.rounded_rectangle(box, radius, outline=colour, width=thickness)
         inset += thickness
     picture = Image.new("RGB", (width, height), back_design.ground)
     picture.paste(back_design.figure, mask=mask.reduce(OVERSAMPLING))

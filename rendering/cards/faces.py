@@ -8,6 +8,7 @@ from PIL import Image
 
 from rendering.cards import aces, backs, court_cards
 from rendering.masks import lettering, outlines
+from rendering.masks.rounded_rectangle import draw_rounded_rectangle_mask
 from rendering.scene import HIDDEN_CARD
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ _PIPS_PER_CARD_HEIGHT = {2: 3.4, 3: 3.7, 4: 4, 5: 4, 6: 4.2, 7: 4.4, 8: 4.4, 9: 
 """A pip is at most the height below the index divided by this."""
 _CARD_MIDDLE = 0.5
 _FULL_INK, _NO_INK = 255, 0  # the strengths of ink in a mask
+_MAX_PANEL_RATIO = 1.15  # a panel even wider for its height would have room only for heads
 _OUTER_PIP_INSET = 0.235  # from the edge to the middle of the outer pips, in card widths
 
 
@@ -64,17 +66,16 @@ def draw_card_face(theme: Theme, card_size: CardSize, card: str) -> Image.Image:
         return picture
     if card == HIDDEN_CARD:
         margin = max(1, card_size.width // 34)
-        back = backs.draw_card_back(
-            theme.back, max(1, card_size.width - 2 * margin), max(1, card_size.height - 2 * margin)
-        )
-        picture.paste(back, (margin, margin))
+        width, height = (max(1, side - 2 * margin) for side in picture.size)
+        back = backs.draw_card_back(theme.back, width, height, card_size.corner_radius)
+        panel = draw_rounded_rectangle_mask(back.size, (0, 0, *back.size), card_size.corner_radius)
+        picture.paste(back, (margin, margin), panel)
         return picture
     rank, suit = card[0], card[1]
     _draw_index(picture, card_size, rank, suit, getattr(theme.suits, suit))
     left, top, right, bottom = _find_body(card_size)
     height = max(1, bottom - top)
-    # a panel wider than high would have room only for the heads
-    width = max(1, min(right - left, height))
+    width = max(1, min(right - left, round(height * _MAX_PANEL_RATIO)))
     corner = ((card_size.width - width) // 2, top)
     picture.paste(court_cards.draw_court_panel(theme, rank, suit, width, height), corner)
     return picture

@@ -20,7 +20,7 @@ from rendering.cards.court_cards.figure_parts import (
 if TYPE_CHECKING:
     from rendering.cards.court_cards.figure_parts import FigurePart
 
-_TUNIC_PATH = "M 50 38 L 58 37.6 C 70 38 88 37.4 96 42 L 104 46.6 L 104 84 L 50 84"
+_TUNIC_PATH = "M 50 38 L 58 37.6 C 70 38 86 37.4 104 38.4 L 104 84 L 50 84"
 _BOBBED_HAIR_PARTS: tuple[FigurePart, ...] = (
     FilledShape(
         "hair",
@@ -33,7 +33,7 @@ JACK_OF_SPADES: tuple[FigurePart, ...] = (
     FilledShape("robe", _TUNIC_PATH, fabric="lattice"),
     FilledShape(
         "second",
-        "M 50 38 L 42 37.6 C 30 38 12 37.4 4 42 L -4 46.6 L -4 84 L 50 84",
+        "M 50 38 L 42 37.6 C 30 38 14 37.4 -4 38.4 L -4 84 L 50 84",
         is_mirrored=False,
         fabric="stripes",
     ),
@@ -117,7 +117,7 @@ JACK_OF_DIAMONDS: tuple[FigurePart, ...] = (
     # puffed shoulders and a baldric
     FilledShape(
         "second",
-        "M 74 38.2 C 84 38.2 93 39.6 97 42.4 L 104 47 L 104 62 L 79 62 C 80 50 78 44 74 38.2",
+        "M 74 38.2 C 84 38.2 94 38 104 38.4 L 104 62 L 79 62 C 80 50 78 44 74 38.2",
         fabric="stripes",
         pattern_colour="gold",
     ),
@@ -156,9 +156,7 @@ JACK_OF_CLUBS: tuple[FigurePart, ...] = (
     # a tabard in four fields with a broad collar
     FilledShape("second", "M 50 40 L 66 38.4 L 70 84 L 50 84", fabric="spots"),
     PathStroke("trim", "M 66.6 40 L 70.8 84", 1.8, has_border=True),
-    FilledShape(
-        "second", "M 84 38.8 C 90 39.4 96 41.6 104 47 L 104 62 L 88 62 C 88 54 87 46 84 38.8"
-    ),
+    FilledShape("second", "M 84 38 L 104 38.4 L 104 62 L 88 62 C 88 54 87 46 84 38.8"),
     PathStroke("trim", "M 87.6 48 L 101 46", 1.5),
     PathStroke("trim", "M 88.2 54 L 104 51.6", 1.5),
     *NECK_PARTS,

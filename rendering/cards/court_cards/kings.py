@@ -17,7 +17,7 @@ from rendering.cards.court_cards.figure_parts import (
 if TYPE_CHECKING:
     from rendering.cards.court_cards.figure_parts import FigurePart
 
-_ROBE_PATH = "M 50 36 L 57 36.5 C 70 38.4 88 37 97 41.6 L 104 46 L 104 84 L 50 84"
+_ROBE_PATH = "M 50 36 L 57 36.5 C 68 38.2 82 37.2 104 38 L 104 84 L 50 84"
 _LOWER_LIP_PARTS: tuple[FigurePart, ...] = (
     FilledShape("red", "M 50 33.4 Q 51.8 33.2 53 34 Q 51.6 35.8 50 35.8", is_borderless=True),
 )

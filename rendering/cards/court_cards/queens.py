@@ -16,7 +16,7 @@ from rendering.cards.court_cards.figure_parts import (
 if TYPE_CHECKING:
     from rendering.cards.court_cards.figure_parts import FigurePart
 
-_GOWN_PATH = "M 50 46 L 62 39 C 73 37 88 38 96 42.4 L 104 47 L 104 84 L 50 84"
+_GOWN_PATH = "M 50 46 L 62 39 C 73 37 86 37.8 104 38.8 L 104 84 L 50 84"
 _NECKLINE_PARTS: tuple[FigurePart, ...] = (
     FilledShape("skin", "M 50 31 L 54.6 31 C 55 37 58 38.6 65 39.4 C 62 46.6 56 50 50 50.6"),
 )
@@ -138,7 +138,7 @@ QUEEN_OF_CLUBS: tuple[FigurePart, ...] = (
     FilledShape("robe", _GOWN_PATH, fabric="scales"),
     # a cloak with a clasp
     FilledShape(
-        "second", "M 74 38.2 C 84 38.4 92 40 97 43 L 104 47 L 104 84 L 84 84 C 84 62 80 48 74 38.2"
+        "second", "M 74 38.2 C 84 38.2 94 38.4 104 38.8 L 104 84 L 84 84 C 84 62 80 48 74 38.2"
     ),
     PathStroke("trim", "M 74 38.6 C 80.4 48 84 62 84 84", 2.0, has_border=True),
     PathStroke("gold", "M 76.4 43.6 Q 63 55 50 55", 1.6, has_border=True),

@@ -9,9 +9,10 @@ from rendering import HIDDEN_CARD, load, themes
 from rendering.cards import aces, court_cards
 from rendering.cards.backs import BACK_PATTERN_PAINTERS, draw_card_back
 from rendering.cards.court_cards.court_painter import COURT_FIGURES
-from rendering.cards.faces import list_pip_positions
+from rendering.cards.faces import draw_card_face, list_pip_positions
 from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
 from rendering.dimensions import CardSize
+from rendering.palette import COURT_PAPER_TINT, mix_colours
 from rendering.theme import BackPattern
 from tests.rendering.sample_scenes import CARDS
 
@@ -127,6 +128,22 @@ def test_a_court_looks_the_same_upside_down(rank: str, suit: str) -> None:
     assert differing < 106 * 121 * 0.01
 
 
+@pytest.mark.parametrize("size", [LARGE_SIZE, SMALL_SIZE, CardSize(126, 55)])
+@pytest.mark.parametrize("suit", "CDHS")
+@pytest.mark.parametrize("rank", "JQK")
+def test_a_court_fills_its_frame_from_edge_to_edge(rank: str, suit: str, size: CardSize) -> None:
+    theme = load()
+    paper = mix_colours(theme.card.paper, theme.court.gold, COURT_PAPER_TINT)
+    face = draw_card_face(theme, size, rank + suit)
+    margin = size.index_margin
+    top, bottom = size.index_strip_height, size.height - margin
+    middle, reach = (top + bottom) // 2, (bottom - top) // 16
+    for distance in range(margin + 1, margin + 4):
+        for x in (distance, size.width - 1 - distance):
+            for y in range(middle - reach, middle + reach + 1):
+                assert face.getpixel((x, y)) not in {paper, theme.card.paper}
+
+
 def test_the_ace_of_spades_is_ornate_and_symmetrical() -> None:
     ink, lace = aces.draw_ace_of_spades_masks(100)
     for mask in (ink, lace):
@@ -149,6 +166,16 @@ def list_pixels(picture: Image.Image) -> list[bytes]:
     return [data[start : start + 3] for start in range(0, len(data), 3)]
 
 
+@pytest.mark.parametrize("name", themes())
+def test_a_back_is_a_panel_with_round_corners(name: str) -> None:
+    theme = load(name)
+    back = draw_card_face(theme, CardSize(110, 30), HIDDEN_CARD)
+    corners = [(x, y) for x in (3, 106) for y in (3, back.height - 4)]
+    assert [back.getpixel(corner) for corner in corners] == [theme.card.paper] * 4
+    assert back.getpixel((55, 4)) == theme.back.ground
+    assert back.getpixel((4, 80)) == theme.back.ground
+
+
 def test_every_back_pattern_has_its_own_painter() -> None:
     assert set(BACK_PATTERN_PAINTERS) == set(BackPattern)
     assert len(set(BACK_PATTERN_PAINTERS.values())) == len(BackPattern)
@@ -157,7 +184,7 @@ def test_every_back_pattern_has_its_own_painter() -> None:
 @pytest.mark.parametrize("pattern", BackPattern)
 def test_a_back_has_two_colours_and_looks_the_same_upside_down(pattern: BackPattern) -> None:
     back = load().back
-    picture = draw_card_back(replace(back, pattern=pattern), 110, 160)
+    picture = draw_card_back(replace(back, pattern=pattern), 110, 160, 8)
     colours = set(list_pixels(picture))
     assert bytes(back.ground) in colours
     assert bytes(back.figure) in colours
