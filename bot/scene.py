@@ -25,13 +25,14 @@ def scene(
     hint_move: Move | None = None,
     mark_ready_piles: bool = False,
     caption: str = "",
+    is_tall: bool = False,
 ) -> Scene:
     """Return the scene of a position; hidden cards lose their identity here.
 
     ``tallest_column`` is the length of the longest column that the game has had
     (`State.tallest_column`), ``last_move`` the move that led here, ``hint_move`` one that is
     recommended. ``mark_ready_piles`` marks the cards that can go to a foundation, ``caption``
-    stands in a corner.
+    stands in a corner. ``is_tall`` asks for a tall picture.
     """
     rules = state.rules
     return Scene(
@@ -40,6 +41,7 @@ def scene(
         reserve=_build_scene_pile(state, "r") if rules.reserve_size else None,
         tableau=tuple(_build_scene_pile(state, name) for name in rules.column_names),
         foundations=tuple(_build_scene_pile(state, name) for name in rules.foundation_names),
+        has_open_reserve=rules.has_open_reserve,
         base_rank=RANK_LETTERS[state.base_rank],
         longest_column=max(tallest_column, rules.reserve_size if rules.has_open_reserve else 0),
         visible_waste_count=rules.draw_count,
@@ -50,6 +52,7 @@ def scene(
         hinted_move=_describe_hint_move(state, hint_move) if hint_move else None,
         ready_piles=_find_ready_piles(state) if mark_ready_piles else frozenset(),
         caption=caption,
+        is_tall=is_tall,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 PICTURE_WIDTH = 1100
 MIN_TABLE_HEIGHT = 700
@@ -11,6 +12,18 @@ HEIGHT_INCREMENT = 100
 """A table that is too deep for its height grows in steps of this."""
 MAX_TABLE_HEIGHT = 2400
 """A table with even deeper columns has its cards closer together instead."""
+
+
+class PictureSize(NamedTuple):
+    """The width of a picture in pixels, and its height while columns are not deep."""
+
+    width: int
+    height: int
+
+
+WIDE_PICTURE = PictureSize(PICTURE_WIDTH, MIN_TABLE_HEIGHT)
+TALL_PICTURE = PictureSize(800, 1000)
+"""For phones: all cards are larger where both are shown equally wide."""
 
 SIDE_MARGIN = 14
 TOP_MARGIN = 1
@@ -84,6 +97,16 @@ class TableShape:
     older_waste_count: int
     column_depth: int
     has_large_index: bool = False
+    is_tall: bool = False
+    has_open_reserve: bool = False
+    """Whether all cards of the reserves are shown, not only the top ones."""
+    further_reserve_count: int = 0
+    cell_count: int = 0
+
+    @property
+    def reserve_count(self) -> int:
+        """How many reserves there are."""
+        return self.has_reserve + self.further_reserve_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +126,13 @@ class PileSpot:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TableLayout:
-    """The layout of a table: its height, the size of cards and names, and a spot for each pile.
+    """The layout of a table: its size, that of cards and names, and a spot for each pile.
 
     ``visible_waste_count`` is how many waste cards there is room for. There is one layout for each
     shape, so it is compared by identity, which makes it a quick key for cached pictures.
     """
 
+    width: int
     height: int
     card_size: CardSize
     name_height: int
@@ -117,4 +141,5 @@ class TableLayout:
     foundations: tuple[PileSpot, ...]
     stock: PileSpot
     waste: PileSpot
-    reserve: PileSpot
+    reserves: tuple[PileSpot, ...]
+    cells: tuple[PileSpot, ...] = ()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rendering.dimensions import TALL_PICTURE, WIDE_PICTURE, PictureSize
+
 HIDDEN_CARD = ""
 """A face-down card; which card it is never reaches the renderer."""
 
@@ -47,6 +49,11 @@ class Scene:
     """None in a game without a stock, and likewise for waste and reserve."""
     waste: Pile | None = None
     reserve: Pile | None = None
+    further_reserves: tuple[Pile, ...] = ()
+    has_open_reserve: bool = False
+    """Whether the game shows all cards of its reserves, not only the top ones."""
+    cells: tuple[Pile, ...] = ()
+    """Places that hold one card each."""
     base_rank: str = "A"
     """The rank ("A", "T") that begins an empty foundation, or "" to show none."""
     longest_column: int = 0
@@ -73,8 +80,21 @@ class Scene:
 
     The game's name is bold.
     """
+    is_tall: bool = False
+    """Whether the picture is 800 × 1000 pixels, for phones, instead of 1100 × 700."""
     ending: tuple[str, ...] = ()
     """What stands in the fan of a won game: the word for won, then further lines."""
+
+    @property
+    def picture_size(self) -> PictureSize:
+        """The size of the picture; deep columns may make it higher."""
+        return TALL_PICTURE if self.is_tall else WIDE_PICTURE
+
+    @property
+    def reserves(self) -> tuple[Pile, ...]:
+        """The reserve, if there is one, and further ones."""
+        first = () if self.reserve is None else (self.reserve,)
+        return first + self.further_reserves
 
     def __post_init__(self) -> None:
         if self.base_rank not in (*RANKS, ""):

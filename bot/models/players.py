@@ -34,3 +34,4 @@ class PlayerSettings:
     can_play_for_money: bool = True
     shows_name_in_pictures: bool = True
     spells_suits: bool = False
+    has_tall_pictures: bool = False

@@ -120,6 +120,8 @@ def _remove_top_cards(scene: Scene, counts: dict[str, int]) -> Scene:
         tableau=tuple(remove(pile) or pile for pile in scene.tableau),
         waste=remove(scene.waste),
         reserve=remove(scene.reserve),
+        further_reserves=tuple(remove(pile) or pile for pile in scene.further_reserves),
+        cells=tuple(remove(pile) or pile for pile in scene.cells),
         last_move=None,
         hinted_move=None,
     )

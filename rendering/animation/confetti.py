@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 from PIL import ImageDraw
 
 from rendering import palette
-from rendering.dimensions import PICTURE_WIDTH
 
 if TYPE_CHECKING:
     from PIL import Image
 
+    from rendering.dimensions import PictureSize
     from rendering.theme import Theme
 
 _PIECE_COUNT = 190
@@ -26,7 +26,7 @@ _MARGIN = 20  # how far above and below the picture a piece begins and ends, in 
 class Confetti:
     """A shower of confetti, the same each time, of which nothing is left after the last picture."""
 
-    def __init__(self, theme: Theme, height: int, picture_count: int) -> None:
+    def __init__(self, theme: Theme, size: PictureSize, picture_count: int) -> None:
         theme_palette = palette.get_palette(theme)
         court = theme.court
         colours = [
@@ -37,7 +37,7 @@ class Confetti:
         colour_numbers = [theme_palette.find_nearest_colour(colour) for colour in colours]
         random_source = Random("confetti")  # noqa: S311 - the same confetti each time
         self._pieces = [
-            _ConfettiPiece(random_source, colour_numbers, height, picture_count)
+            _ConfettiPiece(random_source, colour_numbers, size, picture_count)
             for _ in range(_PIECE_COUNT)
         ]
 
@@ -52,13 +52,17 @@ class _ConfettiPiece:
     """A piece of confetti: where it falls, how fast, and how it turns."""
 
     def __init__(
-        self, random_source: Random, colour_numbers: list[int], height: int, picture_count: int
+        self,
+        random_source: Random,
+        colour_numbers: list[int],
+        size: PictureSize,
+        picture_count: int,
     ) -> None:
         fall_count = random_source.uniform(*_FALL_SHARES) * picture_count
         self._start = random_source.uniform(0, picture_count - fall_count)
-        self._fall_speed = (height + 2 * _MARGIN) / fall_count
+        self._fall_speed = (size.height + 2 * _MARGIN) / fall_count
         self._colour_number = random_source.choice(colour_numbers)
-        self._x = random_source.uniform(1, PICTURE_WIDTH)
+        self._x = random_source.uniform(1, size.width)
         self._sway_width = random_source.uniform(6, 26)
         self._start_angle = random_source.uniform(0, 2 * pi)
         self._turn_speed = random_source.uniform(0.2, 0.7) * random_source.choice((-1, 1))

@@ -64,16 +64,16 @@ def film(
     The first scene is the deal, each further one is what its ``last_move`` led to. Long games show
     only some positions; see ``film_pace``. If the last scene is a win, the film ends with a
     celebration. ``width`` is one of ``FILM_WIDTHS``; without it the film is as wide as fits, from
-    825 to 550 pixels. ``verdicts`` says of each scene whether the game could still be won there,
-    None where that is not known; a strip below the table shows it. ``on_progress`` is called with
-    the share that is done, from 0 to 1.
+    825 to 550 pixels. A film of tall pictures is narrower by as much as they are. ``verdicts`` says
+    of each scene whether the game could still be won there, None where that is not known; a strip
+    below the table shows it. ``on_progress`` is called with the share that is done, from 0 to 1.
 
     Raises ValueError without a scene, for scenes of different piles, for another width, or for
     verdicts on fewer or more scenes.
     """
     if not scenes:
         raise ValueError("a film needs at least one scene")
-    if len({_list_pile_names(scene) for scene in scenes}) > 1:
+    if len({(scene.is_tall, _list_pile_names(scene)) for scene in scenes}) > 1:
         raise ValueError("all scenes of a film have the same piles")
     if width is not None and width not in FILM_WIDTHS:
         widths = ", ".join(map(str, FILM_WIDTHS))
@@ -96,13 +96,14 @@ def film(
 
 
 def _list_pile_names(scene: Scene) -> tuple[str, ...]:
-    piles = (scene.stock, scene.waste, scene.reserve, *scene.tableau, *scene.foundations)
-    return tuple(pile.name for pile in piles if pile is not None)
+    piles = (scene.stock, scene.waste, *scene.reserves, *scene.cells, *scene.tableau)
+    names = tuple(pile.name for pile in piles if pile is not None)
+    return names + tuple(pile.name for pile in scene.foundations)
 
 
 def is_won_scene(scene: Scene) -> bool:
     """Return whether all cards lie on the foundations."""
-    other_piles = (*scene.tableau, scene.stock, scene.waste, scene.reserve)
+    other_piles = (*scene.tableau, scene.stock, scene.waste, *scene.reserves, *scene.cells)
     has_cards_left = any(pile is not None and pile.cards for pile in other_piles)
     return not has_cards_left and any(pile.cards for pile in scene.foundations)
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from rendering import palette
-from rendering.dimensions import PICTURE_WIDTH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,12 +57,10 @@ class VerdictStrip:
         picture.putpalette(self.rgb_bytes)
         picture.paste(canvas, (0, 0))
         pen = ImageDraw.Draw(picture)
-        bottom = picture.height - 1
+        bottom, width = picture.height - 1, canvas.width - 1
         for number, verdict in enumerate(self._verdicts[: position_number + 1]):
             colour, height = _BARS[verdict]
-            left, right = (
-                1 + edge * PICTURE_WIDTH // len(self._verdicts) for edge in (number, number + 1)
-            )
+            left, right = (1 + edge * width // len(self._verdicts) for edge in (number, number + 1))
             if left < right:
                 box = (left, bottom - height + 1, right - 1, bottom)
                 pen.rectangle(box, fill=self._colour_numbers[colour])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rendering import palette
 from rendering.animation.card_flight import ease_in_out
 from rendering.animation.confetti import Confetti
-from rendering.dimensions import MIN_TABLE_HEIGHT
+from rendering.dimensions import PictureSize
 from rendering.encoding import gif
 from rendering.fan.painter import FanPainter
 from rendering.fan.won_table import build_won_fan_layout, paint_won_table_canvas
@@ -40,15 +40,16 @@ _CONFETTI_PICTURE_COUNT = CELEBRATION_PICTURE_COUNT - 1
 
 
 def animate_won_table(scene: Scene, theme: Theme) -> bytes:
-    """Return the picture of a won game as an animated GIF, 1100 × 700.
+    """Return the picture of a won game as an animated GIF, 1100 × 700 or 800 × 1000.
 
     It begins with what `paint_won_table` paints, and shows it again for four seconds after confetti
     has fallen.
     """
-    open_fan = _crop_picture(paint_won_table_canvas(scene, theme, MIN_TABLE_HEIGHT))
+    size = scene.picture_size
+    open_fan = _crop_picture(paint_won_table_canvas(scene, theme, size.height))
     colours = palette.get_palette(theme).rgb_bytes[: 3 * gif.TRANSPARENT_NUMBER]
     writer = gif.GifWriter(open_fan, colours, PICTURE_TIME)
-    confetti = Confetti(theme, MIN_TABLE_HEIGHT, _CONFETTI_PICTURE_COUNT)
+    confetti = Confetti(theme, size, _CONFETTI_PICTURE_COUNT)
     for number in range(_CONFETTI_PICTURE_COUNT):
         picture = open_fan.copy()
         confetti.draw_pieces(picture, number)
@@ -65,7 +66,8 @@ def paint_win_celebration(
     They are the same each time for the same scene.
     """
     table_layout = layout.build_table_layout(layout.build_table_shape(scene, large=large))
-    confetti = Confetti(theme, table_layout.height, _CONFETTI_PICTURE_COUNT)
+    size = PictureSize(table_layout.width, table_layout.height)
+    confetti = Confetti(theme, size, _CONFETTI_PICTURE_COUNT)
     for number, canvas in enumerate(_paint_opening_fan(scene, theme, table_layout)):
         confetti.draw_pieces(canvas, number)
         yield canvas, PICTURE_TIME
@@ -85,7 +87,7 @@ def _paint_opening_fan(
     starts = _find_starts(scene, table_layout)
     ways = [(fanned, starts[fanned.card].pop()) for fanned in fan.cards if starts[fanned.card]]
     painter = FanPainter(theme, fan.card_size)
-    felt = background.paint_felt(theme, table_layout.height)
+    felt = background.paint_felt(theme, table_layout.height, table_layout.width)
     for number in range(1, _OPENING_PICTURE_COUNT + 1):
         share = ease_in_out(number / (_OPENING_PICTURE_COUNT + 1))
         picture = felt.convert("RGB")

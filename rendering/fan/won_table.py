@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rendering import palette
-from rendering.dimensions import MIN_TABLE_HEIGHT, PICTURE_WIDTH
 from rendering.encoding import png
 from rendering.fan.layout import arrange_arcs, build_fan_layout
 from rendering.fan.painter import FanPainter
@@ -34,22 +33,23 @@ _LINES = ((46, 56), (40, 106))
 _MAX_LINE_WIDTH = 0.9  # in widths of the picture
 
 
-def paint_won_table(scene: Scene, theme: Theme, *, width: int = PICTURE_WIDTH) -> bytes:
+def paint_won_table(scene: Scene, theme: Theme, *, width: int | None = None) -> bytes:
     """Return a picture of a won game as the bytes of a PNG.
 
-    At the default width of 1100 pixels it is 700 pixels high; at any other width it is scaled. The
-    scene's ``ending`` stands in the fan.
+    At the default width of 1100 pixels it is 700 pixels high, a tall one 800 × 1000; at any other
+    width it is scaled. The scene's ``ending`` stands in the fan.
 
     Raises ValueError if ``width`` is not from 100 to 2200.
     """
-    check_picture_width(width)
-    canvas = paint_won_table_canvas(scene, theme, MIN_TABLE_HEIGHT)
-    return png.encode_png(scale_canvas(canvas, theme, width))
+    if width is not None:
+        check_picture_width(width)
+    canvas = paint_won_table_canvas(scene, theme, scene.picture_size.height)
+    return png.encode_png(canvas if width is None else scale_canvas(canvas, theme, width))
 
 
 def paint_won_table_canvas(scene: Scene, theme: Theme, height: int) -> Image.Image:
     """Return a won game in the theme's palette ("P"), with one column of 0 left of the picture."""
-    canvas = _paint_fan(theme, _list_arcs(scene), height).copy()
+    canvas = _paint_fan(theme, _list_arcs(scene), scene.picture_size.width, height).copy()
     write_ending(canvas, scene, theme)
     return canvas
 
@@ -63,7 +63,7 @@ def write_ending(canvas: Image.Image, scene: Scene, theme: Theme) -> None:
         max_width = _MAX_WORD_WIDTH * layout.hub_radius
         write_line(canvas, theme, theme.felt.mark, word, size, (x, middle), max_width)
     for line, (size, distance) in zip(scene.ending[1:], _LINES, strict=False):
-        max_width = _MAX_LINE_WIDTH * PICTURE_WIDTH
+        max_width = _MAX_LINE_WIDTH * scene.picture_size.width
         write_line(canvas, theme, theme.felt.name, line, size, (x, y + distance), max_width)
     if scene.caption:
         paint_caption(canvas, theme, scene.caption)
@@ -71,13 +71,13 @@ def write_ending(canvas: Image.Image, scene: Scene, theme: Theme) -> None:
 
 def build_won_fan_layout(scene: Scene, height: int) -> FanLayout:
     """Return the open fan of a won game's cards, in a picture of that height."""
-    return _build_fan_layout(_list_arcs(scene), height)
+    return _build_fan_layout(_list_arcs(scene), scene.picture_size.width, height)
 
 
-def _build_fan_layout(arcs: Arcs, height: int) -> FanLayout:
-    radius = min(_FAN_RADIUS * PICTURE_WIDTH, height - _ROOM_ABOVE - _ROOM_BELOW)
+def _build_fan_layout(arcs: Arcs, width: int, height: int) -> FanLayout:
+    radius = min(_FAN_RADIUS * width, height - _ROOM_ABOVE - _ROOM_BELOW)
     top = (height - radius + _ROOM_ABOVE - _ROOM_BELOW) / 2
-    return build_fan_layout(arcs, (1 + PICTURE_WIDTH / 2, top + radius), radius)
+    return build_fan_layout(arcs, (1 + width / 2, top + radius), radius)
 
 
 def _list_arcs(scene: Scene) -> Arcs:
@@ -86,10 +86,10 @@ def _list_arcs(scene: Scene) -> Arcs:
 
 
 @keep_part
-def _paint_fan(theme: Theme, arcs: Arcs, height: int) -> Image.Image:
+def _paint_fan(theme: Theme, arcs: Arcs, width: int, height: int) -> Image.Image:
     """Return felt with an open fan ("P"), with one column of 0 left of it."""
-    layout = _build_fan_layout(arcs, height)
-    canvas = paint_felt(theme, height)
+    layout = _build_fan_layout(arcs, width, height)
+    canvas = paint_felt(theme, height, width)
     picture = canvas.convert("RGB")
     FanPainter(theme, layout.card_size).paint_cards(picture, layout.cards)
     box = (1, 0, *canvas.size)

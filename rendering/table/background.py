@@ -28,22 +28,22 @@ CAPTION_SEPARATOR = " · "
 """What stands between the parts of a caption."""
 
 
-def paint_felt(theme: Theme, height: int) -> Image.Image:
+def paint_felt(theme: Theme, height: int, width: int = PICTURE_WIDTH) -> Image.Image:
     """Return a new canvas of bare felt ("P") with one column of 0 left of the picture."""
-    canvas = _light_felt(height).copy()
+    canvas = _light_felt(height, width).copy()
     canvas.putpalette(palette.get_palette(theme).rgb_bytes)
     return canvas
 
 
 @keep_part
-def _light_felt(height: int) -> Image.Image:
+def _light_felt(height: int, width: int) -> Image.Image:
     """Return the colour numbers of felt, which are the same in all themes.
 
     It is smooth: a finer texture would vanish where Discord shows the picture smaller. A lamp above
     the table makes its lower edge darker. Between two shades every other row has the brighter one;
     such halves of a step are too small to be seen. Rows of one shade each cost a picture few bytes.
     """
-    felt = Image.new("P", (PICTURE_WIDTH + 1, height))
+    felt = Image.new("P", (width + 1, height))
     for y in range(height):
         distance = ((y + 0.5) / height - _LAMP_HEIGHT) / _LAMP_REACH
         brightness = (1 - distance**2) * (palette.CLOTH_SHADE_COUNT - 1)

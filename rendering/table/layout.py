@@ -17,6 +17,7 @@ from rendering.scene import HIDDEN_CARD
 from rendering.table.short_columns_layout_builder import ShortColumnsLayoutBuilder
 from rendering.table.side_piles_layout_builder import SidePilesLayoutBuilder
 from rendering.table.top_row_layout_builder import TopRowLayoutBuilder
+from rendering.table.two_rows_layout_builder import TwoRowsLayoutBuilder
 
 if TYPE_CHECKING:
     from rendering.scene import Pile, Scene
@@ -24,14 +25,20 @@ if TYPE_CHECKING:
 
 _MIN_CARD_WIDTH = 6
 _MAX_VISIBLE_WASTE_COUNT = 8
-_MAX_INDEX_HEIGHT = 30
 _MIN_READABLE_INDEX_HEIGHT = 26  # what can still be read on a phone
 _MAX_COLUMNS_BESIDE_PILES = 5
 """With a reserve and at most this many columns, the other piles stand at their sides."""
 _SHORT_COLUMN_DEPTH = 6
 """While no column of theirs is deeper, such tables have their foundations above the columns."""
-_LARGE_INDEX_RATIO = 0.44  # the height of a large index, in card widths
 _MIN_WIDTH_SHARE = 0.88  # how narrow cards may become so that more of the waste is seen
+_MAX_TOP_ROW_FOUNDATIONS = 12
+"""More foundations stand in a row of their own."""
+_INDEX_PROPORTIONS = (0.40, 0.44, 30, 99)
+"""The heights of an index and a large one in card widths, and the most pixels of each."""
+_TALL_INDEX_PROPORTIONS = (0.45, 0.50, 40, 54)
+"""In a tall picture columns have more room, so that indices may be larger."""
+_OPEN_RESERVE_INDEX_PROPORTIONS = (0.45, 0.50, 32, 40)
+"""The same where an open reserve is a deep column from the start."""
 
 
 def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
@@ -51,6 +58,10 @@ def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
         older_waste_count=min(max(0, scene.older_waste_count), spare_waste_count),
         column_depth=max([1, scene.longest_column, *map(_count_column_depth, scene.tableau)]),
         has_large_index=large,
+        is_tall=scene.is_tall,
+        has_open_reserve=scene.has_open_reserve,
+        further_reserve_count=len(scene.further_reserves),
+        cell_count=len(scene.cells),
     )
 
 
@@ -63,8 +74,8 @@ def _count_column_depth(column: Pile) -> int:
 @lru_cache(maxsize=256)
 def build_table_layout(shape: TableShape) -> TableLayout:
     """Return the layout for a shape, with cards as large as it allows."""
-    has_side_piles = shape.has_reserve and shape.column_count <= _MAX_COLUMNS_BESIDE_PILES
-    builder_type = SidePilesLayoutBuilder if has_side_piles else TopRowLayoutBuilder
+    builder_type = _choose_builder_type(shape)
+    has_side_piles = builder_type is SidePilesLayoutBuilder
     width = _find_card_width(builder_type, shape)
     if has_side_piles and shape.column_depth < _SHORT_COLUMN_DEPTH:
         return build_table_layout(replace(shape, column_depth=_SHORT_COLUMN_DEPTH))
@@ -83,6 +94,15 @@ def build_table_layout(shape: TableShape) -> TableLayout:
         card_size = CardSize(width, card_size.index_height - 1)
         builder = builder_type(shape, card_size)
     return builder.build_layout(height)
+
+
+def _choose_builder_type(shape: TableShape) -> type[LayoutBuilder]:
+    has_many_kinds = shape.cell_count > 0 or shape.further_reserve_count > 0
+    if shape.is_tall or has_many_kinds or shape.foundation_count > _MAX_TOP_ROW_FOUNDATIONS:
+        return TwoRowsLayoutBuilder
+    if shape.has_reserve and shape.column_count <= _MAX_COLUMNS_BESIDE_PILES:
+        return SidePilesLayoutBuilder
+    return TopRowLayoutBuilder
 
 
 def _find_card_width(builder_type: type[LayoutBuilder], shape: TableShape) -> int:
@@ -118,10 +138,17 @@ def _find_fitting_width(builder_type: type[LayoutBuilder], shape: TableShape) ->
 
 def _choose_card_size(shape: TableShape, card_width: int) -> CardSize:
     """Return a card of that width with its index, large or as readable as possible."""
+    ratio, large_ratio, max_height, max_large_height = (
+        _INDEX_PROPORTIONS
+        if not shape.is_tall
+        else _OPEN_RESERVE_INDEX_PROPORTIONS
+        if shape.has_open_reserve
+        else _TALL_INDEX_PROPORTIONS
+    )
     preferred_height = (
-        round(card_width * _LARGE_INDEX_RATIO)
+        min(max_large_height, round(card_width * large_ratio))
         if shape.has_large_index
-        else min(_MAX_INDEX_HEIGHT, round(card_width * 0.4))
+        else min(max_height, round(card_width * ratio))
     )
     readable_height = min(_MIN_READABLE_INDEX_HEIGHT, round(card_width * 0.48))
     return CardSize(card_width, max(preferred_height, readable_height, 1))

@@ -9,7 +9,8 @@ from rendering.dimensions import (
     BOTTOM_MARGIN,
     HEIGHT_INCREMENT,
     MAX_TABLE_HEIGHT,
-    MIN_TABLE_HEIGHT,
+    TALL_PICTURE,
+    WIDE_PICTURE,
 )
 
 if TYPE_CHECKING:
@@ -36,16 +37,17 @@ class LayoutBuilder(ABC):
 
     def __init__(self, shape: TableShape, card_size: CardSize) -> None:
         self.shape = shape
+        self.picture_size = TALL_PICTURE if shape.is_tall else WIDE_PICTURE
         self.card_size = card_size
         self.name_height = max(
             4, min(34 if shape.has_large_index else 27, round(card_size.width * 0.42))
         )
         self.name_row_height = self.name_height + max(2, self.name_height // 6)
-        # cards with a large index stand closer, which leaves them wider
+        # cards with a large index, or in a tall picture, stand closer, which leaves them wider
         self.column_gap = max(
             2,
             min(8, card_size.width // 14)
-            if shape.has_large_index
+            if shape.has_large_index or shape.is_tall
             else min(14, card_size.width // 8),
         )
 
@@ -66,9 +68,9 @@ class LayoutBuilder(ABC):
     @property
     def table_height(self) -> int:
         """The table's height: as much as is required, in whole steps, within the limits."""
-        extra_height = max(0, self.required_height - MIN_TABLE_HEIGHT)
+        extra_height = max(0, self.required_height - self.picture_size.height)
         growth = -(-extra_height // HEIGHT_INCREMENT) * HEIGHT_INCREMENT
-        return min(MAX_TABLE_HEIGHT, MIN_TABLE_HEIGHT + growth)
+        return min(MAX_TABLE_HEIGHT, self.picture_size.height + growth)
 
     def measure_pile_room(self, y: int, height: int) -> int:
         """Return how far a pile that begins at ``y`` may spread down."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
-from rendering.dimensions import PICTURE_WIDTH
 from rendering.encoding import png
 from rendering.picture_width import check_picture_width, scale_canvas
 from rendering.table import background, layout
@@ -22,18 +21,19 @@ if TYPE_CHECKING:
     from rendering.theme import Theme
 
 
-def paint(scene: Scene, theme: Theme, *, large: bool = False, width: int = PICTURE_WIDTH) -> bytes:
+def paint(scene: Scene, theme: Theme, *, large: bool = False, width: int | None = None) -> bytes:
     """Return a picture of the scene as the bytes of a PNG.
 
     At the default width of 1100 pixels it is 700 pixels high, or higher for deep columns, up to
-    2400; at any other width it is scaled. ``large`` chooses the cards with large print, for phones
-    and low vision.
+    2400; a tall one is 800 pixels wide and at least 1000 high. At any other width it is scaled.
+    ``large`` chooses the cards with large print, for phones and low vision.
 
     Raises ValueError if ``width`` is not from 100 to 2200.
     """
-    check_picture_width(width)
+    if width is not None:
+        check_picture_width(width)
     canvas = paint_table_canvas(scene, theme, large=large)
-    return png.encode_png(scale_canvas(canvas, theme, width))
+    return png.encode_png(canvas if width is None else scale_canvas(canvas, theme, width))
 
 
 def prepare_table_sprites(scene: Scene, theme: Theme, *, large: bool = False) -> None:
@@ -48,7 +48,7 @@ def paint_table_canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Im
     table_layout = layout.build_table_layout(layout.build_table_shape(scene, large=large))
     card_size = table_layout.card_size
     piles = list(list_placed_piles(scene, table_layout))
-    canvas = background.paint_felt(theme, table_layout.height)
+    canvas = background.paint_felt(theme, table_layout.height, table_layout.width)
     sprites = CardSprites(theme, card_size)
     for placed in piles:
         _paint_pile_name(canvas, theme, table_layout, placed, scene.last_move)

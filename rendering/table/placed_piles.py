@@ -127,7 +127,8 @@ def list_placed_piles(scene: Scene, table_layout: TableLayout) -> Iterator[Place
             scene.waste.cards[-table_layout.visible_waste_count :],
             shows_card_count=True,
         )
-    if scene.reserve is not None:
-        yield PlacedPile(
-            scene.reserve, table_layout.reserve, scene.reserve.cards, shows_card_count=True
-        )
+    for pile, spot in zip(scene.reserves, table_layout.reserves, strict=True):
+        cards = pile.cards if spot.spreads_down else pile.cards[-1:]
+        yield PlacedPile(pile, spot, cards, shows_card_count=True)
+    for pile, spot in zip(scene.cells, table_layout.cells, strict=True):
+        yield PlacedPile(pile, spot, pile.cards[-1:])

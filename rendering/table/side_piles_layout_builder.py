@@ -84,6 +84,7 @@ class SidePilesLayoutBuilder(LayoutBuilder):
         stock_x = [*left_xs, *column_xs, *xs][first_column - 1]
         second_row_y = self.find_next_pile_y(self.top)
         return TableLayout(
+            width=PICTURE_WIDTH,
             height=height,
             card_size=self.card_size,
             name_height=self.name_height,
@@ -92,7 +93,7 @@ class SidePilesLayoutBuilder(LayoutBuilder):
             foundations=tuple(self.place_foundations(xs[first_column:])),
             stock=PileSpot(stock_x, self.top),
             waste=self._build_column_spot(stock_x, second_row_y, height),
-            reserve=self._build_column_spot(left_xs[0], self.top, height),
+            reserves=(self._build_column_spot(left_xs[0], self.top, height),),
         )
 
     def place_foundations(self, xs: list[int]) -> Iterator[PileSpot]:

@@ -115,6 +115,7 @@ class TopRowLayoutBuilder(LayoutBuilder):
             PileSpot(x, columns_top, spreads_down=True, max_spread=column_room) for x in xs
         ]
         return TableLayout(
+            width=PICTURE_WIDTH,
             height=height,
             card_size=self.card_size,
             name_height=self.name_height,
@@ -126,5 +127,5 @@ class TopRowLayoutBuilder(LayoutBuilder):
             ),
             stock=PileSpot(left, top),
             waste=PileSpot(int(waste_x), top, spreads_right=True, max_spread=fan_width),
-            reserve=column_spots[0] if shape.has_reserve else PileSpot(left, columns_top),
+            reserves=tuple(column_spots[: shape.has_reserve]),
         )

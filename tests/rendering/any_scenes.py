@@ -45,6 +45,11 @@ def build_any_scenes(draw: st.DrawFn, *, count: int = 1) -> list[Scene]:
     names = st.one_of(st.sampled_from(["s", "w", "r", *pile_names]), _texts)
     moves = st.one_of(st.none(), st.tuples(names, names, _counts))
     visible_waste_count, older_waste_count = draw(_counts), draw(_counts)
+    further_reserves, cells = (
+        tuple(Pile(name=f"{letter}{number}") for number in range(2, 2 + draw(st.integers(0, 4))))
+        for letter in "rc"
+    )
+    is_tall, has_open_reserve = draw(st.booleans()), draw(st.booleans())
     return [
         Scene(
             tableau=tuple(map(deal_pile, tableau)),
@@ -52,6 +57,10 @@ def build_any_scenes(draw: st.DrawFn, *, count: int = 1) -> list[Scene]:
             stock=stock and deal_pile(stock),
             waste=waste and deal_pile(waste),
             reserve=reserve and deal_pile(reserve),
+            further_reserves=tuple(map(deal_pile, further_reserves)),
+            has_open_reserve=has_open_reserve,
+            cells=tuple(map(deal_pile, cells)),
+            is_tall=is_tall,
             base_rank=draw(st.sampled_from(["", *RANKS])),
             longest_column=draw(_counts),
             visible_waste_count=visible_waste_count,

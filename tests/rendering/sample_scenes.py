@@ -119,6 +119,25 @@ def open_reserve_scene() -> Scene:
     )
 
 
+def make_many_kinds_scene() -> Scene:
+    """Return a table that no game has: 16 columns and foundations, cells, several reserves."""
+    cards = shuffle_cards(104)
+    return Scene(
+        stock=make_hidden_pile("s", 31),
+        waste=make_pile("w", "TC TD TH TS"),
+        reserve=make_hidden_pile("r", 8, "QD"),
+        further_reserves=(make_hidden_pile("r2", 8, "3S"), make_hidden_pile("r3", 8, "TH")),
+        cells=make_piles("c", "KH", "", "9C", ""),
+        tableau=tuple(
+            Pile(name=f"t{number + 1}", cards=cards[6 * number : 6 * number + 1 + number % 7])
+            for number in range(16)
+        ),
+        foundations=make_piles("f", *["AS", "AH", "2D", "TC"] * 4),
+        visible_waste_count=1,
+        older_waste_count=3,
+    )
+
+
 SAMPLE_SCENES = {
     "canfield": canfield_scene,
     "forty-thieves": forty_thieves_scene,

@@ -1,6 +1,7 @@
 """The tables of every game, along random games."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 from typing import TYPE_CHECKING
@@ -94,6 +95,27 @@ def test_every_pile_lies_inside_the_picture_and_overlaps_no_other(
             assert (
                 one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
             )
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_tall_pictures_show_every_index_readably(
+    random_game_scenes: list[Scene], large: bool
+) -> None:
+    for wide_scene in random_game_scenes[:: 40 if large else 20]:
+        scene = replace(wide_scene, is_tall=True)
+        layout = build_table_layout(build_table_shape(scene, large=large))
+        card = layout.card_size
+        assert card.index_height / layout.width >= MIN_CAPITAL_HEIGHT / PICTURE_WIDTH
+        for placed in list_placed_piles(scene, layout):
+            if placed.spot.spreads_down or placed.spot.spreads_right:
+                strip = (
+                    card.index_strip_height if placed.spot.spreads_down else card.index_strip_width
+                )
+                offsets = [*placed.iter_card_offsets(card)][:-1]
+                steps = [after - offset for code, offset, after in offsets if code]
+                assert min(steps, default=strip) >= strip - 1
+            else:
+                assert len(placed.laid_cards) <= 1
 
 
 @pytest.mark.parametrize("large", [False, True])

@@ -17,7 +17,7 @@ from rendering.cards.sprites import CardSprites
 from rendering.dimensions import CardSize
 from rendering.table.painter import paint_table_canvas
 from tests.rendering.midgame_scenes import MIDGAME_SCENES
-from tests.rendering.sample_scenes import RANKS, SAMPLE_SCENES, SUITS
+from tests.rendering.sample_scenes import RANKS, SAMPLE_SCENES, SUITS, make_many_kinds_scene
 
 GOLDEN = Path(__file__).parent / "golden"
 PIXEL_TOLERANCE = 32
@@ -30,6 +30,11 @@ def paint_scene(scene: Scene, *, large: bool = False) -> Image.Image:
     """Return a picture of a scene ("P")."""
     canvas = paint_table_canvas(scene, load(), large=large)
     return canvas.crop((1, 0, canvas.width, canvas.height))
+
+
+def paint_tall_scene(scene: Scene) -> Image.Image:
+    """Return a tall picture of a scene ("P"), with a caption."""
+    return paint_scene(replace(scene, is_tall=True, caption="Game · 453071 · 41 moves"))
 
 
 def paint_all_cards() -> Image.Image:
@@ -60,6 +65,12 @@ def paint_large_canfield() -> Image.Image:
 GOLDEN_PICTURES: dict[str, Callable[[], Image.Image]] = {
     "deck": paint_all_cards,
     "large-canfield": paint_large_canfield,
+    "many-kinds": partial(paint_scene, make_many_kinds_scene()),
+    "tall-many-kinds": partial(paint_tall_scene, make_many_kinds_scene()),
+    **{
+        f"tall-{name}": partial(paint_tall_scene, SAMPLE_SCENES[name]())
+        for name in ("canfield", "forty-thieves", "klondike")
+    },
     **{
         name: partial(paint_scene, (SAMPLE_SCENES | MIDGAME_SCENES)[name]())
         for name in ("canfield", "forty-thieves", "klondike", *MIDGAME_SCENES)

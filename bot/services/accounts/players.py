@@ -25,6 +25,7 @@ class PlayerSettingsUpdate(TypedDict, total=False):
     spells_suits: bool
     record_visibility: Visibility
     shows_name_in_pictures: bool
+    has_tall_pictures: bool
 
 
 class PlayerSettingsService:

@@ -39,6 +39,7 @@ player_settings_table = Table(
     Column("can_play_for_money", Boolean, nullable=False, server_default=true()),
     Column("shows_name_in_pictures", Boolean, nullable=False, server_default=true()),
     Column("spells_suits", Boolean, nullable=False, server_default=false()),
+    Column("has_tall_pictures", Boolean, nullable=False, server_default=false()),
     build_enum_check("table_visibility", Visibility),
     build_enum_check("record_visibility", Visibility),
 )

@@ -35,6 +35,7 @@ class SettingSwitch(StrEnum):
     """A setting that is on or off."""
 
     LARGE_INDICES = "large"
+    TALL_PICTURES = "tall"
     READY_CARDS = "ready"
     TEXT_ONLY = "text"
     PICTURE_NAMES = "names"

@@ -60,6 +60,7 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
             Text(texts("settings-theme")),
             _build_theme_menu(viewer),
             _build_switch(texts, SettingSwitch.LARGE_INDICES, is_on=player.has_large_indices),
+            _build_switch(texts, SettingSwitch.TALL_PICTURES, is_on=player.has_tall_pictures),
             _build_switch(texts, SettingSwitch.READY_CARDS, is_on=player.marks_ready_cards),
             _build_switch(texts, SettingSwitch.TEXT_ONLY, is_on=player.is_text_only),
             _build_switch(texts, SettingSwitch.SPELLED_SUITS, is_on=player.spells_suits),
@@ -119,6 +120,8 @@ def _build_switch_update(setting: SettingSwitch, *, is_on: bool) -> PlayerSettin
     match setting:
         case SettingSwitch.LARGE_INDICES:
             return {"has_large_indices": is_on}
+        case SettingSwitch.TALL_PICTURES:
+            return {"has_tall_pictures": is_on}
         case SettingSwitch.READY_CARDS:
             return {"marks_ready_cards": is_on}
         case SettingSwitch.TEXT_ONLY:

@@ -41,6 +41,7 @@ async def paint_position(
         hint_move=hint,
         mark_ready_piles=player.marks_ready_cards,
         caption=caption,
+        is_tall=player.has_tall_pictures,
     )
     return await draw_in_thread(
         paint, visible_scene, get_theme(player.theme), large=player.has_large_indices
@@ -49,7 +50,7 @@ async def paint_position(
 
 async def paint_won_game(state: State, player: PlayerSettings, ending: tuple[str, ...]) -> bytes:
     """Return a PNG of a won game, all its cards as an open fan, painted in a thread."""
-    won_scene = replace(scene(state), ending=ending)
+    won_scene = replace(scene(state, is_tall=player.has_tall_pictures), ending=ending)
     return await draw_in_thread(paint_won_table, won_scene, get_theme(player.theme))
 
 

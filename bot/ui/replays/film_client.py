@@ -60,6 +60,7 @@ def build_film_request(
         ending=format_ending(game, viewer.texts) if game.outcome is GameOutcome.WON else (),
         is_celebration=is_celebration,
         large=player.has_large_indices,
+        is_tall=player.has_tall_pictures,
         verdicts=verdicts,
     )
 

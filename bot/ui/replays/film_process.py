@@ -50,6 +50,7 @@ class FilmRequest:
     ending: tuple[str, ...] = ()
     is_celebration: bool = False
     large: bool = False
+    is_tall: bool = False
     verdicts: tuple[bool | None, ...] = ()
 
     def to_json(self) -> bytes:
@@ -86,6 +87,7 @@ def _build_scenes(film_request: FilmRequest) -> list[Scene]:
             tallest_column=tallest_column,
             last_move=move,
             caption=f"{film_request.title} · {number}/{len(moves)}",
+            is_tall=film_request.is_tall,
         )
         for number, (state, move) in enumerate(zip(states, [None, *moves], strict=True))
     ]

@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 from rendering import animate_won_table, load, paint_won_table
 from rendering.animation.confetti import Confetti
 from rendering.animation.win_celebration import paint_win_celebration
+from rendering.dimensions import PictureSize
 from rendering.fan.won_table import paint_won_table_canvas
 from tests.rendering.fan.won_scenes import make_won_scene
 
@@ -48,7 +49,7 @@ def test_a_won_table_moves_and_begins_and_ends_as_the_picture_that_stands_still(
 
 @pytest.mark.parametrize("height", [700, 2400])
 def test_no_confetti_is_left_after_its_last_picture(height: int) -> None:
-    confetti = Confetti(load(), height, 20)
+    confetti = Confetti(load(), PictureSize(1100, height), 20)
     canvases = [Image.new("P", (1101, height)) for _ in range(3)]
     for canvas, number in zip(canvases, (0, 10, 20), strict=True):
         confetti.draw_pieces(canvas, number)

@@ -8,7 +8,6 @@ import pytest
 from rendering import Pile, Scene
 from rendering.dimensions import (
     MAX_TABLE_HEIGHT,
-    PICTURE_WIDTH,
     PileSpot,
     TableLayout,
     TableShape,
@@ -49,10 +48,9 @@ def list_spots(shape: TableShape, layout: TableLayout) -> list[PileSpot]:
     optional = [
         (shape.has_stock, layout.stock),
         (shape.has_waste, layout.waste),
-        (shape.has_reserve, layout.reserve),
     ]
     present = [spot for is_present, spot in optional if is_present]
-    return [*layout.tableau, *layout.foundations, *present]
+    return [*layout.tableau, *layout.foundations, *layout.reserves, *layout.cells, *present]
 
 
 def pile_box(layout: TableLayout, spot: PileSpot) -> PixelBox:
@@ -77,7 +75,7 @@ def test_every_pile_lies_inside_the_picture(layouts: dict[TableShape, TableLayou
         ):
             assert left >= 0, shape
             assert top >= 0, shape
-            assert right <= PICTURE_WIDTH, shape
+            assert right <= layout.width, shape
             assert bottom <= layout.height, shape
 
 

@@ -91,7 +91,7 @@ def test_playing_does_not_move_the_piles(name: str) -> None:
 def test_canfield_columns_lie_right_of_reserve_and_stock(depth: int) -> None:
     shape = replace(build_table_shape(canfield_scene()), column_depth=depth)
     layout = build_table_layout(shape)
-    order = [layout.reserve, layout.stock, *layout.tableau]
+    order = [layout.reserves[0], layout.stock, *layout.tableau]
     assert [spot.x for spot in order] == sorted(spot.x for spot in order)
     assert layout.waste.x == layout.stock.x
     assert layout.waste.y > layout.stock.y

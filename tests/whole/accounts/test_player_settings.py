@@ -1,6 +1,9 @@
 """How a player's tables look: `/settings`, and tables shown once as text or picture."""
 
+from io import BytesIO
+
 import pytest
+from PIL import Image
 
 from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
@@ -66,6 +69,24 @@ async def test_a_changed_setting_applies_to_the_next_picture_of_the_table(
     hers, his = await press_control(ada, hers, "draw"), await press_control(ben, his, "draw")
     assert await download(get_picture_url(hers)) != await download(get_picture_url(his))
     assert list_button_labels(hers) == list_button_labels(his)
+
+
+async def test_tall_pictures_are_for_tables_and_previews(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    async def measure(message: Json) -> tuple[int, int]:
+        data = await bot_sandbox.sandbox.download_file(get_picture_url(message))
+        return Image.open(BytesIO(data)).size
+
+    table = await ada.run_command("new", game="forty-thieves", deal="7")
+    assert await measure(table) == (1100, 700)
+    settings = await ada.press_button(await ada.run_command("settings"), label="Tall pictures")
+    assert "**Pictures:** tall, for phones" in read_text(settings)
+    assert await measure(settings) == (800, 1000)
+    assert await measure(await press_control(ada, table, "draw")) == (800, 1000)
+    assert await measure(await ben.run_command("new", game="canfield", deal="7")) == (1100, 700)
+    settings = await ada.press_button(settings, label="Wide pictures")
+    assert await measure(settings) == (1100, 700)
 
 
 async def test_text_tables_have_no_pictures_anywhere(

@@ -152,6 +152,16 @@ async def test_an_invalid_game_number_is_refused_privately(
     assert expected_text in read_text(answer)
 
 
+async def test_a_film_is_tall_for_a_player_with_tall_pictures(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    await ada.press_button(await ada.run_command("settings"), label="Tall pictures")
+    game_id = await play_and_resign(ada)
+    await ada.run_command("replay")
+    film = await open_film(bot_sandbox, await wait_for_film(ada, game_id))
+    assert film.width == 600 < film.height
+
+
 async def test_a_game_in_progress_has_no_film(ada: SandboxUser) -> None:
     table = await ada.run_command("new", deal="1")
     answer = await ada.run_command("replay", game_id=str(read_game_id(table)))

@@ -1,0 +1,174 @@
+"""The arrangement with two rows above the columns, for tall pictures and tables of many piles."""
+
+from __future__ import annotations
+
+from rendering.dimensions import BOTTOM_MARGIN, SIDE_MARGIN, TOP_MARGIN, PileSpot, TableLayout
+from rendering.table.layout_builder import LayoutBuilder, spread_cards_evenly
+
+_WASTE_GAP = 24
+"""The least gap between the waste's last card and the next pile, in pixels."""
+
+_MAX_GAP = 56
+"""The widest gap between two columns, where there are few."""
+
+
+class TwoRowsLayoutBuilder(LayoutBuilder):
+    """Puts the foundations in a first row, and stock, waste and reserves in a second.
+
+    Cells stand in the row that has more room. An open reserve spreads left of the columns.
+    """
+
+    max_card_width = 104
+    max_large_index_card_width = 108
+
+    @property
+    def open_reserve_count(self) -> int:
+        """How many reserves spread beside the columns."""
+        return self.shape.reserve_count if self.shape.has_open_reserve else 0
+
+    @property
+    def has_cells_in_first_row(self) -> bool:
+        """Whether the cells stand beside the foundations."""
+        second_row_width = self._measure_row(self._second_row_count) + self.waste_fan_width
+        return self._measure_row(self.shape.foundation_count) < second_row_width
+
+    @property
+    def first_row_count(self) -> int:
+        """How many piles stand in the first row."""
+        cell_count = self.shape.cell_count if self.has_cells_in_first_row else 0
+        return self.shape.foundation_count + cell_count
+
+    @property
+    def right_pile_count(self) -> int:
+        """How many piles stand right of the waste."""
+        cell_count = 0 if self.has_cells_in_first_row else self.shape.cell_count
+        return cell_count + self.shape.reserve_count - self.open_reserve_count
+
+    @property
+    def _second_row_count(self) -> int:
+        """How many piles stand in the second row, not counting cells."""
+        shape = self.shape
+        closed_count = shape.reserve_count - self.open_reserve_count
+        return shape.has_stock + shape.has_waste + closed_count
+
+    @property
+    def waste_fan_width(self) -> int:
+        """How much wider than one card the waste is at least."""
+        return (
+            self.card_size.index_strip_width * (self.shape.visible_waste_count - 1)
+            if self.shape.has_waste
+            else 0
+        )
+
+    @property
+    def second_row_width(self) -> int:
+        """How much room the second row needs."""
+        shape = self.shape
+        count = shape.has_stock + shape.has_waste + self.right_pile_count
+        extra_gap = _WASTE_GAP - self.column_gap if shape.has_waste and self.right_pile_count else 0
+        return self._measure_row(count) + self.waste_fan_width + max(0, extra_gap)
+
+    @property
+    def pile_column_count(self) -> int:
+        """How many piles stand side by side below the rows."""
+        return self.open_reserve_count + self.shape.column_count
+
+    @property
+    def fits_picture(self) -> bool:
+        """Whether both rows, with all older waste cards, and the columns fit."""
+        count = max(self.first_row_count, self.pile_column_count)
+        older_count = self.shape.older_waste_count if self.shape.has_waste else 0
+        second_row_width = self.second_row_width + older_count * self.card_size.index_strip_width
+        room = self.picture_size.width - 2 * SIDE_MARGIN
+        return max(self._measure_row(count), second_row_width) <= room
+
+    def _measure_row(self, count: int) -> int:
+        """Return the width of so many piles side by side."""
+        return max(0, count * (self.card_size.width + self.column_gap) - self.column_gap)
+
+    @property
+    def second_row_top(self) -> int:
+        """The upper edge of the second row's cards."""
+        top = self.name_row_height + TOP_MARGIN
+        return self.find_next_pile_y(top) if self.first_row_count else top
+
+    @property
+    def columns_top(self) -> int:
+        """The upper edge of the columns' first cards."""
+        top = self.second_row_top
+        return self.find_next_pile_y(top) if self.second_row_width else top
+
+    @property
+    def required_height(self) -> int:
+        """The height at which the deepest column is not squeezed."""
+        return self.columns_top + self.deepest_column_height + BOTTOM_MARGIN
+
+    def build_layout(self, height: int) -> TableLayout:
+        """Return the layout of a table of that height."""
+        shape, columns_top = self.shape, self.columns_top
+        column_room = self.measure_pile_room(columns_top, height)
+        column_spots = [
+            PileSpot(x, columns_top, spreads_down=True, max_spread=column_room)
+            for x in self._spread_row(self.pile_column_count)
+        ]
+        first_row = [
+            PileSpot(x, self.name_row_height + TOP_MARGIN)
+            for x in self._spread_row(self.first_row_count)
+        ]
+        stock, waste, older_count, right_piles = self._build_second_row(column_spots)
+        cell_count = shape.cell_count
+        cells = (first_row if self.has_cells_in_first_row else right_piles)[:cell_count]
+        closed_reserves = right_piles[0 if self.has_cells_in_first_row else cell_count :]
+        reserves = column_spots[: self.open_reserve_count] or closed_reserves
+        return TableLayout(
+            width=self.picture_size.width,
+            height=height,
+            card_size=self.card_size,
+            name_height=self.name_height,
+            visible_waste_count=shape.visible_waste_count + older_count,
+            tableau=tuple(column_spots[self.open_reserve_count :]),
+            foundations=tuple(first_row[self.first_row_count - shape.foundation_count :]),
+            stock=stock,
+            waste=waste,
+            reserves=tuple(reserves),
+            cells=tuple(cells),
+        )
+
+    def _spread_row(self, count: int) -> list[int]:
+        """Return the left edges of so many piles, spread evenly over the picture."""
+        right = self.picture_size.width - SIDE_MARGIN
+        return spread_cards_evenly(count, SIDE_MARGIN, right, self.card_size.width, _MAX_GAP)
+
+    def _build_second_row(
+        self, column_spots: list[PileSpot]
+    ) -> tuple[PileSpot, PileSpot, int, list[PileSpot]]:
+        """Return the spots of stock and waste, how many older cards it shows, and further spots.
+
+        The row is as wide as the columns, or as the picture if it needs more.
+        """
+        shape, y, card_width = self.shape, self.second_row_top, self.card_size.width
+        left, right = SIDE_MARGIN, self.picture_size.width - SIDE_MARGIN
+        if column_spots:
+            columns_left, columns_right = column_spots[0].x, column_spots[-1].x + card_width
+            if columns_right - columns_left >= self.second_row_width:
+                left, right = columns_left, columns_right
+        count = shape.has_stock + shape.has_waste + self.right_pile_count
+        spare = max(0, right - left - self.second_row_width) / max(1, count - 1)
+        pitch = card_width + self.column_gap + min(spare, 2 * self.column_gap)
+        waste_x = left + shape.has_stock * pitch
+        right_xs = [
+            right - card_width - pitch * number for number in reversed(range(self.right_pile_count))
+        ]
+        waste_right = right_xs[0] - _WASTE_GAP if right_xs else right
+        fan_width, older_count = self.waste_fan_width, 0
+        if shape.has_waste:
+            free_width = max(0, int(waste_right - waste_x - card_width - fan_width))
+            strip_width = self.card_size.index_strip_width
+            older_count = min(shape.older_waste_count, free_width // strip_width)
+            fan_width += older_count * strip_width
+        return (
+            PileSpot(left, y),
+            PileSpot(int(waste_x), y, spreads_right=True, max_spread=fan_width),
+            older_count,
+            [PileSpot(round(x), y) for x in right_xs],
+        )
