@@ -395,10 +395,10 @@ told-move-many = { $card } +{ $more } from { $source } to { $target }
 alt-title = { $game }. { $up } of { $cards } cards up
 alt-opening = { $game }, freshly dealt
 # What stands in the corner of the picture.
-alt-caption = Deal { $deal }{ $moves ->
-        [0] {""}
-        [one] , 1 move
-       *[other] , { $moves } moves
+alt-deal = Deal { $deal }
+alt-moves = { $count ->
+        [one] 1 move
+       *[other] { $count } moves
     }
 alt-won = Won! { $game }, deal { $deal }: all { $cards } cards as an open fan, after { $moves ->
         [one] 1 move
@@ -427,7 +427,8 @@ text-stock = Stock (s): { $cards }
 # Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
 text-top = { $card } on top
 text-top-of = { $card } on top, under it { $below }
-text-and-more = { $cards } and { $count } more
+text-and-more = { $cards } and { $more }
+text-more = { $count } more
 text-hidden = { $count } face down
 text-empty = empty
 text-redeal = empty, the waste can be turned over

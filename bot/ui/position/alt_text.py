@@ -35,8 +35,10 @@ def format_table_alt_text(table: Table, texts: Texts, hint: Move | None = None) 
         cards=str(52 * table.rules.decks),
     )
     sentences = list_table_sentences(state, texts, last_move=table.last_move, hint=hint)
-    caption = texts("alt-caption", deal=str(game.deal), moves=len(game.moves))
-    text = _join_sentences([title, *sentences, caption])
+    caption = [texts("alt-deal", deal=str(game.deal))]
+    if game.moves:
+        caption.append(texts("alt-moves", count=len(game.moves)))
+    text = _join_sentences([title, *sentences, *caption])
     if texts.spells_suits and len(text) > MAX_DESCRIPTION_LENGTH:
         return format_table_alt_text(table, texts.with_suit_symbols, hint)
     return _cut_to_limit(text)

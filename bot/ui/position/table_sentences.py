@@ -107,7 +107,7 @@ def _format_pile_from_top(state: State, pile_name: str, texts: Texts) -> str:
     top, *below = (CARD_CODES[card] for card in pile[covered:][::-1])
     cards = format_cards(texts, below)
     if covered and pile_name == "w":
-        cards = texts("text-and-more", cards=cards, count=covered)
+        cards = texts("text-and-more", cards=cards, more=texts("text-more", count=covered))
     elif covered:
         cards = texts("text-hidden", count=covered)
     key = "text-top-of" if cards else "text-top"

@@ -41,7 +41,7 @@ def test_alt_text_describes_a_table() -> None:
         "Canfield. 1 of 52 cards up. Last move: drew 3 cards. Foundations from 3: 3♦, 3 empty."
         " Waste (w): 7♥ on top, under it Q♥ A♥. Reserve (r): 10♥ on top, under it 1 face down."
         " Stock (s): 2 face down. No card can go up. Columns, top card last."
-        " t1: 4♥. t2: empty. t3: J♠ 10♦. t4: empty. Deal 123456, 1 move."
+        " t1: 4♥. t2: empty. t3: J♠ 10♦. t4: empty. Deal 123456. 1 move."
     )
 
 
@@ -55,7 +55,7 @@ def test_a_hint_comes_before_the_last_move() -> None:
         " Reserve (r): 10 of hearts on top. Stock (s): empty, the waste can be turned over."
         " Last move: 9 of diamonds from w to t2. Can go up: 4 of hearts from t1."
         " Columns, top card last. t1: 4 of hearts. t2: 9 of diamonds. t3: 5 of spades. t4: empty."
-        " Deal 7, 1 move."
+        " Deal 7. 1 move."
     )
 
 

@@ -57,7 +57,7 @@ async def test_a_table_message_stays_within_discord_limits(
     partial_move = make_menu_choice(table, further)
     for texts in get_texts_by_language().values():
         check_discord_limits(table, partial_move, texts)
-        check_discord_limits(table, partial_move.partition("-")[0], texts)
+        check_discord_limits(table, partial_move.partition("-")[0], texts.with_spelled_suits)
 
 
 def make_menu_choice(table: Table, number: int) -> str:
