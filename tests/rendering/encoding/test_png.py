@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from rendering import Scene, load, paint, paint_won_table
+from rendering.dimensions import PictureSize
 from rendering.encoding import png
 from rendering.table.painter import paint_table_canvas
 from tests.rendering.any_scenes import build_any_scenes
@@ -53,21 +54,24 @@ def test_a_png_has_header_palette_pixels_and_end() -> None:
 @settings(max_examples=12)
 @given(build_any_scenes(), st.booleans(), st.sampled_from([1100, 330]))
 def test_any_scene_gives_a_whole_picture(scenes: list[Scene], large: bool, width: int) -> None:
-    check_file(paint(scenes[0], load(), large=large, width=width), width, max_height=2400)
+    file = paint(scenes[0], load(), large=large, width=width)
+    check_file(file, width, scenes[0].picture_size, max_height=2400)
 
 
 @settings(max_examples=4)
 @given(build_any_scenes())
 def test_any_scene_gives_a_whole_picture_of_a_won_game(scenes: list[Scene]) -> None:
-    check_file(paint_won_table(scenes[0], load()), 1100, max_height=700)
+    size = scenes[0].picture_size
+    check_file(paint_won_table(scenes[0], load()), size.width, size, max_height=size.height)
 
 
-def check_file(file: bytes, width: int, max_height: int) -> None:
-    """Assert that a file is a picture of that width, and of a height as at 1100 pixels."""
+def check_file(file: bytes, width: int, size: PictureSize, max_height: int) -> None:
+    """Assert that a file is a whole picture, scaled to that width from its own size."""
     picture = Image.open(io.BytesIO(file))
     picture.load()
     assert picture.width == width
-    assert 700 * width // 1100 <= picture.height <= max_height * width // 1100
+    scale = width / size.width
+    assert round(size.height * scale) <= picture.height <= round(max_height * scale)
     pixels = zlib.decompress(dict(list_chunks(file))[b"IDAT"])
     assert len(pixels) == (width + 1) * picture.height
     assert set(pixels[:: width + 1]) == {0}, "each row begins with the filter byte for no filter"
