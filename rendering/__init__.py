@@ -2,13 +2,15 @@
 
 ``paint(scene, theme)`` returns a table as a PNG, ``paint_won_table(scene, theme)`` that of a won
 game, all its cards as an open fan, ``animate_won_table(scene, theme)`` the same under confetti as
-an animated GIF, and ``film(scenes, theme)`` a whole game;
+an animated GIF, ``film(scenes, theme)`` a whole game, ``paint_poster(poster, theme)`` its poster;
 ``load(name)`` loads one of the ``themes()``. Charts are in ``rendering.charts``.
 ``can_draw_text(text)`` says whether the typeface has every letter of a name.
 """
 
 from rendering.animation.game_film import film
 from rendering.animation.win_celebration import animate_won_table
+from rendering.fan.course_strip import MoveKind
+from rendering.fan.poster import Poster, paint_poster
 from rendering.fan.won_table import paint_won_table
 from rendering.masks.typeface import can_draw_text
 from rendering.scene import HIDDEN_CARD, Pile, Scene
@@ -17,7 +19,9 @@ from rendering.theme import Theme, ThemeError, load, themes
 
 __all__ = [
     "HIDDEN_CARD",
+    "MoveKind",
     "Pile",
+    "Poster",
     "Scene",
     "Theme",
     "ThemeError",
@@ -26,6 +30,7 @@ __all__ = [
     "film",
     "load",
     "paint",
+    "paint_poster",
     "paint_won_table",
     "prepare_table_sprites",
     "themes",

@@ -12,6 +12,7 @@ from bot.commands.contests.daily import daily
 from bot.commands.games.moves import auto, draw, hint, move, redo, undo
 from bot.commands.games.new import new
 from bot.commands.games.replay import replay
+from bot.commands.games.share import share
 from bot.commands.games.tables import games, resign, table
 from bot.commands.stats.house import house
 from bot.commands.stats.leaderboard import leaderboard
@@ -32,6 +33,7 @@ COMMANDS: tuple[Command, ...] = (
     games,
     resign,
     replay,
+    share,
     daily,
     challenge,
     house,

@@ -457,6 +457,26 @@ win-how = { $moves ->
        *[other] { $moves } moves
     } · { $time }
 
+## On the poster of a finished game
+
+poster-deal = Deal { $deal }
+poster-up = { $up }/{ $cards }
+poster-beat = Can you beat { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }?
+# The game was not won.
+poster-better = Can you do better?
+# The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
+# the reserve, from the waste, between columns, and draws.
+poster-move-up = up
+poster-move-reserve = reserve
+poster-move-waste = waste
+poster-move-column = columns
+poster-move-draw = draw
+alt-poster = Poster: { $lines }. { $word } { $challenge }
+alt-poster-course = Its opening, and its course: { $up } moves up, { $reserve } from the reserve, { $waste } from the waste, { $columns } between columns, { $draws } draws.
+
 ## Attempts at dailies and challenges
 
 attempt-daily = Daily of { $day }
@@ -734,7 +754,7 @@ help-moves = ### How to play
     - Or name the card: `10h t4`, `queen of spades up`, `♥10`. Words are fine: `waste to column 2`
     - { $draw } turns cards from the stock; when it's empty, it turns the waste over. With `until` it draws until a card can be played
     - { $undo } and { $redo } step back and forth, { $auto } sends cards up, { $hint } shows a move. With `certain` it looks at all cards: can you still win?
-    - { $table } shows your table again, { $resign } gives up, { $replay } plays back a finished game
+    - { $table } shows your table again, { $resign } gives up, { $replay } plays back a finished game, { $share } makes a poster of it
     - “Could I have won?” under a lost game shows which move lost it, and lets you play from there
     - { $rules } explains a game, { $stats } is your record, { $house } deals Canfield for play money
 
@@ -1669,6 +1689,8 @@ command-games = Your unfinished games: go back to one
 command-resign = Give up this game
 command-replay = Play back a finished game
 command-replay-game-id = Which game, by its number (default: your last finished one)
+command-share = A poster of a finished game, and a few words to copy
+command-share-game-id = Which game, by its number (default: your last finished one)
 command-daily = The deal of the day: one attempt each, and a scoreboard
 command-house = Your account with the house, and the best nights
 command-rules = How a game is played

@@ -90,9 +90,9 @@ def _paint_opening_fan(
     felt = background.paint_felt(theme, table_layout.height, table_layout.width)
     for number in range(1, _OPENING_PICTURE_COUNT + 1):
         share = ease_in_out(number / (_OPENING_PICTURE_COUNT + 1))
-        picture = felt.convert("RGB")
+        canvas = felt.copy()
         painter.paint_cards(
-            picture,
+            canvas,
             (
                 replace(
                     fanned,
@@ -103,9 +103,6 @@ def _paint_opening_fan(
                 for fanned, start in ways
             ),
         )
-        canvas = felt.copy()
-        box = (1, 0, *felt.size)
-        canvas.paste(palette.get_palette(theme).quantize_picture(picture.crop(box)), box)
         if scene.caption:
             background.paint_caption(canvas, theme, scene.caption)
         yield canvas

@@ -1,4 +1,4 @@
-"""Painting cards that are turned, in true colours, since edges at an angle have to blend."""
+"""Painting cards that are turned: in true colours at first, since edges at an angle blend."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PIL import Image, ImageFilter
 
 from rendering.cards.faces import draw_card_face
 from rendering.masks.rounded_rectangle import draw_rounded_rectangle_mask
+from rendering.palette import get_palette
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,9 +38,11 @@ class FanPainter:
         shadow = self._outline.filter(ImageFilter.GaussianBlur(_SHADOW_BLUR))
         self._shadow = shadow.point([round(value * _SHADOW_STRENGTH) for value in range(256)])
 
-    def paint_cards(self, picture: Image.Image, cards: Iterable[FannedCard]) -> None:
-        """Paint cards on a picture ("RGB"), each with its shadow on those before it."""
+    def paint_cards(self, canvas: Image.Image, cards: Iterable[FannedCard]) -> None:
+        """Paint cards on a canvas ("P"), each with its shadow on those before it."""
+        picture = canvas.convert("RGB")
         masks: dict[tuple[float, int], tuple[Image.Image, Image.Image]] = {}
+        turned_cards: dict[tuple[str, float, int], Image.Image] = {}
         for fanned in cards:
             angle, height = fanned.angle, fanned.painted_height
             if (angle, height) not in masks:
@@ -48,7 +51,11 @@ class FanPainter:
                     self._turn_upper_part(self._shadow, angle, height, _Resampling.BILINEAR),
                 )
             outline, shadow = masks[angle, height]
-            turned = self._turn_upper_part(self._get_picture(fanned.card), angle, height)
+            if (key := (fanned.card, angle, height)) not in turned_cards:
+                turned_cards[key] = self._turn_upper_part(
+                    self._get_picture(fanned.card), angle, height
+                )
+            turned = turned_cards[key]
             half_height = (height + self._get_padding_below(height) - _PADDING) / 2
             x = round(fanned.top[0] - half_height * sin(radians(angle)) - turned.width / 2)
             y = round(fanned.top[1] + half_height * cos(radians(angle)) - turned.height / 2)
@@ -56,6 +63,8 @@ class FanPainter:
             shadow_box = (left, top, left + shadow.width, top + shadow.height)
             picture.paste(self._theme.felt.shadow, shadow_box, shadow)
             picture.paste(turned, (x, y), outline)
+        box = (1, 0, *canvas.size)  # all but the column that is not part of the picture
+        canvas.paste(get_palette(self._theme).quantize_picture(picture.crop(box)), box)
 
     def _get_padding_below(self, painted_height: int) -> int:
         return _PADDING if painted_height == self._card_size.height else 0

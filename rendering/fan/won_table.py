@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering import palette
 from rendering.encoding import png
 from rendering.fan.layout import arrange_arcs, build_fan_layout
 from rendering.fan.painter import FanPainter
-from rendering.fan.text_lines import write_line
+from rendering.fan.text_lines import write_line, write_word_in_hub
 from rendering.picture_cache import keep_part
 from rendering.picture_width import check_picture_width, scale_canvas
 from rendering.table.background import paint_caption, paint_felt
@@ -25,9 +24,6 @@ _MAX_DECK_COUNT = 8  # the cards of more would leave no room for the text in the
 _FAN_RADIUS = 0.49  # in widths of the picture
 _ROOM_ABOVE = 21  # pixels above the fan
 _ROOM_BELOW = 140  # pixels below its pivot, for the lines of text
-_WORD_SIZE = 0.62  # the size of the first line and how far its middle is above the pivot,
-_WORD_HEIGHT = 0.38  # in radii of the fan's hub
-_MAX_WORD_WIDTH = 1.45
 _LINES = ((46, 56), (40, 106))
 """The sizes of the further lines, and how far their middles are below the pivot, in pixels."""
 _MAX_LINE_WIDTH = 0.9  # in widths of the picture
@@ -50,23 +46,16 @@ def paint_won_table(scene: Scene, theme: Theme, *, width: int | None = None) -> 
 def paint_won_table_canvas(scene: Scene, theme: Theme, height: int) -> Image.Image:
     """Return a won game in the theme's palette ("P"), with one column of 0 left of the picture."""
     canvas = _paint_fan(theme, _list_arcs(scene), scene.picture_size.width, height).copy()
-    write_ending(canvas, scene, theme)
-    return canvas
-
-
-def write_ending(canvas: Image.Image, scene: Scene, theme: Theme) -> None:
-    """Write into the fan how the game was won, and the scene's caption into its corner."""
-    layout = build_won_fan_layout(scene, canvas.height)
-    x, y = layout.pivot
+    layout = build_won_fan_layout(scene, height)
     for word in scene.ending[:1]:
-        size, middle = round(_WORD_SIZE * layout.hub_radius), y - _WORD_HEIGHT * layout.hub_radius
-        max_width = _MAX_WORD_WIDTH * layout.hub_radius
-        write_line(canvas, theme, theme.felt.mark, word, size, (x, middle), max_width)
+        write_word_in_hub(canvas, theme, word, layout)
     for line, (size, distance) in zip(scene.ending[1:], _LINES, strict=False):
+        middle = (layout.pivot[0], layout.pivot[1] + distance)
         max_width = _MAX_LINE_WIDTH * scene.picture_size.width
-        write_line(canvas, theme, theme.felt.name, line, size, (x, y + distance), max_width)
+        write_line(canvas, theme, theme.felt.name, line, size, middle, max_width)
     if scene.caption:
         paint_caption(canvas, theme, scene.caption)
+    return canvas
 
 
 def build_won_fan_layout(scene: Scene, height: int) -> FanLayout:
@@ -90,8 +79,5 @@ def _paint_fan(theme: Theme, arcs: Arcs, width: int, height: int) -> Image.Image
     """Return felt with an open fan ("P"), with one column of 0 left of it."""
     layout = _build_fan_layout(arcs, width, height)
     canvas = paint_felt(theme, height, width)
-    picture = canvas.convert("RGB")
-    FanPainter(theme, layout.card_size).paint_cards(picture, layout.cards)
-    box = (1, 0, *canvas.size)
-    canvas.paste(palette.get_palette(theme).quantize_picture(picture.crop(box)), box)
+    FanPainter(theme, layout.card_size).paint_cards(canvas, layout.cards)
     return canvas

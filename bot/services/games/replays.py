@@ -13,6 +13,7 @@ from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game
 from bot.services.contests.final_tables import find_game_at_contest_end
 from bot.services.games.deal_history import record_viewed_solution
+from bot.services.games.game_requests import NotYourTableError
 from bot.services.games.stored_games import is_readable
 from bot.services.games.tables import build_table
 from bot.services.waiting_players import WaitingPlayers
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 MAX_WAITING_FILMS = 8
 """At most this many players wait for a film, including the one whose film is being made."""
 
-MAX_WAITING_CELEBRATIONS = 4
+MAX_WAITING_CELEBRATIONS = 8
 """At most this many won tables wait for the picture that moves; others keep the one they have."""
 
 _MAX_TRIED_GAMES = 5
@@ -86,6 +87,20 @@ class ReplayService:
         """
         game, owner = await self._load_game_and_owner(number_text)
         return _build_finished_table(game), owner
+
+    async def load_own_finished_table(
+        self, player_id: int, number_text: str | None = None
+    ) -> Table:
+        """Return the player's own finished game of that number; without one, their last.
+
+        Raises GameError if there is none or it is not over, NotYourTableError if it is another's.
+        """
+        if number_text is None:
+            return await self._load_latest_table(player_id)
+        game, _ = await self._load_game_and_owner(number_text)
+        if game.player_id != player_id:
+            raise NotYourTableError(game)
+        return _build_finished_table(game)
 
     async def list_finished_games(self, player_id: int, limit: int) -> list[GameResult]:
         """Return the results of the player's finished games, newest first."""

@@ -22,8 +22,7 @@ from bot.ui.answers.games_page import show_games, update_games_page
 from bot.ui.answers.help_pages import show_help, update_help_page
 from bot.ui.answers.rules_page import show_rules, update_rules
 from bot.ui.answers.settings_page import choose_setting, show_settings, switch_setting
-from bot.ui.answers.share_post import post_share_text
-from bot.ui.answers.share_text import show_share_text
+from bot.ui.answers.share_page import post_shared_game, show_share_page
 from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.components import build_text_message
 from bot.ui.common.replies import edit_pressed_message
@@ -92,8 +91,8 @@ async def handle_remove_game(interaction: Interaction, custom_id: RemoveGameId) 
 
 
 async def handle_share_text(interaction: Interaction, custom_id: ShareTextId) -> None:
-    """Give the player a text about their finished game to share."""
-    await show_share_text(interaction, custom_id.game_id)
+    """Give the player a text and a poster of their finished game to share."""
+    await show_share_page(interaction, custom_id.game_id)
 
 
 async def handle_rules(interaction: Interaction, custom_id: RulesId) -> None:
@@ -102,8 +101,8 @@ async def handle_rules(interaction: Interaction, custom_id: RulesId) -> None:
 
 
 async def handle_post_share(interaction: Interaction, custom_id: PostShareId) -> None:
-    """Post that text in the channel."""
-    await post_share_text(interaction, custom_id.game_id)
+    """Post them in the channel."""
+    await post_shared_game(interaction, custom_id.game_id)
 
 
 async def handle_game_menu(interaction: Interaction, custom_id: GameMenuId) -> None:

@@ -38,6 +38,7 @@ _PAGE_LABELS = {
 _MENTIONED_COMMANDS = (
     *("new", "daily", "challenge create", "leaderboard", "games", "settings"),
     *("move", "draw", "undo", "redo", "auto", "hint", "table", "resign", "replay"),
+    "share",
     *(
         "rules",
         "stats",

@@ -28,6 +28,11 @@ async def can_post_publicly(interaction: Interaction) -> bool:
     return not server.public_channel_ids or channel_id in server.public_channel_ids
 
 
+def can_attach_files(interaction: Interaction) -> bool:
+    """Return whether Discord lets the bot attach files to its answers here."""
+    return interaction.app_permissions.attach_files
+
+
 async def can_answer_publicly(interaction: Interaction) -> bool:
     """Return whether an answer to one player may be public: the server's owners may forbid it.
 

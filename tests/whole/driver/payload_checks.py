@@ -24,9 +24,12 @@ MAX_ROW_BUTTONS = 4
 """Discord takes five, but newer phones wrap the fifth."""
 INVALID_FORM_CODES = {50006, 50035}
 SECOND_PERSON = re.compile(
-    r"[^.!?\n]*\b(?:you(?! picked this deal)|yours?|yourself)\b[^.!?\n]*", re.IGNORECASE
+    r"[^.!?\n]*\b(?:(?<!can )you(?! picked this deal)|yours?|yourself)\b[^.!?\n]*", re.IGNORECASE
 )
-"""Text that speaks to one person, which messages for everyone must not do."""
+"""Text that speaks to one person, which messages for everyone must not do.
+
+A poster's “Can you beat 142 moves?” asks everyone who reads it.
+"""
 
 # The schema of a callback by its type.
 CALLBACK_SCHEMAS = {

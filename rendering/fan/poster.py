@@ -1,0 +1,148 @@
+"""Posters: a finished game to be shared, as one wide picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from rendering import palette
+from rendering.encoding import png
+from rendering.fan.course_strip import SquarePen, paint_course
+from rendering.fan.layout import arrange_arcs, build_fan_layout
+from rendering.fan.painter import FanPainter
+from rendering.fan.text_lines import write_line, write_word_in_hub
+from rendering.masks import lettering
+from rendering.picture_cache import keep_part
+from rendering.table.background import paint_felt
+from rendering.table.layout import build_table_layout, build_table_shape
+from rendering.table.painter import paint_table_canvas
+from rendering.table.placed_piles import list_placed_piles
+
+if TYPE_CHECKING:
+    from rendering.fan.course_strip import MoveKind
+    from rendering.fan.layout import Arcs, FanLayout
+    from rendering.scene import Scene
+    from rendering.theme import Theme
+
+POSTER_WIDTH, POSTER_HEIGHT = 1200, 630
+"""The size that previews of links have on most sites."""
+
+# All positions are in pixels of a canvas, whose first column is not part of the picture.
+_FAN_PIVOT, _FAN_RADIUS = (413, 424), 400
+_COLUMN_LEFT, _COLUMN_RIGHT = 837, 1177  # the column of text and opening beside the fan
+_LINES = ((50, 48), (36, 98), (36, 142))  # the sizes and the middles of its lines
+_LINES_ALONE_TOP = 120  # how much lower they stand where no opening follows
+_OPENING_TOP, _MAX_OPENING_HEIGHT = 182, 204
+_FRAME_WIDTH = 2
+_LEGEND_TOP, _LEGEND_CELL, _LEGEND_SIZE, _LEGEND_ROW_LENGTH = 402, 24, 22, 3
+_COURSE_BOX = (25, 466, 1177, 546)
+_CHALLENGE_SIZE, _CHALLENGE_MIDDLE = 58, 588
+_LONE_CHALLENGE_SIZE, _LONE_CHALLENGE_MIDDLE = 76, 540
+_MAX_CHALLENGE_WIDTH = 1152
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Poster:
+    """What a poster shows of a finished game; all its texts are in their reader's language.
+
+    ``word`` stands in the fan, where ``cards_up`` lie open and all others face down; ``lines``, at
+    most three, say which game it was and how long it took. Without an ``opening`` and a ``course``
+    the poster tells nothing about the deal. ``legend`` explains the kinds of moves.
+    """
+
+    word: str
+    lines: tuple[str, ...]
+    challenge: str
+    deck_count: int
+    cards_up: tuple[str, ...] = ()
+    opening: Scene | None = None
+    course: tuple[MoveKind, ...] = ()
+    legend: tuple[tuple[MoveKind, str], ...] = ()
+
+
+def paint_poster(poster: Poster, theme: Theme, *, large: bool = False) -> bytes:
+    """Return a poster as the bytes of a PNG, 1200 × 630.
+
+    ``large`` chooses the cards with large print for its opening.
+    """
+    arcs = arrange_arcs(poster.cards_up, poster.deck_count)
+    canvas = _paint_fan(theme, arcs).copy()
+    write_word_in_hub(canvas, theme, poster.word, _build_fan_layout(arcs))
+    column_middle = (_COLUMN_LEFT + _COLUMN_RIGHT) / 2
+    lower = 0 if poster.opening else _LINES_ALONE_TOP
+    for line, (size, middle) in zip(poster.lines, _LINES, strict=False):
+        max_width = _COLUMN_RIGHT - _COLUMN_LEFT
+        point = (column_middle, middle + lower)
+        write_line(canvas, theme, theme.felt.name, line, size, point, max_width)
+    if poster.opening:
+        _paint_opening(canvas, theme, poster.opening, large=large)
+    if poster.course:
+        _paint_legend(canvas, theme, poster)
+        paint_course(canvas, theme, poster.course, _COURSE_BOX)
+    size, middle = (
+        (_CHALLENGE_SIZE, _CHALLENGE_MIDDLE)
+        if poster.course
+        else (_LONE_CHALLENGE_SIZE, _LONE_CHALLENGE_MIDDLE)
+    )
+    point = (1 + POSTER_WIDTH / 2, middle)
+    write_line(canvas, theme, theme.felt.mark, poster.challenge, size, point, _MAX_CHALLENGE_WIDTH)
+    return png.encode_png(canvas)
+
+
+def _build_fan_layout(arcs: Arcs) -> FanLayout:
+    return build_fan_layout(arcs, _FAN_PIVOT, _FAN_RADIUS)
+
+
+@keep_part
+def _paint_fan(theme: Theme, arcs: Arcs) -> Image.Image:
+    """Return the cloth of a poster with its fan ("P"), with one column of 0 left of it."""
+    layout = _build_fan_layout(arcs)
+    canvas = paint_felt(theme, POSTER_HEIGHT, POSTER_WIDTH)
+    FanPainter(theme, layout.card_size).paint_cards(canvas, layout.cards)
+    return canvas
+
+
+def _paint_opening(canvas: Image.Image, theme: Theme, opening: Scene, *, large: bool) -> None:
+    """Paint the table as it was dealt, without the empty cloth below it, in a thin frame."""
+    table_layout = build_table_layout(build_table_shape(opening, large=large))
+    card_size = table_layout.card_size
+    bottom = max(
+        placed.find_last_card_corner(card_size)[1]
+        for placed in list_placed_piles(opening, table_layout)
+    )
+    table = paint_table_canvas(opening, theme, large=large)
+    margin = table_layout.name_height
+    table = table.crop((1, 0, table.width, min(table.height, round(bottom) + margin)))
+    width = _COLUMN_RIGHT - _COLUMN_LEFT
+    height = min(_MAX_OPENING_HEIGHT, round(table.height * width / table.width))
+    width = round(table.width * height / table.height)
+    picture = table.convert("RGB").resize((width, height), Image.Resampling.BOX)
+    left = (_COLUMN_LEFT + _COLUMN_RIGHT - width) // 2
+    top = _OPENING_TOP + (_MAX_OPENING_HEIGHT - height) // 2
+    frame = (
+        left - _FRAME_WIDTH,
+        top - _FRAME_WIDTH,
+        left + width + _FRAME_WIDTH,
+        top + height + _FRAME_WIDTH,
+    )
+    theme_palette = palette.get_palette(theme)
+    canvas.paste(theme_palette.find_nearest_colour(theme.felt.rim), frame)
+    canvas.paste(theme_palette.quantize_picture(picture), (left, top))
+
+
+def _paint_legend(canvas: Image.Image, theme: Theme, poster: Poster) -> None:
+    """Paint a square of each kind that the course has, with its word beside it."""
+    pen = SquarePen(canvas, theme, _LEGEND_CELL)
+    entry_width = (_COLUMN_RIGHT - _COLUMN_LEFT) // _LEGEND_ROW_LENGTH
+    max_width = entry_width - 1.4 * _LEGEND_CELL
+    entries = [(kind, word) for kind, word in poster.legend if kind in poster.course]
+    for number, (kind, word) in enumerate(entries):
+        row, column = divmod(number, _LEGEND_ROW_LENGTH)
+        left = _COLUMN_LEFT + column * entry_width
+        top = _LEGEND_TOP + row * (_LEGEND_CELL + 6)
+        pen.draw_square(left, top, kind)
+        width = min(max_width, lettering.draw_text_mask(word, _LEGEND_SIZE).width)
+        middle = (left + 1.2 * _LEGEND_CELL + width / 2, top + _LEGEND_CELL / 2)
+        write_line(canvas, theme, theme.felt.name, word, _LEGEND_SIZE, middle, max_width)
