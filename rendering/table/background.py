@@ -114,7 +114,9 @@ class Label(NamedTuple):
 
     def paste_on(self, canvas: Image.Image, corner: tuple[int, int]) -> None:
         """Paste the letters with their upper left corner there."""
-        canvas.paste(self.picture, corner, self.mask)
+        (x, y), (width, height) = corner, self.picture.size
+        # skips the checks of Image.paste, which add up over all words
+        canvas.im.paste(self.picture.im, (x, y, x + width, y + height), self.mask.im)
 
 
 @keep_part

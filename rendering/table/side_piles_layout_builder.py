@@ -23,7 +23,7 @@ class SidePilesLayoutBuilder(LayoutBuilder):
     """Puts reserve, stock and waste left of the columns, and the foundations right of them."""
 
     max_card_width = 118
-    max_large_index_card_width = 126
+    max_large_index_card_width = 125
 
     @property
     def left_pile_column_count(self) -> int:

@@ -108,10 +108,12 @@ def test_number_cards_are_drawn_once_for_all_themes() -> None:
 
 
 def test_all_themes_and_prints_of_all_games_stay_within_the_limit() -> None:
-    """Tables of many games, each theme in both prints."""
-    for number, (key, name, large) in enumerate(product(VARIANTS, themes(), (False, True))):
-        if number % 23 == 0:
-            paint(scene(deal(VARIANTS[key], 7)), load(name), large=large)
+    """Tables of many games, each theme in both prints and formats."""
+    booleans = (False, True)
+    looks = product(VARIANTS, themes(), booleans, booleans)
+    for number, (key, name, is_tall, large) in enumerate(looks):
+        if number % 47 == 0:
+            paint(scene(deal(VARIANTS[key], 7), is_tall=is_tall), load(name), large=large)
             statistics = get_picture_cache_statistics()
             assert 0 < statistics.byte_count <= picture_cache.LIMIT_BYTES
 

@@ -1,4 +1,4 @@
-"""Measure the pictures that many players at once ask for: every game, theme and print."""
+"""Measure the pictures that many players at once ask for: every game, theme, print and format."""
 
 from __future__ import annotations
 
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 TABLE_COUNT = 290
 LARGE_PRINT_SHARE = 3
 """One table in so many is in large print."""
+TALL_SHARE = 4
+"""One table in so many is a tall picture."""
 ROUNDS = 2
 """How often the mix is painted, a move later each time; only the last round counts."""
 TIMES = 7
@@ -50,7 +52,7 @@ def measure_mix() -> list[Measurement]:
             "mixed_paint_ms",
             median(milliseconds),
             1.0,
-            f"{TABLE_COUNT} tables of all games, in all themes, a third in large print",
+            f"{TABLE_COUNT} tables of all games and themes, a third in large print, a fourth tall",
         ),
         Measurement(
             "mixed_paint_p95_ms", quantiles(milliseconds, n=20)[-1], 4, "95 % of them are quicker"
@@ -108,6 +110,7 @@ def _play_along(key: str, number: int) -> Iterator[Scene]:
                 tallest_column=tallest_column,
                 last_move=walk.moves[position - 1],
                 mark_ready_piles=True,
+                is_tall=number % TALL_SHARE == 0,
                 caption=f"{key.replace('-', ' ').title()} · {walk.number} · {position} moves",
             )
 
