@@ -14,6 +14,7 @@ from rendering.encoding import gif
 from rendering.fan.painter import FanPainter
 from rendering.fan.won_table import build_won_fan_layout, paint_won_table_canvas
 from rendering.table import background, layout
+from rendering.table.labels import LabelWriter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -104,7 +105,7 @@ def _paint_opening_fan(
             ),
         )
         if scene.caption:
-            background.paint_caption(canvas, theme, scene.caption)
+            LabelWriter(canvas, theme).write_caption(scene.caption)
         yield canvas
 
 

@@ -10,7 +10,8 @@ from rendering.fan.painter import FanPainter
 from rendering.fan.text_lines import write_line, write_word_in_hub
 from rendering.picture_cache import keep_part
 from rendering.picture_width import check_picture_width, scale_canvas
-from rendering.table.background import paint_caption, paint_felt
+from rendering.table.background import paint_felt
+from rendering.table.labels import LabelWriter
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -54,7 +55,7 @@ def paint_won_table_canvas(scene: Scene, theme: Theme, height: int) -> Image.Ima
         max_width = _MAX_LINE_WIDTH * scene.picture_size.width
         write_line(canvas, theme, theme.felt.name, line, size, middle, max_width)
     if scene.caption:
-        paint_caption(canvas, theme, scene.caption)
+        LabelWriter(canvas, theme).write_caption(scene.caption)
     return canvas
 
 

@@ -1,31 +1,25 @@
-"""The background of a table: felt, empty piles, and the names that never change."""
+"""The background of a table: felt and empty piles."""
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw
 
 from rendering import palette
 from rendering.cards.faces import RANK_TEXTS
-from rendering.dimensions import BOTTOM_MARGIN, PICTURE_WIDTH, SIDE_MARGIN
+from rendering.dimensions import PICTURE_WIDTH
 from rendering.masks import lettering, outlines
-from rendering.masks.typeface import keep_drawable_letters
 from rendering.picture_cache import get_kept_images, keep_part
 
 if TYPE_CHECKING:
-    from rendering.dimensions import CardSize, PileSpot, TableLayout
-    from rendering.theme import Colour, Theme
+    from rendering.dimensions import CardSize
+    from rendering.theme import Theme
 
 
 _OVERSAMPLING = 4  # an empty pile is drawn this many times larger, then reduced
 _LAMP_HEIGHT = 0.3  # where the felt is brightest, in heights of the picture
 _LAMP_REACH = 0.8  # how far its light goes, in the same unit
-_MIN_LETTER_VALUE = 16  # below this, a pixel at the edge of a letter is left to the felt
-
-CAPTION_SEPARATOR = " · "
-"""What stands between the parts of a caption."""
 
 
 def paint_felt(theme: Theme, height: int, width: int = PICTURE_WIDTH) -> Image.Image:
@@ -104,60 +98,3 @@ def _draw_sign_mask(sign: str, height: float) -> Image.Image:
     return outlines.resize_mask(
         lettering.draw_rank_mask(text), height * lettering.get_rank_width(text), height
     )
-
-
-class Label(NamedTuple):
-    """Letters on cloth ("P"), and a mask ("1") of the pixels that are not all cloth."""
-
-    picture: Image.Image
-    mask: Image.Image
-
-    def paste_on(self, canvas: Image.Image, corner: tuple[int, int]) -> None:
-        """Paste the letters with their upper left corner there."""
-        (x, y), (width, height) = corner, self.picture.size
-        # skips the checks of Image.paste, which add up over all words
-        canvas.im.paste(self.picture.im, (x, y, x + width, y + height), self.mask.im)
-
-
-@keep_part
-def paint_label(
-    theme: Theme, text: str, size: int, *, is_highlighted: bool = False, is_bold: bool = False
-) -> Label:
-    """Return a pile's name or a word, golden if highlighted."""
-    ink: Colour = theme.felt.mark if is_highlighted else theme.felt.name
-    letters = lettering.draw_text_mask(text, size, is_bold=is_bold)
-    picture = Image.new("RGB", letters.size, theme.felt.cloth)
-    picture.paste(ink, mask=letters)
-    mask = letters.point([255 * (value >= _MIN_LETTER_VALUE) for value in range(256)])
-    return Label(palette.get_palette(theme).quantize_picture(picture), mask.convert("1"))
-
-
-def paint_caption(canvas: Image.Image, theme: Theme, text: str) -> None:
-    """Write a caption into the lower right corner, word by word, because words recur.
-
-    Numbers do not, so they are written digit by digit. What stands before the first separator is
-    bold. Letters that the typeface lacks are left out.
-    """
-    name = text.partition(CAPTION_SEPARATOR)[0]
-    bold_words, words = (keep_drawable_letters(part).split() for part in (name, text[len(name) :]))
-    right, overlap = canvas.width - SIDE_MARGIN, 2 * lettering.TEXT_MARGIN
-    for number, word in reversed([*enumerate(bold_words + words)]):
-        is_bold = number < len(bold_words)
-        labels = [
-            paint_label(theme, piece, BOTTOM_MARGIN, is_bold=is_bold)
-            for piece in re.findall(r"\d|\D+", word)
-        ]
-        left = right - sum(label.picture.width - overlap for label in labels) - overlap
-        if left < SIDE_MARGIN:
-            break
-        x = left
-        for label in labels:
-            label.paste_on(canvas, (x, canvas.height - BOTTOM_MARGIN))
-            x += label.picture.width - overlap
-        right = left - BOTTOM_MARGIN // 8
-
-
-def find_name_corner(spot: PileSpot, table_layout: TableLayout, label: Label) -> tuple[int, int]:
-    """Return where a name is pasted: centred above its pile's first card."""
-    x = 1 + spot.x + (table_layout.card_size.width - label.picture.width) // 2
-    return max(1, x), spot.y - table_layout.name_height - max(2, table_layout.name_height // 6)

@@ -8,6 +8,7 @@ from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
 from rendering.encoding import png
 from rendering.picture_width import check_picture_width, scale_canvas
 from rendering.table import background, layout
+from rendering.table.labels import LabelWriter
 from rendering.table.marks.hint import draw_hint
 from rendering.table.marks.ready_badge import draw_ready_badges
 from rendering.table.placed_piles import list_placed_piles
@@ -15,7 +16,7 @@ from rendering.table.placed_piles import list_placed_piles
 if TYPE_CHECKING:
     from PIL import Image
 
-    from rendering.dimensions import CardSize, TableLayout
+    from rendering.dimensions import CardSize
     from rendering.scene import Scene
     from rendering.table.placed_piles import PlacedPile
     from rendering.theme import Theme
@@ -50,8 +51,12 @@ def paint_table_canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Im
     piles = list(list_placed_piles(scene, table_layout))
     canvas = background.paint_felt(theme, table_layout.height, table_layout.width)
     sprites = CardSprites(theme, card_size)
+    labels = LabelWriter(canvas, theme)
     for placed in piles:
-        _paint_pile_name(canvas, theme, table_layout, placed, scene.last_move)
+        name = placed.pile.name
+        is_highlighted = scene.last_move is not None and name in scene.last_move[:2]
+        text = f"{name} {len(placed.pile.cards)}" if placed.shows_card_count else name
+        labels.write_name(text, placed.spot, table_layout, is_highlighted=is_highlighted)
     for placed in piles:
         if placed.laid_cards:
             _paste_pile_cards(canvas, sprites, placed, _list_card_marks(placed, scene))
@@ -65,27 +70,10 @@ def paint_table_canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Im
         ]
         draw_ready_badges(canvas, theme, card_size, [(x + 1, y) for x, y in corners])
     if scene.caption:
-        background.paint_caption(canvas, theme, scene.caption)
+        labels.write_caption(scene.caption)
     if scene.hinted_move:
         draw_hint(canvas, theme, table_layout, piles, scene.hinted_move)
     return canvas
-
-
-def _paint_pile_name(
-    canvas: Image.Image,
-    theme: Theme,
-    table_layout: TableLayout,
-    placed_pile: PlacedPile,
-    last_move: tuple[str, str, int] | None,
-) -> None:
-    """Paint a pile's name above it, golden if the last move left it or went there."""
-    name = placed_pile.pile.name
-    text = f"{name} {len(placed_pile.pile.cards)}" if placed_pile.shows_card_count else name
-    is_highlighted = last_move is not None and name in last_move[:2]
-    label = background.paint_label(
-        theme, text, table_layout.name_height, is_highlighted=is_highlighted
-    )
-    label.paste_on(canvas, background.find_name_corner(placed_pile.spot, table_layout, label))
 
 
 def _paste_empty_pile(

@@ -1,0 +1,98 @@
+"""Labels: the names of piles and the caption, letters that lie on the felt."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from PIL import Image
+
+from rendering import palette
+from rendering.dimensions import BOTTOM_MARGIN, SIDE_MARGIN
+from rendering.masks import lettering
+from rendering.masks.typeface import keep_drawable_letters
+from rendering.picture_cache import get_kept_images
+
+if TYPE_CHECKING:
+    from rendering.dimensions import PileSpot, TableLayout
+    from rendering.theme import Theme
+
+CAPTION_SEPARATOR = " · "
+"""What stands between the parts of a caption."""
+
+_MIN_LETTER_VALUE = 16  # below this, a pixel at the edge of a letter is left to the felt
+
+
+class _Label(NamedTuple):
+    """Letters on cloth ("P"), and a mask ("1") of the pixels that are not all cloth."""
+
+    picture: Image.Image
+    mask: Image.Image
+
+
+class LabelWriter:
+    """Writes on one canvas in the colours of a theme."""
+
+    def __init__(self, canvas: Image.Image, theme: Theme) -> None:
+        self._canvas = canvas
+        self._theme = theme
+        self._pictures = get_kept_images("labels", theme)
+        self._masks = get_kept_images("label masks")
+
+    def write_name(
+        self, text: str, spot: PileSpot, table_layout: TableLayout, *, is_highlighted: bool = False
+    ) -> None:
+        """Write a name centred above its pile's first card, golden if it is highlighted."""
+        height = table_layout.name_height
+        label = self._find_label(text, height, is_highlighted=is_highlighted)
+        x = 1 + spot.x + (table_layout.card_size.width - label.picture.width) // 2
+        self._paste_label(label, max(1, x), spot.y - height - max(2, height // 6))
+
+    def write_caption(self, text: str) -> None:
+        """Write a caption into the lower right corner, word by word, because words recur.
+
+        Numbers do not, so they are written digit by digit. What stands before the first separator
+        is bold. Letters that the typeface lacks are left out.
+        """
+        name = text.partition(CAPTION_SEPARATOR)[0]
+        bold_words, words = (
+            keep_drawable_letters(part).split() for part in (name, text[len(name) :])
+        )
+        right, overlap = self._canvas.width - SIDE_MARGIN, 2 * lettering.TEXT_MARGIN
+        for number, word in reversed([*enumerate(bold_words + words)]):
+            labels = [
+                self._find_label(piece, BOTTOM_MARGIN, is_bold=number < len(bold_words))
+                for piece in re.findall(r"\d|\D+", word)
+            ]
+            left = right - sum(label.picture.width - overlap for label in labels) - overlap
+            if left < SIDE_MARGIN:
+                break
+            x = left
+            for label in labels:
+                self._paste_label(label, x, self._canvas.height - BOTTOM_MARGIN)
+                x += label.picture.width - overlap
+            right = left - BOTTOM_MARGIN // 8
+
+    def _paste_label(self, label: _Label, x: int, y: int) -> None:
+        width, height = label.picture.size
+        # skips the checks of Image.paste, which add up over all names
+        self._canvas.im.paste(label.picture.im, (x, y, x + width, y + height), label.mask.im)
+
+    def _find_label(
+        self, text: str, size: int, *, is_highlighted: bool = False, is_bold: bool = False
+    ) -> _Label:
+        key, mask_key = (text, size, is_highlighted, is_bold), (text, size, is_bold)
+        picture, mask = self._pictures.find_image(key), self._masks.find_image(mask_key)
+        if picture and mask:
+            return _Label(picture, mask)
+        felt = self._theme.felt
+        letters = lettering.draw_text_mask(text, size, is_bold=is_bold)
+        coloured = Image.new("RGB", letters.size, felt.cloth)
+        coloured.paste(felt.mark if is_highlighted else felt.name, mask=letters)
+        is_inside = [255 * (value >= _MIN_LETTER_VALUE) for value in range(256)]
+        return _Label(
+            self._pictures.keep_image(
+                key, palette.get_palette(self._theme).quantize_picture(coloured)
+            ),
+            self._masks.keep_image(mask_key, letters.point(is_inside).convert("1")),
+        )
