@@ -60,6 +60,7 @@ from bot.services.games.removal import GameRemovalService
 from bot.services.games.replays import ReplayService
 from bot.services.lost_games import LostGameService
 from bot.services.maintenance import MaintenanceService
+from bot.services.races.races import RaceService
 from bot.services.rate_limit import RateLimiter
 from bot.services.recount.recount import RecountService
 from bot.services.requests import RequestIntake
@@ -77,6 +78,7 @@ from bot.ui.common.theme_choice import check_themes
 from bot.ui.dailies.post import POST_INTERVAL_SECONDS, post_dailies
 from bot.ui.errors.error_report import report_error
 from bot.ui.position.sprite_warmup import prepare_first_table_sprites
+from bot.ui.races.posts import RACE_POST_INTERVAL_SECONDS, post_races
 from bot.ui.routes import build_router
 from rendering.picture_cache import get_picture_cache_statistics
 
@@ -169,10 +171,15 @@ async def _run_bot(settings: Settings) -> None:
             if status.client is not None and status.client.is_connected:
                 await post_dailies(status.client)
 
+        async def post_races_if_connected() -> None:
+            if status.client is not None and status.client.is_connected:
+                await post_races(status.client)
+
         announcer = ChallengeAnnouncer(services, lambda: status.client)
         proved_deals = ProvedDealService(store, _get_current_time, solver_pool)
         async with (
             run_periodically(post_dailies_if_connected, POST_INTERVAL_SECONDS),
+            run_periodically(post_races_if_connected, RACE_POST_INTERVAL_SECONDS),
             run_periodically(announcer.run_once, ANNOUNCER_INTERVAL_SECONDS),
             run_periodically(
                 proved_deals.prove_deals, PROOF_INTERVAL_SECONDS, starts_at_once=False
@@ -204,6 +211,7 @@ def build_services(
         dailies=DailyService(store, clock=clock),
         daily_posts=DailyPostService(store, clock=clock),
         final_tables=FinalTableService(store, clock=clock),
+        races=RaceService(store, clock=clock),
         player_records=PlayerRecordService(store),
         leaderboards=LeaderboardService(store, clock=clock),
         house=HouseService(store),

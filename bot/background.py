@@ -37,6 +37,7 @@ FailureEvent: TypeAlias = Literal[
     "daily post failed",
     "database trouble",
     "periodic work failed",
+    "race not shown",
     "sprites not prepared",
     "the database is missing",
     "unexpected error",

@@ -137,6 +137,7 @@ class ErrorKey(StrEnum):
     CONTEST_OVER = "contest-over"
     DEAL_IN_CONTEST = "deal-in-contest"
     NO_CHALLENGE = "no-challenge"
+    NO_RACE = "no-race"
     NO_SUCH_CONTEST = "no-such-contest"
     TOO_MANY_CHALLENGES = "too-many-challenges", "most"
     UNREADABLE_DURATION = "unreadable-duration", "text"

@@ -594,6 +594,28 @@ film-waiting = { $count ->
        *[other] { $count } replays come
     } first. This one will appear right here.
 film-below = The replay is below.
+
+# The race of a contest's players: their games on one clock, which counts moves or time.
+button-race = Watch race
+race-title = ### Race · { $game }, deal { $deal }
+race-lead = { $name } from { $measure ->
+        [time] { $time }
+       *[moves] move { $moves }
+    } on
+race-leads = -# Ahead: { $leads }.
+# The rows are daily-alt-row: place, cards up, moves.
+alt-race = Race: { $count } games of { $game }, deal { $deal }, side by side on one clock. { $ever ->
+        [yes] Ahead: { $leads }.
+       *[no] Nobody was ahead.
+    } At the end, cards up of { $cards }: { $rows }.
+# Drawn in the film, and so always in English.
+drawn-race = { $game } · { $deal }
+drawn-race-lead = { $name } pulls ahead
+drawn-race-result = { $rank ->
+        [1] { $name } wins
+       *[other] { $name } · place { $rank }
+    }
+
 alt-film = Replay of { $game }, deal { $deal }: given up after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
@@ -912,7 +934,7 @@ drawn-last-every = % of the deck up in the last { $count ->
     } · gold: won
 
 settings-record = **Who can see your record and your name on leaderboards?** “Only me” lists you as “Anonymous”.
-settings-names-on = **Your name in pictures:** shown on scoreboards and podiums, if your record is public
+settings-names-on = **Your name in pictures:** on scoreboards, podiums and races, if your record is public
 settings-names-off = **Your name in pictures:** not shown, only your place
 button-names-on = Show it
 button-names-off = Don't show
@@ -1349,6 +1371,7 @@ error-no-challenge = No challenge is open here, and you're in none. `/challenge 
 error-which-challenge = Several challenges are open. Pick one from the list that appears as you type.
 error-contest-over = This is over, so nothing counts in it any more. Try `/challenge create` or today's `/daily`.
 error-challenge-not-yours = Only its maker or a moderator can end a challenge early.
+error-no-race = There's no race to watch: it takes two players whose tables others may see.
 error-challenge-not-played = That player didn't play in this challenge.
 
 command-challenge = One deal for several players, with a scoreboard
@@ -1376,7 +1399,7 @@ help-privacy = ### What I keep about you, and why
     - **Your dailies and challenges**: your attempts, your streak, the challenges you made or were named in, for scoreboards and so that everyone gets one attempt.
     - **Deals you've watched**, because they no longer count for you.
     - **Your settings**, so tables look the way you like.
-    Scoreboards and podiums have your name in their pictures. { $settings } turns that off, for new pictures: those already posted stay as they are.
+    Scoreboards, podiums and races have your name in their pictures. { $settings } turns that off, for new pictures: those already posted stay as they are.
     All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }: it's too much for one.

@@ -32,6 +32,13 @@ class ClaimKind(StrEnum):
     DAILY_POST = "daily-post"
     """The post of the daily on a server, by its id. As with a challenge's end."""
 
+    CHALLENGE_RACE = "challenge-race"
+    """The film of a challenge's race, by its id, added to the podium. A second one replaces it."""
+
+    DAILY_RACE = "daily-race"
+    """The film of the race of a server's first three, by its id, added to the post of the daily.
+    As with a challenge's."""
+
     COMMAND_UPLOAD = "command-upload"
     """The slash commands of an application, by its id. A second upload replaces the first."""
 

@@ -35,7 +35,8 @@ class Contest:
 
     `number` is a challenge's number on its server, or outside servers in its home channel, from 1;
     `date` is the day of a daily, `YYYY-MM-DD` in UTC. `closed_at` is when it was closed, and
-    `end_announced_at` when its end was announced. Both are None before.
+    `end_announced_at` when its end was announced, in `end_message_id` in the scoreboard's channel.
+    All are None before.
     """
 
     id: int = 0
@@ -61,6 +62,7 @@ class Contest:
     end_announced_at: datetime | None = None
     number: int | None = None
     is_winnable: bool = False
+    end_message_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

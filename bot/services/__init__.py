@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.services.games.removal import GameRemovalService
     from bot.services.games.replays import ReplayService
     from bot.services.lost_games import LostGameService
+    from bot.services.races.races import RaceService
     from bot.services.rate_limit import RateLimiter
     from bot.services.requests import RequestIntake
     from bot.services.solver.certain_hints import CertainHintService
@@ -73,6 +74,9 @@ class Services:
 
     final_tables: FinalTableService
     """Tables as they were when their challenge ended."""
+
+    races: RaceService
+    """The games of a contest that is over, side by side."""
 
     player_records: PlayerRecordService
     """A player's statistics."""

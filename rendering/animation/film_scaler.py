@@ -33,6 +33,10 @@ class FilmScaler:
         # the last number repeats the colour before it, so no pixel gets the transparent number
         self._palette_image.putpalette(self.palette_bytes + self.palette_bytes[-3:])
 
+    def rescale(self, scale: Fraction) -> FilmScaler:
+        """Return what scales canvases of the same colours to another size."""
+        return FilmScaler(scale, self.palette_bytes)
+
     def scale_canvas(self, canvas: Image.Image) -> Image.Image:
         """Return the whole picture of a canvas at the film's size ("P")."""
         return self._scale_box(canvas, (1, 0, *canvas.size))

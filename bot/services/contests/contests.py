@@ -217,13 +217,17 @@ class ContestService:
         async with self._store.begin_write() as conn:
             await contests.set_scoreboard_message(conn, contest.id, channel_id, None)
 
-    async def mark_end_announced(self, contest_id: int) -> bool:
+    async def mark_end_announced(self, contest_id: int, message_id: int | None = None) -> bool:
         """Record that the end is announced, for the scoreboard to show it.
 
-        Return False if it was recorded before.
+        The race is added to the message, if there is one. Return False if it was recorded before.
         """
         async with self._store.begin_write() as conn:
-            is_first = await contests.mark_contest_end_announced(conn, contest_id, self._clock())
+            is_first = await contests.mark_contest_end_announced(
+                conn, contest_id, self._clock(), message_id
+            )
+            if is_first and message_id is not None:
+                await request_work(conn, ClaimKind.CHALLENGE_RACE, [contest_id])
             await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
             return is_first
 

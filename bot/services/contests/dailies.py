@@ -57,14 +57,16 @@ class DailyQuery:
 class DailyWinner:
     """The first entry of a daily that is over.
 
-    With ``is_tied`` others share the first rank. ``game_id`` is None if the player may not view
-    the winner's game, and there is no winning entry if nobody was ranked.
+    With ``is_tied`` others share the first rank; ``has_race`` says whether two have made a move.
+    ``game_id`` is None if the player may not view the winner's game, and there is no winning entry
+    if nobody was ranked.
     """
 
     contest: Contest
     winning_entry: RankedEntry | None
     is_tied: bool
     game_id: int | None
+    has_race: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +226,11 @@ class DailyService:
         return DailyPodium(contest, None, ())
 
 
+def is_in_race(ranked_entry: RankedEntry) -> bool:
+    """Return whether an entry has a rank and a move, and so may be in the race of its contest."""
+    return ranked_entry.rank is not None and ranked_entry.entry.move_count > 0
+
+
 async def _create_daily(conn: Connection, day: date) -> Contest:
     deal_number, is_winnable = await choose_daily_deal(conn, day)
     starts_at = datetime.combine(day, time(), UTC)
@@ -257,11 +264,8 @@ async def _find_previous_winner(
     daily = await contests.find_daily_contest(conn, day.isoformat())
     if daily is None:
         return None
-    first_entries = [
-        ranked_entry
-        for ranked_entry in await list_ranked_entries(conn, daily, server_id, 0, 2, player_id)
-        if ranked_entry.rank == 1
-    ]
+    first_two = await list_ranked_entries(conn, daily, server_id, 0, 2, player_id)
+    first_entries = [ranked_entry for ranked_entry in first_two if ranked_entry.rank == 1]
     winning_entry = first_entries[0] if first_entries else None
     return DailyWinner(
         contest=daily,
@@ -270,6 +274,7 @@ async def _find_previous_winner(
         game_id=await _find_viewable_game(conn, winning_entry.entry, player_id)
         if winning_entry
         else None,
+        has_race=len(first_two) > 1 and all(map(is_in_race, first_two)),
     )
 
 

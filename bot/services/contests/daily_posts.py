@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from typing import TYPE_CHECKING
 
+from bot.models.claims import ClaimKind
 from bot.models.dailies import DailyPost
+from bot.store.claims import request_work
 from bot.store.contests import daily_posts
 
 if TYPE_CHECKING:
@@ -72,11 +74,12 @@ class DailyPostService:
         )
 
     async def record_post_message(self, post: DuePost, message_id: int) -> None:
-        """Record the message of a post."""
+        """Record the message of a post, to which yesterday's race is added."""
         async with self._store.begin_write() as conn:
             await daily_posts.set_daily_post_message(
                 conn, post.server.id, post.day.isoformat(), message_id
             )
+            await request_work(conn, ClaimKind.DAILY_RACE, [post.server.id])
 
     async def record_post_refused(self, post: DuePost) -> None:
         """Record that Discord refused a post; the next try is the next day's post."""

@@ -14,6 +14,8 @@ from bot.engine.transitions import play
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.engine.state import State
     from bot.models.games import Game
 
@@ -60,12 +62,25 @@ def replay_stored_game(game: Game, known: KnownPosition | None = None) -> State:
     moves, state = known or ((), None)
     if state is None or game.moves[: len(moves)] != moves:
         moves, state = (), _deal_stored_game(game)
-    for number, text in enumerate(game.moves[len(moves) :], len(moves) + 1):
+    for later_state in _play_stored_moves(game, state, len(moves)):
+        state = later_state
+    return state
+
+
+def list_stored_positions(game: Game) -> list[State]:
+    """Return a stored game's deal and the position after each move; UnreadableGameError if none."""
+    state = _deal_stored_game(game)
+    return [state, *_play_stored_moves(game, state, 0)]
+
+
+def _play_stored_moves(game: Game, state: State, made_count: int) -> Iterator[State]:
+    """Yield the position after each move that follows those made already."""
+    for number, text in enumerate(game.moves[made_count:], made_count + 1):
         try:
             state = play(state, Move.parse(text))
         except GameError as error:
             raise UnreadableGameError(game, f"move {number}: {error}") from None
-    return state
+        yield state
 
 
 def replay_logged_game(game: Game) -> State:

@@ -77,7 +77,7 @@ _COUNT_CREATED_CHALLENGES = select(func.count()).where(
 _UPDATE_CONTEST = update(contest_table).where(contest_table.c.id == bindparam("by_id"))
 _CLOSE_CONTEST = _UPDATE_CONTEST.where(_IS_OPEN).values(closed_at=bindparam("now"))
 _MARK_END_ANNOUNCED = _UPDATE_CONTEST.where(contest_table.c.end_announced_at.is_(None)).values(
-    end_announced_at=bindparam("now")
+    end_announced_at=bindparam("now"), end_message_id=bindparam("new_message_id")
 )
 _SET_SCOREBOARD_MESSAGE = _UPDATE_CONTEST.values(
     scoreboard_channel_id=bindparam("new_channel_id"),
@@ -195,9 +195,12 @@ async def close_contest(conn: Connection, contest: Contest, now: datetime) -> bo
     return closed.rowcount > 0
 
 
-async def mark_contest_end_announced(conn: Connection, contest_id: int, now: datetime) -> bool:
-    """Store that a contest's end is announced, and return whether this call did it."""
-    marked = await conn.execute(_MARK_END_ANNOUNCED, {"by_id": contest_id, "now": now})
+async def mark_contest_end_announced(
+    conn: Connection, contest_id: int, now: datetime, message_id: int | None
+) -> bool:
+    """Store that a contest's end is announced, and where; return whether this call did it."""
+    values = {"by_id": contest_id, "now": now, "new_message_id": message_id}
+    marked = await conn.execute(_MARK_END_ANNOUNCED, values)
     return marked.rowcount > 0
 
 

@@ -58,6 +58,8 @@ contest_table = Table(
     Column("number", Integer),
     # Whether its deal was known to be winnable when it was chosen.
     Column("is_winnable", Boolean, nullable=False, server_default=false()),
+    # The message in the scoreboard's channel that announced the end.
+    Column("end_message_id", BigInteger),
     build_enum_check("kind", ContestKind),
     build_enum_check("tie_breaker", ContestTieBreaker),
     CheckConstraint("(kind = 'daily') = (date IS NOT NULL)", name="dated"),

@@ -104,17 +104,17 @@ class ChallengeAnnouncer:
         contest = scoreboard.contest
         if contest.end_announced_at is not None:
             return
-        channel_id = contest.scoreboard_channel_id
-        if channel_id is not None and (
-            claim.attempt == 1 or not await _has_announced_end(client, contest, channel_id)
-        ):
+        channel_id, message_id = contest.scoreboard_channel_id, None
+        if channel_id is not None:
+            if claim.attempt > 1:
+                message_id = await _find_announced_end(client, contest, channel_id)
             try:
-                await _send_podium(client, scoreboard, channel_id)
+                message_id = message_id or await _send_podium(client, scoreboard, channel_id)
             except discord.HTTPException as error:
                 if not is_permanent_refusal(error):
                     raise
                 log.warning("end not announced", contest=contest.id, code=error.code)
-        await self._contests.mark_end_announced(contest.id)
+        await self._contests.mark_end_announced(contest.id, message_id)
 
     async def _refresh_scoreboard(self, client: PatienceClient, claim: Claim) -> None:
         """Show a scoreboard as it stands; once the end is announced if it is over.
@@ -149,27 +149,31 @@ class ChallengeAnnouncer:
             )
 
 
-async def _has_announced_end(client: PatienceClient, contest: Contest, channel_id: int) -> bool:
-    """Return whether a process announced the end, but was stopped before it recorded that."""
+async def _find_announced_end(
+    client: PatienceClient, contest: Contest, channel_id: int
+) -> int | None:
+    """Return the message of a process that announced the end, but could not record that."""
     assert contest.closed_at is not None  # only ends of closed contests are announced
-    message_id = await find_sent_message(
+    return await find_sent_message(
         client,
         channel_id,
         ChallengeId(ChallengeAction.REMATCH, contest.id),
         sent_after=contest.closed_at - CLOCK_TOLERANCE,
         excluded_message_id=contest.scoreboard_message_id,
     )
-    return message_id is not None
 
 
-async def _send_podium(client: PatienceClient, scoreboard: Scoreboard, channel_id: int) -> None:
-    """Send the podium, where the server's owners still allow public answers."""
+async def _send_podium(
+    client: PatienceClient, scoreboard: Scoreboard, channel_id: int
+) -> int | None:
+    """Send the podium and return its message's id; None where owners forbid public answers."""
     contest = scoreboard.contest
     if not await can_post_in_channel(client, contest.server_id, channel_id):
         log.info("end not announced", contest=contest.id, reason="channel not allowed")
-        return
+        return None
     layout = await render_podium(
         client, ScoreboardPage(scoreboard, contest.server_id), choose_texts(contest.language)
     )
     channel = client.get_partial_messageable(channel_id)
-    await send_to_channel(channel, layout, nonce=f"challenge-{contest.id}")
+    message = await send_to_channel(channel, layout, nonce=f"challenge-{contest.id}")
+    return message.id

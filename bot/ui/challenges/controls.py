@@ -51,6 +51,9 @@ def build_ended_challenge_controls(page: ScoreboardPage, texts: Texts) -> list[B
             texts("button-play-this"), ChallengeAction.PLAY_SAME_DEAL, page.contest
         ),
     ]
+    if sum(entry.is_ranked and entry.move_count > 0 for entry in page.scoreboard.entries) > 1:
+        label = texts("button-race")
+        buttons.append(build_challenge_button(label, ChallengeAction.RACE, page.contest))
     if page.viewer is None and page.last_page_number:
         buttons.append(_build_full_scoreboard_button(page.contest, texts))
     return [*_build_final_table_menus(page, texts), *build_button_rows(buttons)]

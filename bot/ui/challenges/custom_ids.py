@@ -22,6 +22,7 @@ class ChallengeAction(StrEnum):
     REMATCH = "rematch"
     PLAY_SAME_DEAL = "deal"
     SHOW_FINAL_TABLE = "final-table"
+    RACE = "race"
 
 
 @dataclass(frozen=True, slots=True)

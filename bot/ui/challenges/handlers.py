@@ -23,6 +23,7 @@ from bot.ui.challenges.page import (
     update_scoreboard_page,
 )
 from bot.ui.common.component_values import get_chosen_value
+from bot.ui.races.page import show_challenge_race
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -67,6 +68,7 @@ _ACTIONS: dict[ChallengeAction, Callable[[Interaction, int], Awaitable[None]]] =
     ChallengeAction.REMATCH: create_rematch,
     ChallengeAction.PLAY_SAME_DEAL: deal_finished_challenge,
     ChallengeAction.SHOW_FINAL_TABLE: _show_chosen_final_table,
+    ChallengeAction.RACE: show_challenge_race,
 }
 
 

@@ -18,12 +18,16 @@ if TYPE_CHECKING:
     from bot.client import PatienceClient
     from bot.locale.catalogue import Texts
     from bot.ui.challenges.scoreboard_page import ScoreboardPage
+    from bot.ui.common.illustration import Illustration
 
 
 async def render_podium(
-    client: PatienceClient, page: ScoreboardPage, texts: Texts
+    client: PatienceClient, page: ScoreboardPage, texts: Texts, race: Illustration | None = None
 ) -> MessageLayout:
-    """Return the end of a challenge as a message, with the first page of its scoreboard."""
+    """Return the end of a challenge as a message, with the first page of its scoreboard.
+
+    It has the film of the race once that is made.
+    """
     names = await fetch_player_names_on_server(
         client, page.server_id, page.visible_player_ids, texts
     )
@@ -38,7 +42,7 @@ async def render_podium(
     return MessageLayout(
         build_panel(
             Text(f"{title}\n{heading}"),
-            *([illustration] if illustration else []),
+            *filter(None, [illustration, race]),
             Text(format_scoreboard_rows(page, names, texts)),
         ),
         *build_ended_challenge_controls(page, texts),

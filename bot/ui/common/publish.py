@@ -57,6 +57,11 @@ async def edit_sent_message(message: discord.PartialMessage, layout: MessageLayo
     await _with_picture_fallback(layout, edit)
 
 
+async def add_to_sent_message(message: discord.PartialMessage, layout: MessageLayout) -> None:
+    """Edit a message that we sent to show more; where Discord refuses that, it stays as it was."""
+    await message.edit(view=build_discord_message(layout), attachments=build_files(layout))
+
+
 async def _with_picture_fallback(
     layout: MessageLayout, publish: Callable[[MessageLayout], Awaitable[ResultT]]
 ) -> ResultT:

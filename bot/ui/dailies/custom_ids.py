@@ -33,6 +33,14 @@ class PastDailyDealId(CustomId, prefix="daily-deal"):
 
 
 @dataclass(frozen=True, slots=True)
+class DailyRaceId(CustomId, prefix="daily-race"):
+    """The button that shows the race of the first three of a day that is over."""
+
+    day: date
+    scope: BoardScope
+
+
+@dataclass(frozen=True, slots=True)
 class DailyBoardId(CustomId, prefix="daily-board"):
     """A control of a daily's scoreboard: the part to be shown, on the message that the asker has.
 

@@ -7,9 +7,16 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.dailies import DailyQuery
 from bot.ui.common.paginate import resolve_board_server
-from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, PastDailyDealId, TodayId
+from bot.ui.dailies.custom_ids import (
+    DailyAttemptId,
+    DailyBoardId,
+    DailyRaceId,
+    PastDailyDealId,
+    TodayId,
+)
 from bot.ui.dailies.page import begin_daily_attempt, show_daily, update_daily_board
 from bot.ui.deals.dialogs import deal_finished_contest
+from bot.ui.races.page import show_daily_race
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -22,6 +29,7 @@ def add_daily_handlers(router: Router) -> None:
     router.add(DailyAttemptId, handle_daily_attempt)
     router.add(PastDailyDealId, handle_past_daily_deal)
     router.add(DailyBoardId, handle_daily_board)
+    router.add(DailyRaceId, handle_daily_race)
 
 
 async def handle_today(interaction: Interaction, _custom_id: TodayId) -> None:
@@ -50,3 +58,9 @@ async def handle_daily_board(interaction: Interaction, custom_id: DailyBoardId) 
         page_number=custom_id.page_number,
     )
     await update_daily_board(interaction, custom_id.asker_id, query)
+
+
+async def handle_daily_race(interaction: Interaction, custom_id: DailyRaceId) -> None:
+    """Show the race of a day's first three."""
+    server_id = resolve_board_server(interaction, custom_id.scope)
+    await show_daily_race(interaction, custom_id.day, server_id)

@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.services.contests.dailies import DailyQuery
+from bot.services.contests.dailies import DailyQuery, is_in_race
 from bot.ui.answers.custom_ids import ShareTextId
 from bot.ui.common.components import (
     ButtonStyle,
@@ -23,12 +23,13 @@ from bot.ui.common.paginate import (
     BoardControl,
     BoardScope,
     build_page_buttons,
+    get_board_scope,
     reply_with_board,
     update_board_message,
 )
 from bot.ui.common.player_names import fetch_player_names, load_picture_names
 from bot.ui.common.viewer import load_viewer
-from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, PastDailyDealId
+from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, DailyRaceId, PastDailyDealId
 from bot.ui.dailies.picture import paint_daily_board
 from bot.ui.dailies.text import (
     format_daily_alt_text,
@@ -149,7 +150,7 @@ def _build_daily_components(
     if page.previous_winner and page.is_open:
         components += [
             Text(format_yesterday_line(page.previous_winner, names, texts)),
-            *build_button_rows(_build_yesterday_buttons(page.previous_winner, texts)),
+            *build_button_rows(_build_yesterday_buttons(page.previous_winner, page, texts)),
         ]
     return components
 
@@ -159,6 +160,8 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[Button]:
     entry, buttons = page.own_entry, []
     if not page.is_open:
         buttons.append(build_button(texts("button-play-this"), PastDailyDealId(page.date)))
+        if sum(map(is_in_race, page.ranked_entries)) > 1:
+            buttons.append(_build_race_button(page.date, page, texts))
     elif entry is None or not entry.is_finished:
         label = texts("button-begin" if entry is None else "button-go-on")
         attempt_id = DailyAttemptId(page.contest.id)
@@ -199,10 +202,18 @@ def _build_board_buttons(page: DailyPage, viewer: Viewer, *, is_on_server: bool)
     return buttons
 
 
-def _build_yesterday_buttons(winner: DailyWinner, texts: Texts) -> list[Button]:
+def _build_yesterday_buttons(winner: DailyWinner, page: DailyPage, texts: Texts) -> list[Button]:
+    day = date.fromisoformat(winner.contest.date or "")
     buttons = [_build_replay_button(winner.game_id, texts)] if winner.game_id else []
-    deal_id = PastDailyDealId(date.fromisoformat(winner.contest.date or ""))
-    return [*buttons, build_button(texts("button-play-this"), deal_id)]
+    if winner.has_race:
+        buttons.append(_build_race_button(day, page, texts))
+    return [*buttons, build_button(texts("button-play-this"), PastDailyDealId(day))]
+
+
+def _build_race_button(day: date, page: DailyPage, texts: Texts) -> Button:
+    """Return the button of the race of a day's first three, on the page's scoreboard."""
+    race_id = DailyRaceId(day, get_board_scope(page.query.server_id))
+    return build_button(texts("button-race"), race_id)
 
 
 def _build_replay_button(game_id: int, texts: Texts) -> Button:

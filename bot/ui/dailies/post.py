@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -61,6 +61,7 @@ class PodiumView:
     podium: DailyPodium
     names: Mapping[int, str]
     illustration: Illustration | None
+    race: Illustration | None = None
 
 
 async def post_dailies(client: PatienceClient) -> None:
@@ -118,17 +119,26 @@ async def _find_earlier_post(client: PatienceClient, due_post: DuePost) -> int |
 
 async def _send_daily_post(client: PatienceClient, due_post: DuePost) -> int:
     """Send the post and return its message's id."""
+    assert due_post.server.daily_channel_id is not None  # only servers with a channel are due
+    channel = client.get_partial_messageable(due_post.server.daily_channel_id)
+    layout = await render_daily_post(client, due_post)
+    message = await send_to_channel(channel, layout, nonce=_build_post_nonce(due_post))
+    return message.id
+
+
+async def render_daily_post(
+    client: PatienceClient, due_post: DuePost, race: Illustration | None = None
+) -> MessageLayout:
+    """Return a server's post; it has the film of yesterday's race once that is made."""
     server, dailies = due_post.server, client.services.dailies
     texts = choose_texts(server.language)
     todays_contest = await dailies.get_or_create_daily(due_post.day)
     podium = await dailies.find_daily_podium(due_post.day - timedelta(days=1), server.id)
     view = await _load_podium_view(client, server.id, podium, texts) if podium else None
-    assert server.daily_channel_id is not None  # only servers with a channel are due
-    channel = client.get_partial_messageable(server.daily_channel_id)
     opening = await illustrate_daily_opening(todays_contest, texts)
-    layout = build_daily_post(due_post, todays_contest, opening, view, texts)
-    message = await send_to_channel(channel, layout, nonce=_build_post_nonce(due_post))
-    return message.id
+    if view:
+        view = replace(view, race=race)
+    return build_daily_post(due_post, todays_contest, opening, view, texts)
 
 
 async def _load_podium_view(
@@ -182,8 +192,7 @@ def build_daily_post(
     ]
     if podium_view:
         components.append(Text(_format_podium(podium_view, texts)))
-        if podium_view.illustration:
-            components.append(podium_view.illustration)
+        components += filter(None, [podium_view.illustration, podium_view.race])
     return MessageLayout(build_panel(*components))
 
 

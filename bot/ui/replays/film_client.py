@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.models.games import Game
     from bot.solver.game_analysis import GameAnalysis
     from bot.ui.common.viewer import Viewer
+    from bot.ui.replays.race_request import RaceRequest
 
 FILM_TIMEOUT_SECONDS = 120
 """No film takes longer, even on a slow machine."""
@@ -66,7 +67,7 @@ def build_film_request(
 
 
 async def make_film_in_process(
-    film_request: FilmRequest, report_progress: Callable[[int], None]
+    film_request: FilmRequest | RaceRequest, report_progress: Callable[[int], None]
 ) -> bytes:
     """Return the film as a GIF; ``report_progress`` is called with whole per cent.
 
@@ -76,7 +77,9 @@ async def make_film_in_process(
         return await _make_film(film_request, report_progress)
 
 
-async def _make_film(film_request: FilmRequest, report_progress: Callable[[int], None]) -> bytes:
+async def _make_film(
+    film_request: FilmRequest | RaceRequest, report_progress: Callable[[int], None]
+) -> bytes:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot.ui.replays.film_process"), stdin=PIPE, stdout=PIPE, stderr=PIPE
     )
@@ -92,7 +95,9 @@ async def _make_film(film_request: FilmRequest, report_progress: Callable[[int],
 
 
 async def _exchange_with_process(
-    process: Process, film_request: FilmRequest, report_progress: Callable[[int], None]
+    process: Process,
+    film_request: FilmRequest | RaceRequest,
+    report_progress: Callable[[int], None],
 ) -> bytes:
     assert process.stdin is not None  # all three are pipes
     assert process.stdout is not None

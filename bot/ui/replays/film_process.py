@@ -1,7 +1,7 @@
-"""A process that makes a film of a finished game.
+"""A process that makes a film of a finished game, or of a race of several.
 
-It reads a `FilmRequest` as JSON from standard input. To standard output it writes its progress, a
-whole number of per cent per line, then a line ``film BYTES`` and the film.
+It reads a `FilmRequest` or a `RaceRequest` as JSON from standard input. To standard output it
+writes its progress, a whole number of per cent per line, then a line ``film BYTES`` and the film.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from bot.engine.deals import deal
 from bot.engine.moves import Move
 from bot.engine.transitions import play
 from bot.scene import scene
+from bot.ui.replays.race_request import RaceRequest, make_race_film
 from bot.variants import get_variant
 from rendering import animate_won_table, film, load
 
@@ -108,9 +109,11 @@ def _run_film_process() -> None:
             output.write(f"{percent}\n".encode())
             output.flush()
 
-    tuples = {name: tuple(fields[name]) for name in ("moves", "ending", "verdicts")}
-    film_request = FilmRequest(**{**fields, **tuples})
-    film_bytes = make_film(film_request, report_progress)
+    if "lanes" in fields:
+        film_bytes = make_race_film(RaceRequest.from_fields(fields), report_progress)
+    else:
+        tuples = {name: tuple(fields[name]) for name in ("moves", "ending", "verdicts")}
+        film_bytes = make_film(FilmRequest(**{**fields, **tuples}), report_progress)
     output.write(f"{FILM_MARKER} {len(film_bytes)}\n".encode())
     output.write(film_bytes)
     output.flush()

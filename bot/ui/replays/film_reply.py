@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.models.contests import Contest
     from bot.models.games import Game
     from bot.ui.replays.film_process import FilmRequest
+    from bot.ui.replays.race_request import RaceRequest
 
 log = structlog.get_logger("bot.ui.replays.film_reply")
 
@@ -33,13 +35,13 @@ PROGRESS_EDIT_SECONDS = 1.5
 
 async def reply_with_film(
     interaction: Interaction,
-    game: Game,
-    build_request: Callable[[], Awaitable[FilmRequest]],
+    subject: Game | Contest,
+    build_request: Callable[[], Awaitable[FilmRequest | RaceRequest]],
     build_message: Callable[[bytes], Awaitable[MessageLayout]],
     *,
     is_private: bool,
 ) -> None:
-    """Answer with a film of a game as soon as it is made, after those that others wait for.
+    """Answer with a film of a game or a contest, after those that others wait for.
 
     ``build_request`` returns what is asked of it, which may take some seconds and keeps nobody else
     waiting, ``build_message`` the message around it; what they raise is told instead.
@@ -49,7 +51,7 @@ async def reply_with_film(
     replays = interaction.client.services.replays
     texts = (await load_viewer(interaction)).texts
     with replays.join_film_queue(interaction.user.id) as films_ahead:
-        reply = _FilmReply(interaction, game, texts, is_private)
+        reply = _FilmReply(interaction, subject, texts, is_private)
         await reply.send_first_note(
             texts("film-waiting", count=films_ahead) if films_ahead else reply.format_progress(0)
         )
@@ -69,10 +71,10 @@ class _FilmReply:
     """The note that shows the progress, and the message with the film that replaces it."""
 
     def __init__(
-        self, interaction: Interaction, game: Game, texts: Texts, is_private: bool
+        self, interaction: Interaction, subject: Game | Contest, texts: Texts, is_private: bool
     ) -> None:
         self._interaction = interaction
-        self._game = game
+        self._subject = subject
         self._texts = texts
         self._is_private = is_private
         self._percent_done = 0
@@ -83,11 +85,11 @@ class _FilmReply:
 
     def format_progress(self, percent_done: int) -> str:
         """Return the note of the progress, in per cent."""
-        name = format_game_name(self._texts, self._game.variant)
-        deal = str(self._game.deal)
+        name = format_game_name(self._texts, self._subject.variant)
+        deal = str(self._subject.deal)
         return self._texts("film-making", game=name, deal=deal, part=percent_done)
 
-    async def wait_for_film(self, film_request: FilmRequest) -> bytes | None:
+    async def wait_for_film(self, film_request: FilmRequest | RaceRequest) -> bytes | None:
         """Return the film, or None if the note was deleted in the meantime."""
         shown_percent = -1
         film_making = make_film_in_process(film_request, self._record_progress)

@@ -81,7 +81,7 @@ async def test_a_due_contest_is_closed_once_and_announced_once(
         assert await contests.list_contests_to_close(conn, minutes_after_noon(60), 9) == []
         assert await contests.list_open_contests_of_player(conn, BEN) == []
         assert [
-            await contests.mark_contest_end_announced(conn, contest.id, minutes_after_noon(66))
+            await contests.mark_contest_end_announced(conn, contest.id, minutes_after_noon(66), 8)
             for _ in range(2)
         ] == [
             True,

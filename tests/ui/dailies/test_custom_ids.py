@@ -7,7 +7,13 @@ import pytest
 
 from bot.client.custom_id import CustomId
 from bot.ui.common.paginate import BoardControl, BoardScope
-from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, PastDailyDealId, TodayId
+from bot.ui.dailies.custom_ids import (
+    DailyAttemptId,
+    DailyBoardId,
+    DailyRaceId,
+    PastDailyDealId,
+    TodayId,
+)
 from tests.ui.custom_id_checks import (
     LARGEST_RECORD_ID,
     LARGEST_USER_ID,
@@ -31,6 +37,11 @@ def test_the_longest_daily_board_ids_are_read_back(page_number: int | None) -> N
         check_round_trip(DailyBoardId(control, LARGEST_USER_ID, LEAP_DAY, scope, page_number))
 
 
+@pytest.mark.parametrize("scope", BoardScope)
+def test_the_longest_daily_race_ids_are_read_back(scope: BoardScope) -> None:
+    check_round_trip(DailyRaceId(LEAP_DAY, scope))
+
+
 @pytest.mark.parametrize(
     ("id_type", "forged"),
     [
@@ -39,6 +50,7 @@ def test_the_longest_daily_board_ids_are_read_back(page_number: int | None) -> N
         (DailyAttemptId, "daily-attempt:1y2p0ij32e8e8"),
         (PastDailyDealId, "daily-deal:20281301"),
         (PastDailyDealId, "daily-deal:2028-02-29"),
+        (DailyRaceId, "daily-race:20280229:there"),
         (DailyBoardId, "daily-board:next:1:20280229:here"),
         (DailyBoardId, "daily-board:next:1:20280230:here:0"),
         (DailyBoardId, "daily-board:next:1:20280229:there:0"),

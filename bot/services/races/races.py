@@ -1,0 +1,223 @@
+"""Races of contests that are over: whose games are shown, and how they went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from bot.engine.errors import ErrorKey, GameError
+from bot.models.contests import ContestTieBreaker
+from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.models.players import Visibility
+from bot.services.contests.dailies import PODIUM_SIZE
+from bot.services.contests.fairness import check_may_view_game, is_contest_open
+from bot.services.contests.final_tables import find_game_at_contest_end
+from bot.services.contests.membership import MAX_CHALLENGE_ENTRIES, load_contest
+from bot.services.contests.ranking import assign_ranks, list_ranked_entries, sort_by_rank
+from bot.services.games.deal_history import list_contests_of_deal, record_viewed_solution
+from bot.services.games.stored_games import is_readable, list_stored_positions
+from bot.services.races.leads import Lead, RaceCourse, list_leads
+from bot.store.accounts import players
+from bot.store.contests import contests, entries
+from bot.store.games import games
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from datetime import date, datetime
+
+    from bot.models.contests import Contest
+    from bot.models.entries import ContestEntry
+    from bot.models.games import Game
+    from bot.store import Connection, Store
+
+MAX_RUNNERS = 6
+"""At most this many games are in the race of a challenge: the best."""
+
+MIN_RUNNERS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """A player in a race: their rank, their game as it stood at the contest's end, its course."""
+
+    rank: int
+    entry: ContestEntry
+    game: Game
+    course: RaceCourse
+
+
+@dataclass(frozen=True, slots=True)
+class ContestRace:
+    """The race of a contest: its runners in the order in which they joined, and who was ahead when.
+
+    Nobody stores when a move was made. So a game's moves are spread evenly over its duration on
+    the race's clock, which counts what breaks ties in the contest: moves, so that all make their
+    tenth at one time, or seconds. The clock runs until the last move of the winner, who is the
+    best of the runners.
+    """
+
+    contest: Contest
+    runners: tuple[Runner, ...]
+    winner_number: int
+    leads: tuple[Lead, ...]
+
+    @property
+    def winner(self) -> Runner:
+        """The best of the runners."""
+        return self.runners[self.winner_number]
+
+    def list_by_rank(self) -> list[Runner]:
+        """Return the runners, the best first; ties in their order."""
+        return sorted(self.runners, key=lambda runner: runner.rank)
+
+
+_RankedGame: TypeAlias = "tuple[int, ContestEntry, Game]"
+"""A rank, its entry, and the entry's game at the contest's end."""
+
+
+class RaceService:
+    """Races of challenges and dailies; ``clock`` returns the time in UTC."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def find_challenge_race(self, contest_id: int) -> ContestRace | None:
+        """Return a challenge's race as everyone may see it; None if there is nothing to race.
+
+        In it are the best players with a rank who made a move and let others see their tables.
+        """
+        async with self._store.begin_read() as conn:
+            contest = await load_contest(conn, contest_id)
+            shown = await self._list_challenge_games(conn, contest)
+            is_secret = await self._is_deal_in_open_contest(conn, contest)
+        return None if is_secret else _build_race(contest, shown)
+
+    async def find_daily_race(self, day: date, server_id: int) -> ContestRace | None:
+        """Return the race of a server's first three in a daily, as everyone may see it.
+
+        None if there is nothing to race.
+        """
+        async with self._store.begin_read() as conn:
+            contest = await contests.find_daily_contest(conn, day.isoformat())
+            if contest is None:
+                return None
+            shown = await self._list_daily_games(conn, contest, server_id)
+            is_secret = await self._is_deal_in_open_contest(conn, contest)
+        return None if is_secret else _build_race(contest, shown)
+
+    async def load_challenge_race(self, viewer_id: int, contest_id: int) -> ContestRace:
+        """Return a challenge's race for a player to watch, for whom its deal no longer counts then.
+
+        Raises GameError if there is no race, or the player may not see games of the deal.
+        """
+        async with self._store.begin_write() as conn:
+            contest = await load_contest(conn, contest_id)
+            shown = await self._list_challenge_games(conn, contest)
+            await self._record_view(conn, viewer_id, shown)
+        return _require_race(_build_race(contest, shown))
+
+    async def load_daily_race(
+        self, viewer_id: int, day: date, server_id: int | None
+    ) -> ContestRace:
+        """Return the race of a daily's first three, on a server or globally, in the same way."""
+        board_server_id = GLOBAL_SERVER_ID if server_id is None else server_id
+        async with self._store.begin_write() as conn:
+            contest = await contests.find_daily_contest(conn, day.isoformat())
+            if contest is None:
+                raise GameError(ErrorKey.NO_RACE)
+            shown = await self._list_daily_games(conn, contest, board_server_id)
+            await self._record_view(conn, viewer_id, shown)
+        return _require_race(_build_race(contest, shown))
+
+    async def _list_challenge_games(self, conn: Connection, contest: Contest) -> list[_RankedGame]:
+        joined = await entries.list_scoreboard_entries(
+            conn, contest.id, limit=MAX_CHALLENGE_ENTRIES
+        )
+        ranked = assign_ranks(contest, sort_by_rank(contest, joined))
+        return await self._list_shown_games(conn, contest, ranked)
+
+    async def _list_daily_games(
+        self, conn: Connection, contest: Contest, server_id: int
+    ) -> list[_RankedGame]:
+        first_entries = await list_ranked_entries(conn, contest, server_id, 0, PODIUM_SIZE)
+        ranked = [
+            (ranked_entry.rank, ranked_entry.entry)
+            for ranked_entry in first_entries
+            if ranked_entry.rank is not None
+        ]
+        return await self._list_shown_games(conn, contest, ranked)
+
+    async def _list_shown_games(
+        self, conn: Connection, contest: Contest, ranked: Iterable[tuple[int, ContestEntry]]
+    ) -> list[_RankedGame]:
+        """Return the best games that others may see; none while the contest is open."""
+        shown: list[_RankedGame] = []
+        if is_contest_open(contest, self._clock()):
+            return shown
+        for rank, entry in ranked:
+            game = await self._find_shown_game(conn, entry) if len(shown) < MAX_RUNNERS else None
+            if game:
+                shown.append((rank, entry, game))
+        return shown
+
+    async def _find_shown_game(self, conn: Connection, entry: ContestEntry) -> Game | None:
+        """Return a ranked attempt with moves as it was at its contest's end, if others may see it.
+
+        None too if it cannot be opened any more.
+        """
+        if not entry.is_ranked or entry.game_id is None or not entry.move_count:
+            return None
+        owner = await players.load_player_settings(conn, entry.player_id)
+        game = await games.find_game(conn, entry.game_id)
+        if game is None or owner.table_visibility is Visibility.PRIVATE:
+            return None
+        game_at_end = await find_game_at_contest_end(conn, game, self._clock())
+        if game_at_end is None or not game_at_end.moves or not is_readable(game_at_end):
+            return None
+        return game_at_end
+
+    async def _is_deal_in_open_contest(self, conn: Connection, contest: Contest) -> bool:
+        """Return whether the games would show the deal of a contest that is not over."""
+        return any(
+            is_contest_open(other, self._clock())
+            for other in await list_contests_of_deal(conn, contest.variant, contest.deal)
+        )
+
+    async def _record_view(
+        self, conn: Connection, viewer_id: int, shown: Sequence[_RankedGame]
+    ) -> None:
+        others = [game for _, _, game in shown if game.player_id != viewer_id]
+        if len(shown) < MIN_RUNNERS or not others:
+            return
+        for game in others:
+            await check_may_view_game(conn, viewer_id, game, self._clock())
+        await record_viewed_solution(conn, viewer_id, others[0])
+
+
+def _build_race(contest: Contest, shown: Sequence[_RankedGame]) -> ContestRace | None:
+    if len(shown) < MIN_RUNNERS:
+        return None
+    best_first = [
+        Runner(rank, entry, game, _build_course(contest, entry, game))
+        for rank, entry, game in shown
+    ]
+    # Side by side they stand as they joined, so that nobody sees beforehand who wins.
+    runners = sorted(
+        best_first, key=lambda runner: (runner.entry.joined_at, runner.entry.player_id)
+    )
+    winner = best_first[0]
+    leads = list_leads([runner.course for runner in runners], winner.course.duration)
+    return ContestRace(contest, tuple(runners), runners.index(winner), tuple(leads))
+
+
+def _build_course(contest: Contest, entry: ContestEntry, game: Game) -> RaceCourse:
+    cards_up = tuple(state.cards_up for state in list_stored_positions(game))
+    is_by_time = contest.tie_breaker is ContestTieBreaker.TIME
+    return RaceCourse(cards_up, max(1, entry.seconds) if is_by_time else len(game.moves))
+
+
+def _require_race(race: ContestRace | None) -> ContestRace:
+    if race is None:
+        raise GameError(ErrorKey.NO_RACE)
+    return race
