@@ -109,8 +109,11 @@ def _paint_opening(canvas: Image.Image, theme: Theme, opening: Scene, *, large: 
     table_layout = build_table_layout(build_table_shape(opening, large=large))
     card_size = table_layout.card_size
     bottom = max(
-        placed.find_last_card_corner(card_size)[1]
-        for placed in list_placed_piles(opening, table_layout)
+        (
+            placed.find_last_card_corner(card_size)[1]
+            for placed in list_placed_piles(opening, table_layout)
+        ),
+        default=0,
     )
     table = paint_table_canvas(opening, theme, large=large)
     margin = table_layout.name_height

@@ -99,3 +99,9 @@ def test_long_texts_stay_on_the_poster() -> None:
     assert box is not None
     assert 10 < box[0] < box[2] < 1195
     assert box[3] < 620
+
+
+def test_an_opening_without_piles_and_texts_of_emoji_only_give_a_poster() -> None:
+    nothing = Scene(tableau=(), foundations=())
+    poster = Poster(word="🃏", lines=("🃏",), challenge="", deck_count=1, opening=nothing)
+    assert paint_picture(poster).size == (1200, 630)
