@@ -75,7 +75,9 @@ def find_and_measure(variant_key: str, positions: int, number: int) -> DealFindi
     solution = search_deal(state, positions)
     if solution.verdict is not Verdict.WINNABLE:
         return DealFinding(solution.verdict)
-    proved_deal = ProvedDeal(number, solution.position_count, does_hint_win(state))
+    # A search may meet some more positions than it was to.
+    position_count = min(solution.position_count, positions)
+    proved_deal = ProvedDeal(number, position_count, does_hint_win(state))
     return DealFinding(solution.verdict, proved_deal)
 
 
