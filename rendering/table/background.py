@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 _OVERSAMPLING = 4  # an empty pile is drawn this many times larger, then reduced
-_LAMP_HEIGHT = 0.3  # where the felt is brightest, in heights of the picture
-_LAMP_REACH = 0.8  # how far its light goes, in the same unit
+_LIT_SHARE = 0.4  # the upper part of a picture in which the light is even
+_LAMP_REACH = 0.7  # how far below it the light goes, in heights of the picture
 
 
 def paint_felt(theme: Theme, height: int, width: int = PICTURE_WIDTH) -> Image.Image:
@@ -34,12 +34,13 @@ def _light_felt(height: int, width: int) -> Image.Image:
     """Return the colour numbers of felt, which are the same in all themes.
 
     It is smooth: a finer texture would vanish where Discord shows the picture smaller. A lamp above
-    the table makes its lower edge darker. Between two shades every other row has the brighter one;
-    such halves of a step are too small to be seen. Rows of one shade each cost a picture few bytes.
+    most of the cards leaves the lower edge darker. Between two shades every other row has the
+    brighter one; such halves of a step are too small to be seen. Rows of one shade each cost a
+    picture few bytes.
     """
     felt = Image.new("P", (width + 1, height))
     for y in range(height):
-        distance = ((y + 0.5) / height - _LAMP_HEIGHT) / _LAMP_REACH
+        distance = max(0.0, (y + 0.5) / height - _LIT_SHARE) / _LAMP_REACH
         brightness = (1 - distance**2) * (palette.CLOTH_SHADE_COUNT - 1)
         shade = int(brightness + (0.25, 0.75)[y % 2])
         felt.paste(shade, (1, y, felt.width, y + 1))

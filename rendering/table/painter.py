@@ -62,6 +62,8 @@ def paint_table_canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Im
             _paste_pile_cards(canvas, sprites, placed, _list_card_marks(placed, scene))
         else:
             _paste_empty_pile(canvas, theme, card_size, placed, scene)
+    if scene.hinted_move:
+        draw_hint(canvas, theme, table_layout, piles, scene.hinted_move)
     if scene.ready_piles:
         corners = [
             placed.find_last_card_corner(card_size)
@@ -71,8 +73,6 @@ def paint_table_canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Im
         draw_ready_badges(canvas, theme, card_size, [(x + 1, y) for x, y in corners])
     if scene.caption:
         labels.write_caption(scene.caption)
-    if scene.hinted_move:
-        draw_hint(canvas, theme, table_layout, piles, scene.hinted_move)
     return canvas
 
 
