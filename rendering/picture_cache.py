@@ -63,11 +63,13 @@ class KeptImages:
         return self._images.get(name)
 
     def keep_image(self, name: Hashable, image: Image.Image) -> Image.Image:
-        """Keep an image and return it; others may go to make room."""
+        """Return the image of that name, which is this one if there is none; others may go."""
         with _lock:
+            _image_counts.misses += 1
+            if name in self._images:
+                return self._images[name]  # another thread was quicker
             self._images[name] = image
             self.byte_count += _measure_entry(image)
-            _image_counts.misses += 1
             if _parts.get(self._key) is self:
                 _parts[self._key] = self
         return image

@@ -79,6 +79,9 @@ def test_images_that_belong_together_are_measured_as_they_grow() -> None:
     assert get_kept_images("test", "grows") is images
     assert after.misses == before.misses + 1
     assert 90_000 < after.byte_count - before.byte_count < 91_000
+    # another thread has drawn it as well
+    assert images.keep_image("square", Image.new("P", (300, 300))) is square
+    assert get_picture_cache_statistics().byte_count == after.byte_count
 
 
 def test_images_that_were_forgotten_grow_no_more_in_the_cache(

@@ -1,5 +1,6 @@
 """The celebration of a win: the fan opens, keeps the caption, and is bare for four seconds."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -10,6 +11,7 @@ from rendering.animation.confetti import Confetti
 from rendering.animation.win_celebration import paint_win_celebration
 from rendering.dimensions import PictureSize
 from rendering.fan.won_table import paint_won_table_canvas
+from rendering.table.painter import paint_table_canvas
 from tests.rendering.fan.won_scenes import make_won_scene
 
 ENDING = ("Won!", "Canfield · 410630", "142 moves · 6 min 5 s")
@@ -30,6 +32,14 @@ def test_a_celebration_keeps_its_caption_and_ends_with_the_open_fan_for_four_sec
     for picture, _ in pictures[:10]:  # until confetti reaches the caption
         assert picture.crop(CAPTION_BOX).convert("RGB").tobytes() == captioned.tobytes()
     assert len({picture.tobytes() for picture, _ in pictures}) == len(pictures)
+
+
+def test_the_celebration_of_a_tall_film_has_the_size_of_its_tables() -> None:
+    scene = replace(make_won_scene(), is_tall=True)
+    table = paint_table_canvas(scene, load())
+    opening, _ = next(paint_win_celebration(scene, load()))
+    assert opening.size == table.size == (801, 1000)
+    assert paint_won_table_canvas(scene, load(), table.height).size == table.size
 
 
 def test_a_won_table_moves_and_begins_and_ends_as_the_picture_that_stands_still() -> None:

@@ -1,6 +1,7 @@
 """The open fan of a won game: every index can be read, no card is cut off, the text fits."""
 
 from collections import Counter
+from dataclasses import replace
 from io import BytesIO
 from math import cos, radians, sin
 
@@ -47,16 +48,24 @@ def test_no_card_of_a_fan_covers_the_index_of_another(deck_count: int) -> None:
 
 
 @every_deck_count
-@pytest.mark.parametrize("height", [700, 900, 2400])
-def test_a_fan_lies_inside_its_picture(deck_count: int, height: int) -> None:
-    layout = build_won_fan_layout(make_won_scene(deck_count), height)
+@pytest.mark.parametrize(
+    ("height", "is_tall"), [(700, False), (900, False), (2400, False), (1000, True)]
+)
+def test_a_fan_lies_inside_its_picture(deck_count: int, height: int, is_tall: bool) -> None:
+    scene = replace(make_won_scene(deck_count), is_tall=is_tall)
+    layout = build_won_fan_layout(scene, height)
     size = layout.card_size
     for fanned in layout.cards:
         for right in (-size.width / 2, size.width / 2):
             for down in (0, size.height):
                 x, y = find_point(fanned, right, down)
-                assert 5 < x < 1095
+                assert 5 < x < scene.picture_size.width - 5
                 assert 5 < y < height - 100
+
+
+def test_a_tall_won_game_is_a_tall_picture() -> None:
+    picture = Image.open(BytesIO(paint_won_table(replace(make_won_scene(), is_tall=True), load())))
+    assert picture.size == (800, 1000)
 
 
 @every_deck_count
