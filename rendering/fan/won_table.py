@@ -25,7 +25,7 @@ _MAX_DECK_COUNT = 8  # the cards of more would leave no room for the text in the
 _FAN_RADIUS = 0.49  # in widths of the picture
 _ROOM_ABOVE = 21  # pixels above the fan
 _ROOM_BELOW = 140  # pixels below its pivot, for the lines of text
-_LINES = ((46, 56), (40, 106))
+_LINES = ((42, 48), (34, 90))
 """The sizes of the further lines, and how far their middles are below the pivot, in pixels."""
 _MAX_LINE_WIDTH = 0.9  # in widths of the picture
 

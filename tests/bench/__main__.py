@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.bench import random_walks, reply, roundtrip, rules
 from tests.bench.measurements import format_table, pin_to_one_core
-from tests.bench.pictures import film, mix, picture, ticker
+from tests.bench.pictures import film, mix, picture, poster, ticker
 
 
 def main() -> int:
@@ -22,6 +22,7 @@ def main() -> int:
     with pin_to_one_core():
         figures = [
             *picture.measure_pictures(),
+            *poster.measure_posters(),
             *mix.measure_mix(),
             *rules.measure_rules(),
             *random_walks.measure_walks(),

@@ -7,15 +7,18 @@ import os
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import HIDDEN_CARD, Scene, load
+from rendering import HIDDEN_CARD, Scene, load, paint_poster, paint_won_table
 from rendering.cards.sprites import CardSprites
 from rendering.dimensions import CardSize
 from rendering.table.painter import paint_table_canvas
+from tests.rendering.fan.sample_posters import make_poster
+from tests.rendering.fan.won_scenes import make_won_scene
 from tests.rendering.midgame_scenes import MIDGAME_SCENES
 from tests.rendering.sample_scenes import RANKS, SAMPLE_SCENES, SUITS, make_many_kinds_scene
 
@@ -62,9 +65,22 @@ def paint_large_canfield() -> Image.Image:
     return paint_scene(scene, large=True)
 
 
+def paint_won_thieves() -> Image.Image:
+    """Return the table of a won game of two decks."""
+    ending = ("Won!", "Forty Thieves · 60038", "412 moves · 1 h 6 min")
+    return Image.open(BytesIO(paint_won_table(make_won_scene(2, ending=ending), load())))
+
+
+def paint_lost_poster() -> Image.Image:
+    """Return the poster of a lost game, with all its parts."""
+    return Image.open(BytesIO(paint_poster(make_poster(17), load())))
+
+
 GOLDEN_PICTURES: dict[str, Callable[[], Image.Image]] = {
     "deck": paint_all_cards,
     "large-canfield": paint_large_canfield,
+    "won-forty-thieves": paint_won_thieves,
+    "lost-poster": paint_lost_poster,
     "many-kinds": partial(paint_scene, make_many_kinds_scene()),
     "tall-many-kinds": partial(paint_tall_scene, make_many_kinds_scene()),
     **{

@@ -1,5 +1,6 @@
 """Posters: their size, their squares, which differ in shape, and courses of any length."""
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -7,16 +8,10 @@ from PIL import Image, ImageChops
 
 from rendering import MoveKind, Poster, Scene, load, paint_poster
 from rendering.fan.course_strip import SquarePen, paint_course
-from rendering.scene import ALL_CARDS
+from tests.rendering.fan.sample_posters import make_poster
 from tests.rendering.sample_scenes import canfield_scene, sixteen_columns_scene
 
-POSTER = Poster(
-    word="Won!",
-    lines=("Canfield", "Deal 410630", "142 moves · 6 min 5 s"),
-    challenge="Can you beat 142 moves?",
-    deck_count=1,
-    cards_up=ALL_CARDS,
-)
+POSTER = make_poster()
 UNUSED_NUMBER = 255
 DRAWN_TO_WHITE = [255] * 255 + [0]
 COURSE_BOX = (25, 20, 1177, 100)
@@ -37,18 +32,8 @@ def paint_strip(course: list[MoveKind]) -> Image.Image:
 def test_a_poster_has_the_size_of_previews_and_shows_opening_and_course_beside_the_fan(
     opening: Scene,
 ) -> None:
-    bare = paint_picture(POSTER)
-    full = paint_picture(
-        Poster(
-            **{
-                name: getattr(POSTER, name) for name in ("word", "lines", "challenge", "deck_count")
-            },
-            cards_up=ALL_CARDS,
-            opening=opening,
-            course=tuple(MoveKind) * 30,
-            legend=((MoveKind.DRAW, "draw"), (MoveKind.TO_FOUNDATION, "up")),
-        )
-    )
+    bare = paint_picture(replace(POSTER, opening=None, course=()))
+    full = paint_picture(replace(POSTER, opening=opening))
     assert bare.size == full.size == (1200, 630)
     box = ImageChops.difference(bare, full).crop((0, 0, 1200, 455)).getbbox()
     assert box is not None
