@@ -2,8 +2,8 @@
 
 The tables stand side by side, and on one clock each makes its moves, evenly spread over its game's
 duration. They take turns in being drawn, so that each picture of the file changes little. Whoever
-pulls ahead is marked. The winner's last seconds fill the film; then come all tables again, where
-the others' last moves are made up for, and the places.
+pulls ahead is marked. The winner's last seconds fill the film, with the celebration of a win; then
+come all tables again, where the others' last moves are made up for, and the places.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from rendering import palette
 from rendering.animation.card_flight import paint_card_flight
 from rendering.animation.film_scaler import FilmScaler
+from rendering.animation.game_film import is_won_scene
+from rendering.animation.win_celebration import paint_win_celebration
 from rendering.encoding.gif import GifWriter
 from rendering.races import race_pace
 from rendering.races.race_layout import build_race_layout, list_steps_between
@@ -25,8 +27,13 @@ from rendering.races.race_painter import (
     paint_header,
     paint_strip,
 )
-from rendering.table import layout
-from rendering.table.painter import paint_table_canvas
+from rendering.races.race_tables import (
+    RaceTables,
+    count_cards,
+    count_cards_up,
+    make_equally_high,
+    simplify_scene,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -34,9 +41,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
     from rendering.encoding.gif import PicturePart
-    from rendering.races.models import Race, RaceLane
+    from rendering.races.models import Race
     from rendering.races.race_layout import RaceCell
-    from rendering.scene import Scene
     from rendering.theme import Theme
 
 MAX_RACE_BYTES = 8_000_000
@@ -59,7 +65,7 @@ def film_race(
     print, as the tables are small. ``on_progress`` is called with the share that is done, from 0
     to 1.
     """
-    lanes = _make_equally_high(race.lanes)
+    lanes = make_equally_high(race.lanes)
     for number in range(_MAX_TRIES):
         picture_time = race_pace.PICTURE_TIME * _SLOWDOWN_FACTOR**number
         encoder = _RaceEncoder(replace(race, lanes=lanes), theme, picture_time)
@@ -67,30 +73,6 @@ def film_race(
         if film_bytes is not None:
             return film_bytes
     raise AssertionError("a race of a few pictures is never too large")
-
-
-def _make_equally_high(lanes: tuple[RaceLane, ...]) -> tuple[RaceLane, ...]:
-    """Return the lanes with tables that all are as high as the highest."""
-    longest_column = max(
-        layout.build_table_shape(scene).column_depth for lane in lanes for scene in lane.scenes
-    )
-    return tuple(
-        replace(
-            lane,
-            scenes=tuple(replace(scene, longest_column=longest_column) for scene in lane.scenes),
-        )
-        for lane in lanes
-    )
-
-
-def count_cards_up(scene: Scene) -> int:
-    """Return the number of cards on the foundations."""
-    return sum(len(pile.cards) for pile in scene.foundations)
-
-
-def _count_cards(scene: Scene) -> int:
-    other_piles = (*scene.tableau, scene.stock, scene.waste, scene.reserve)
-    return count_cards_up(scene) + sum(len(pile.cards) for pile in other_piles if pile)
 
 
 def _ignore_progress(_share: float) -> None:
@@ -104,14 +86,14 @@ class _RaceEncoder:
         self._race = race
         self._theme = theme
         self._pace = race_pace.RacePace(race, picture_time)
-        shape = layout.build_table_shape(race.lanes[0].scenes[0], large=True)
-        self._layout = build_race_layout(len(race.lanes), layout.build_table_layout(shape).height)
+        self._tables = RaceTables(race, theme)
+        self._layout = build_race_layout(len(race.lanes), self._tables.height)
         rgb_bytes = palette.get_palette(theme).rgb_bytes
         self._scaler = FilmScaler(self._layout.cell_scale, rgb_bytes)
         self._large_scaler = FilmScaler(self._layout.large_scale, rgb_bytes)
-        self._card_count = _count_cards(race.lanes[0].scenes[0])
+        self._card_count = count_cards(race.lanes[0].scenes[0])
         self._positions = [0] * len(race.lanes)
-        self._canvases = [self._paint_table(lane.scenes[0]) for lane in race.lanes]
+        self._canvases = [self._tables.paint_table(lane.scenes[0]) for lane in race.lanes]
         self._strips = [self._build_strip(number, 0) for number in range(len(race.lanes))]
 
     def encode_film(self, on_progress: Callable[[float], None]) -> bytes | None:
@@ -159,7 +141,7 @@ class _RaceEncoder:
         )
         times = self._pace.list_times_of_winner()
         position = winner.find_position(times[0])
-        canvas = self._paint_table(winner.scenes[position])
+        canvas = self._tables.paint_position(winner.scenes[position])
         yield from self._iter_growing_table(canvas)
         picture = paint_bare_cloth(self._theme, (self._layout.width, self._layout.height))
         _paste_parts(picture, [self._paint_header_part(times[0])])
@@ -182,7 +164,7 @@ class _RaceEncoder:
                     yield self._list_large_parts(flying, canvas), race_pace.PICTURE_TIME
                     canvas = flying
                     time_left -= race_pace.PICTURE_TIME
-            next_canvas = self._paint_table(winner.scenes[next_position])
+            next_canvas = self._tables.paint_position(winner.scenes[next_position])
             parts = self._list_large_parts(next_canvas, canvas)
             parts.append(self._paint_header_part(time))
             next_strip = self._build_strip(number, time, next_position)
@@ -191,6 +173,16 @@ class _RaceEncoder:
             yield parts, time_left
             position, canvas, strip = next_position, next_canvas, next_strip
         yield [self._paint_header_part(self._race.duration)], race_pace.FINISH_TIME
+        if is_won_scene(winner.scenes[-1]):
+            yield from self._iter_celebration(canvas)
+
+    def _iter_celebration(self, canvas: Image.Image) -> Iterator[tuple[list[PicturePart], int]]:
+        """Yield the celebration of a won game, in place of the winner's last position."""
+        won_scene = replace(self._race.winner.scenes[-1], ending=(self._race.result,))
+        pictures = paint_win_celebration(simplify_scene(won_scene), self._theme, large=True)
+        for picture, time in pictures:
+            yield self._list_large_parts(picture, canvas), min(time, race_pace.OPEN_FAN_TIME)
+            canvas = picture
 
     def _iter_growing_table(self, canvas: Image.Image) -> Iterator[tuple[list[PicturePart], int]]:
         """Yield the winner's table on its way from its cell to the middle of the film."""
@@ -209,7 +201,7 @@ class _RaceEncoder:
         if position is None:
             position = lane.find_position(time)
         if position != self._positions[number]:
-            canvas = self._paint_table(lane.scenes[position])
+            canvas = self._tables.paint_table(lane.scenes[position])
             for part, (x, y) in self._scaler.scale_changes(canvas, self._canvases[number]):
                 yield part, (cell.left + x, cell.top + y)
             self._positions[number], self._canvases[number] = position, canvas
@@ -232,10 +224,6 @@ class _RaceEncoder:
             self._paste_cell(picture, cell, self._scaler.scale_canvas(self._canvases[number]))
             _paste_parts(picture, self._list_strip_parts(cell, strip))
         return picture
-
-    def _paint_table(self, scene: Scene) -> Image.Image:
-        plain_scene = replace(scene, last_move=None, caption="")
-        return paint_table_canvas(plain_scene, self._theme, large=True)
 
     def _list_large_parts(
         self, canvas: Image.Image, previous_canvas: Image.Image

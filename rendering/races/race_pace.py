@@ -1,6 +1,6 @@
 """The pace of a race: which times of its clock its pictures show. Times are hundredths of a second.
 
-All parts together last at most 35 seconds.
+All parts together last at most 37 seconds.
 """
 
 from __future__ import annotations
@@ -36,8 +36,11 @@ _WINNERS_END_SHARE = 0.35
 LEAD_TIME = 130
 """How long it is marked that a player pulls ahead."""
 
-FINISH_TIME = 150
-"""How long the winner's last position is shown alone."""
+FINISH_TIME = 100
+"""How long the winner's last position is shown alone, before a win is celebrated."""
+
+OPEN_FAN_TIME = 200
+"""How long the last picture of that celebration is shown."""
 
 LATE_TIME = 160
 """How long the others' moves after the winner's last one take."""

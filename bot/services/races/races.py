@@ -135,7 +135,7 @@ class RaceService:
             conn, contest.id, limit=MAX_CHALLENGE_ENTRIES
         )
         ranked = assign_ranks(contest, sort_by_rank(contest, joined))
-        return await self._list_shown_games(conn, contest, ranked)
+        return await self._list_shown_games(conn, ranked)
 
     async def _list_daily_games(
         self, conn: Connection, contest: Contest, server_id: int
@@ -146,15 +146,13 @@ class RaceService:
             for ranked_entry in first_entries
             if ranked_entry.rank is not None
         ]
-        return await self._list_shown_games(conn, contest, ranked)
+        return await self._list_shown_games(conn, ranked)
 
     async def _list_shown_games(
-        self, conn: Connection, contest: Contest, ranked: Iterable[tuple[int, ContestEntry]]
+        self, conn: Connection, ranked: Iterable[tuple[int, ContestEntry]]
     ) -> list[_RankedGame]:
         """Return the best games that others may see; none while the contest is open."""
         shown: list[_RankedGame] = []
-        if is_contest_open(contest, self._clock()):
-            return shown
         for rank, entry in ranked:
             game = await self._find_shown_game(conn, entry) if len(shown) < MAX_RUNNERS else None
             if game:
@@ -164,7 +162,7 @@ class RaceService:
     async def _find_shown_game(self, conn: Connection, entry: ContestEntry) -> Game | None:
         """Return a ranked attempt with moves as it was at its contest's end, if others may see it.
 
-        None too if it cannot be opened any more.
+        None while the contest is open, and if it cannot be opened any more.
         """
         if not entry.is_ranked or entry.game_id is None or not entry.move_count:
             return None

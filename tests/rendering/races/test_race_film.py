@@ -8,7 +8,8 @@ from PIL import Image
 
 from rendering import load
 from rendering.races import MAX_RACE_BYTES, Race, RaceLane, RaceLead, film_race
-from rendering.races.race_film import count_cards_up
+from rendering.races.race_pace import MAX_CLOCK_TIME, MIN_CLOCK_TIME
+from rendering.races.race_tables import count_cards_up
 from tests.golden_games import WON_GAME
 from tests.rendering.animation.test_game_film import list_frame_durations, list_scenes
 
@@ -91,6 +92,20 @@ def test_the_winners_last_seconds_are_larger() -> None:
     assert at_left_edge[0] != cloth
     assert cloth in at_left_edge
     assert at_left_edge[-1] == at_left_edge[-2] != cloth
+
+
+def test_a_win_is_celebrated_within_40_seconds() -> None:
+    last = make_lane("Ada", len(WON_GAME.moves))
+    quick = replace(last, scenes=last.scenes[-3:], duration=2)
+    race = Race(lanes=(quick, replace(make_lane("Ben", 2), duration=2)), winner_number=0)
+    unfinished = replace(race, lanes=(replace(quick, scenes=last.scenes[-4:-1]), race.lanes[1]))
+    durations, plain_durations = (
+        list_frame_durations(film_race(shown, load())) for shown in (race, unfinished)
+    )
+    assert sum(durations) >= sum(plain_durations) + 3_000
+    assert len(durations) >= len(plain_durations) + 30
+    longest = MAX_CLOCK_TIME - MIN_CLOCK_TIME
+    assert sum(durations) + 10 * longest <= 40_000
 
 
 def test_late_moves_are_made_up_for_in_the_last_picture() -> None:

@@ -75,6 +75,22 @@ async def test_a_race_shows_the_best_side_by_side_as_they_joined(
     assert [runner.course.duration for runner in race.runners] == [2, 3, 4, 5, 6, 7]
 
 
+async def test_unranked_attempts_are_not_in_a_race(
+    challenge_driver: ChallengeDriver, races: RaceService
+) -> None:
+    await challenge_driver.deal_free_game(CAT, WON_GAME.deal)
+    await challenge_driver.draw_and_resign(CAT)
+    contest = await play_challenge(challenge_driver, {ANN: 2, BEN: 3}, deal_number=WON_GAME.deal)
+    await challenge_driver.contest_service.join_challenge(CAT, SERVER, contest.id)
+    await challenge_driver.begin_attempt(CAT, contest, accept_known_deal=True)
+    await challenge_driver.draw_and_resign(CAT)
+    await close(challenge_driver, contest)
+    assert not (await challenge_driver.load_entry(CAT, contest)).is_ranked
+    race = await races.find_challenge_race(contest.id)
+    assert race is not None
+    assert [runner.entry.player_id for runner in race.runners] == [ANN, BEN]
+
+
 async def test_a_race_of_moves_after_the_end_is_as_it_stood_at_the_end(
     challenge_driver: ChallengeDriver, races: RaceService
 ) -> None:

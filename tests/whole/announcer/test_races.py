@@ -10,6 +10,7 @@ from bot.ui.races import posted_film as posted_film_module
 from bot.ui.races import posts as posts_module
 from bot.ui.races.posts import post_races
 from bot.ui.replays.film_client import FilmError, make_film_in_process
+from bot.ui.replays.race_request import RaceRequest
 from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.announcer.announcer_bots import (
@@ -137,6 +138,28 @@ async def test_whoever_erases_their_data_while_it_is_filmed_is_not_in_the_race(
     monkeypatch.setattr(posted_film_module, "make_film_in_process", make_film_and_erase)
     await post_races_of(announcer_bots, 0)
     assert not list_film_descriptions(await reload_message(ann, podium))
+
+
+async def test_whoever_hides_their_name_while_it_is_filmed_is_a_rank(
+    announcer_bots: AnnouncerBots,
+    ann: SandboxUser,
+    ben: SandboxUser,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    podium = await end_challenge_of_two(announcer_bots, ann, ben)
+    filmed_names = []
+
+    async def make_film_and_hide(request: RaceRequest, *arguments: Any) -> bytes:
+        filmed_names.append([lane.name for lane in request.lanes])
+        settings = announcer_bots.first_bot.services.player_settings
+        await settings.change_settings(int(ben.id), shows_name_in_pictures=False)
+        return await make_film_in_process(request, *arguments)
+
+    monkeypatch.setattr(posted_film_module, "make_film_in_process", make_film_and_hide)
+    await post_races_of(announcer_bots, 0)
+    assert filmed_names == [[ann.display_name, ben.display_name], [ann.display_name, "#2"]]
+    (description,) = list_film_descriptions(await reload_message(ann, podium))
+    assert ben.display_name not in description
 
 
 async def test_an_end_is_announced_whatever_becomes_of_its_race(
