@@ -79,6 +79,7 @@ _DISCORD_ID_COLUMNS = {
     "home_channel_id",
     "scoreboard_channel_id",
     "scoreboard_message_id",
+    "end_message_id",
     "thread_id",
 }
 _CONCEALED_COLUMNS = {"deal", "deal_word"}

@@ -5,6 +5,8 @@ import json
 from contextlib import suppress
 from dataclasses import replace
 
+from sqlalchemy import Text
+
 from bot.engine.errors import GameError
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.accounts.servers import ServerSettingsService
@@ -50,6 +52,18 @@ def test_every_table_with_players_is_exported() -> None:
     others = {"player_settings", "contest"}
     exported = {table.name for table in export.EXPORTED_TABLES.values()}
     assert exported == with_player | others
+
+
+def test_every_discord_id_is_exported_as_text() -> None:
+    columns = [column for table in export.EXPORTED_TABLES.values() for column in table.c]
+    suffixes = ("server_id", "channel_id", "thread_id", "message_id")
+    discord_ids = {column.name for column in columns if column.name.endswith(suffixes)}
+    assert "end_message_id" in discord_ids
+    assert all(
+        isinstance(export._build_exported_column(column).type, Text)
+        for column in columns
+        if column.name in discord_ids
+    )
 
 
 async def test_a_hidden_deal_is_not_exported_before_the_contest_ends(store: Store) -> None:
