@@ -53,6 +53,7 @@ class KeptImages:
         self.byte_count = 0
         self._key = key
         self._images: dict[Hashable, Image.Image] = {}
+        self._cores: dict[Hashable, Any] = {}
 
     def get_image(self, name: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
         """Return the image of that name, drawn if it is not there; others may go to make room."""
@@ -62,6 +63,10 @@ class KeptImages:
         """Return the image of that name if it is there."""
         return self._images.get(name)
 
+    def find_core(self, name: Hashable) -> Any:
+        """Return the image of that name as Pillow's own, which is quicker to paste, or None."""
+        return self._cores.get(name)
+
     def keep_image(self, name: Hashable, image: Image.Image) -> Image.Image:
         """Return the image of that name, which is this one if there is none; others may go."""
         with _lock:
@@ -69,6 +74,7 @@ class KeptImages:
             if name in self._images:
                 return self._images[name]  # another thread was quicker
             self._images[name] = image
+            self._cores[name] = image.im
             self.byte_count += _measure_entry(image)
             if _parts.get(self._key) is self:
                 _parts[self._key] = self

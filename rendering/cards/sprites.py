@@ -107,7 +107,8 @@ class CardSprites:
         inset = self._face_inset
         frame_key = (underlay, mark, visible_height)
         frame = self._cut_frames.get(frame_key) or self._cut_frame(*frame_key)
-        face = (self._find_face(card) or self._keep_face(card)).im
+        face = self._shared_faces.find_core(card) or self._theme_images.find_core(card)
+        face = face or self._keep_face(card).im
         if visible_height is not None:
             width, height = face.size
             rows = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PIL import Image
 
@@ -24,10 +24,19 @@ _MIN_LETTER_VALUE = 16  # below this, a pixel at the edge of a letter is left to
 
 
 class _Label(NamedTuple):
-    """Letters on cloth ("P"), and a mask ("1") of the pixels that are not all cloth."""
+    """Letters on cloth ("P"), and a mask ("1") of the pixels that are not all cloth.
 
-    picture: Image.Image
-    mask: Image.Image
+    Both are Pillow's own images, which are quicker to paste: names and words are many.
+    """
+
+    picture: Any
+    mask: Any
+
+    @property
+    def width(self) -> int:
+        """How wide it is in pixels."""
+        width: int = self.picture.size[0]
+        return width
 
 
 class LabelWriter:
@@ -45,14 +54,14 @@ class LabelWriter:
         """Write a name centred above its pile's first card, golden if it is highlighted."""
         height = table_layout.name_height
         label = self._find_label(text, height, is_highlighted=is_highlighted)
-        x = 1 + spot.x + (table_layout.card_size.width - label.picture.width) // 2
+        x = 1 + spot.x + (table_layout.card_size.width - label.width) // 2
         self._paste_label(label, max(1, x), spot.y - height - max(2, height // 6))
 
     def write_caption(self, text: str) -> None:
         """Write a caption into the lower right corner, word by word, because words recur.
 
-        Numbers do not, so they are written digit by digit. What stands before the first separator
-        is bold. Letters that the typeface lacks are left out.
+        Numbers do not, so they are written two digits at a time. What stands before the first
+        separator is bold. Letters that the typeface lacks are left out.
         """
         name = text.partition(CAPTION_SEPARATOR)[0]
         bold_words, words = (
@@ -62,27 +71,26 @@ class LabelWriter:
         for number, word in reversed([*enumerate(bold_words + words)]):
             labels = [
                 self._find_label(piece, BOTTOM_MARGIN, is_bold=number < len(bold_words))
-                for piece in re.findall(r"\d|\D+", word)
+                for piece in re.findall(r"\d\d?|\D+", word)
             ]
-            left = right - sum(label.picture.width - overlap for label in labels) - overlap
+            left = right - sum(label.width - overlap for label in labels) - overlap
             if left < SIDE_MARGIN:
                 break
             x = left
             for label in labels:
                 self._paste_label(label, x, self._canvas.height - BOTTOM_MARGIN)
-                x += label.picture.width - overlap
+                x += label.width - overlap
             right = left - BOTTOM_MARGIN // 8
 
     def _paste_label(self, label: _Label, x: int, y: int) -> None:
         width, height = label.picture.size
-        # skips the checks of Image.paste, which add up over all names
-        self._canvas.im.paste(label.picture.im, (x, y, x + width, y + height), label.mask.im)
+        self._canvas.im.paste(label.picture, (x, y, x + width, y + height), label.mask)
 
     def _find_label(
         self, text: str, size: int, *, is_highlighted: bool = False, is_bold: bool = False
     ) -> _Label:
         key, mask_key = (text, size, is_highlighted, is_bold), (text, size, is_bold)
-        picture, mask = self._pictures.find_image(key), self._masks.find_image(mask_key)
+        picture, mask = self._pictures.find_core(key), self._masks.find_core(mask_key)
         if picture and mask:
             return _Label(picture, mask)
         felt = self._theme.felt
@@ -93,6 +101,6 @@ class LabelWriter:
         return _Label(
             self._pictures.keep_image(
                 key, palette.get_palette(self._theme).quantize_picture(coloured)
-            ),
-            self._masks.keep_image(mask_key, letters.point(is_inside).convert("1")),
+            ).im,
+            self._masks.keep_image(mask_key, letters.point(is_inside).convert("1")).im,
         )

@@ -52,6 +52,12 @@ class PlacedPile:
             # whole pixels, so that few different strips are needed
             face_up_step, face_down_step = int(face_up_step * scale), int(face_down_step * scale)
             scale = 1.0
+        if scale == 1.0:
+            distance = 0
+            for card in self.laid_cards:
+                start, distance = distance, distance + (face_up_step if card else face_down_step)
+                yield card, start, distance
+            return
         offset = 0.0
         for card in self.laid_cards:
             step = (face_up_step if card else face_down_step) * scale

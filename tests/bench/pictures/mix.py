@@ -29,7 +29,7 @@ LARGE_PRINT_SHARE = 3
 """One table in so many is in large print."""
 TALL_SHARE = 4
 """One table in so many is a tall picture."""
-ROUNDS = 2
+ROUNDS = 4
 """How often the mix is painted, a move later each time; only the last round counts."""
 TIMES = 7
 
