@@ -59,7 +59,8 @@ class Scene:
     longest_column: int = 0
     """The length of the longest column so far in this game, or of an open reserve.
 
-    It keeps pictures from shrinking. Three face-down cards may count as one.
+    It keeps pictures from shrinking, and cards that became smaller from growing back. Three
+    face-down cards may count as one.
     """
     visible_waste_count: int = 3
     """How many waste cards are shown, at most eight: with more, all cards would be too small."""
