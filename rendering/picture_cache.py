@@ -18,10 +18,10 @@ from PIL import Image
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-LIMIT_BYTES = 80_000_000
+LIMIT_BYTES = 90_000_000
 """What all kept parts may take together: pixels, without what the allocator keeps beside them.
 
-Wide and tall tables of all games in all themes and prints want 75 million, so that a busy server
+Wide and tall tables of all games in all themes and prints want 80 million, so that a busy server
 keeps what its players share and draws nothing twice; with less, decks of one theme push out
 another's. More would only keep what nobody asks for again. A server with few players takes less: a
 card size half a million for all themes and a quarter of a million for each theme on top of that,

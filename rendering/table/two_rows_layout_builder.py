@@ -18,7 +18,7 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
     Cells stand in the row that has more room. An open reserve spreads left of the columns.
     """
 
-    max_card_width = max_large_index_card_width = 104
+    max_card_width = max_large_index_card_width = 120
 
     @property
     def open_reserve_count(self) -> int:
