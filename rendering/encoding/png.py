@@ -16,9 +16,9 @@ _compress: Callable[[bytes, int], bytes] | None
 try:
     from isal import isal_zlib
 except ImportError:  # no wheel on this platform
-    _compress = None
+    _compress, _compute_checksum = None, zlib.crc32
 else:
-    _compress = isal_zlib.compress
+    _compress, _compute_checksum = isal_zlib.compress, isal_zlib.crc32
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _COMPRESSION_LEVEL = 2
@@ -47,7 +47,7 @@ def encode_png(canvas: Image.Image) -> bytes:
 
 
 def _build_chunk(kind: bytes, body: bytes) -> bytes:
-    checksum = zlib.crc32(body, zlib.crc32(kind))
+    checksum = _compute_checksum(body, _compute_checksum(kind))
     return b"".join((struct.pack(">I", len(body)), kind, body, struct.pack(">I", checksum)))
 
 
