@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.errors import ErrorKey, GameError
@@ -53,13 +53,15 @@ class ContestRace:
     Nobody stores when a move was made. So a game's moves are spread evenly over its duration on
     the race's clock, which counts what breaks ties in the contest: moves, so that all make their
     tenth at one time, or seconds. The clock runs until the last move of the winner, who is the
-    best of the runners.
+    best of the runners. With ``is_deal_secret`` another contest of the deal is open, which not
+    everyone may see.
     """
 
     contest: Contest
     runners: tuple[Runner, ...]
     winner_number: int
     leads: tuple[Lead, ...]
+    is_deal_secret: bool = False
 
     @property
     def winner(self) -> Runner:
@@ -90,8 +92,9 @@ class RaceService:
         async with self._store.begin_read() as conn:
             contest = await load_contest(conn, contest_id)
             shown = await self._list_challenge_games(conn, contest)
-            is_secret = await self._is_deal_in_open_contest(conn, contest)
-        return None if is_secret else _build_race(contest, shown)
+            if await self._is_deal_in_open_contest(conn, contest):
+                return None
+        return _build_race(contest, shown)
 
     async def find_daily_race(self, day: date, server_id: int) -> ContestRace | None:
         """Return the race of a server's first three in a daily, as everyone may see it.
@@ -103,8 +106,9 @@ class RaceService:
             if contest is None:
                 return None
             shown = await self._list_daily_games(conn, contest, server_id)
-            is_secret = await self._is_deal_in_open_contest(conn, contest)
-        return None if is_secret else _build_race(contest, shown)
+            if await self._is_deal_in_open_contest(conn, contest):
+                return None
+        return _build_race(contest, shown)
 
     async def load_challenge_race(self, viewer_id: int, contest_id: int) -> ContestRace:
         """Return a challenge's race for a player to watch, for whom its deal no longer counts then.
@@ -115,7 +119,8 @@ class RaceService:
             contest = await load_contest(conn, contest_id)
             shown = await self._list_challenge_games(conn, contest)
             await self._record_view(conn, viewer_id, shown)
-        return _require_race(_build_race(contest, shown))
+            is_deal_secret = await self._is_deal_in_open_contest(conn, contest)
+        return replace(_require_race(_build_race(contest, shown)), is_deal_secret=is_deal_secret)
 
     async def load_daily_race(
         self, viewer_id: int, day: date, server_id: int | None
@@ -128,7 +133,8 @@ class RaceService:
                 raise GameError(ErrorKey.NO_RACE)
             shown = await self._list_daily_games(conn, contest, board_server_id)
             await self._record_view(conn, viewer_id, shown)
-        return _require_race(_build_race(contest, shown))
+            is_deal_secret = await self._is_deal_in_open_contest(conn, contest)
+        return replace(_require_race(_build_race(contest, shown)), is_deal_secret=is_deal_secret)
 
     async def _list_challenge_games(self, conn: Connection, contest: Contest) -> list[_RankedGame]:
         joined = await entries.list_scoreboard_entries(

@@ -48,7 +48,8 @@ async def _show_race(
     viewer = await load_viewer(interaction)
     race = await load_race()
     is_private = (
-        viewer.player.table_visibility is Visibility.PRIVATE
+        race.is_deal_secret
+        or viewer.player.table_visibility is Visibility.PRIVATE
         or not await can_answer_publicly(interaction)
     )
     text = await _format_race_text(interaction, race, viewer.texts)
@@ -62,8 +63,11 @@ async def _show_race(
         return build_race_request(race, picture_names, viewer.player.theme)
 
     async def build_message(film: bytes) -> MessageLayout:
-        # A player may have erased or hidden their game in the meantime.
-        if [runner.entry.player_id for runner in (await load_race()).runners] != player_ids:
+        # A player may have erased or hidden their game in the meantime, or a contest of the deal
+        # may have begun.
+        race_now = await load_race()
+        is_changed = [runner.entry.player_id for runner in race_now.runners] != player_ids
+        if is_changed or (race_now.is_deal_secret and not is_private):
             raise GameError(ErrorKey.NO_RACE)
         illustration = illustrate_race(race, film, picture_names, viewer.texts)
         return _build_race_message(text, illustration)

@@ -201,3 +201,17 @@ async def test_a_press_shows_the_race_to_players_who_may_see_it(
     assert "There's no race to watch" in read_text(refusal)
     contest_id = read_contest_id(podium)
     assert await announcer_bots.first_bot.services.races.find_challenge_race(contest_id) is None
+
+
+async def test_a_race_whose_deal_is_in_an_open_challenge_is_shown_to_nobody_else(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    podium = await end_challenge_of_two(announcer_bots, ann, ben)
+    services = announcer_bots.first_bot.services
+    contest = (await services.contests.load_scoreboard(read_contest_id(podium))).contest
+    await ben.press_button(await ben.run_command("settings"), label="Use text")
+    assert not is_private(await ben.press_button(podium, label="Watch race"))
+    await ann.run_command("challenge create", game="canfield", lasts="10m", deal=str(contest.deal))
+    race = await ben.press_button(podium, label="Watch race")
+    assert "### Race · Canfield, deal " in read_text(race)
+    assert is_private(race)
