@@ -51,6 +51,16 @@ def fill_first_schema(conn: Connection) -> None:
     )
 
 
+def make_older_database(path: Path, revision: str) -> None:
+    """Make a filled database of an earlier schema."""
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as conn:
+        upgrade_to(conn, REVISIONS[0])
+        fill_first_schema(conn)
+        upgrade_to(conn, revision)
+    engine.dispose()
+
+
 @pytest.fixture(scope="module")
 def filled_databases(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Return a filled database of each schema, one upgraded from the other."""

@@ -27,6 +27,7 @@ def search_end(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
         await event.wait()
         return SOLUTION
 
+    monkeypatch.setattr(SolverPool, "has_workers", True)
     monkeypatch.setattr(SolverPool, "solve", solve)
     monkeypatch.setattr(certain_hint, "QUICK_SECONDS", 0)
     return event

@@ -49,7 +49,7 @@ async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
     assert ann.display_name in read_text(page)
     assert "1 move" in read_text(page)
     assert "still playing" in read_text(page)
-    assert "1: " in list_pictures(page)[0]["description"]
+    assert f" 1 {ann.display_name}: " in list_pictures(page)[0]["description"]
     global_page = await ben.press_button(page, label="Global")
     assert global_page["id"] == page["id"]
     assert is_private(await ann.press_button(global_page, label="This server"))
