@@ -169,6 +169,7 @@ async def test_discord_py_resumes_after_a_dropped_connection(
         assert [session["resumed"] for session in await running_sandbox.list_sessions()] == [1]
 
 
+@pytest.mark.slow
 async def test_discord_py_waits_out_a_429_and_a_503(
     running_sandbox: RunningSandbox, ada: SandboxUser
 ) -> None:

@@ -28,6 +28,7 @@ def read_lines(file: Path) -> list[dict[str, object]]:
     return sorted(lines, key=lambda line: int(line["deal"]))
 
 
+@pytest.mark.slow
 def test_a_survey_keeps_verdicts_that_the_referee_confirms_and_goes_on_where_it_was(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -123,6 +124,7 @@ def test_another_file_is_left_as_it_is(
     assert file.read_text() == line
 
 
+@pytest.mark.slow
 def test_a_file_that_cannot_be_written_for_once_gets_no_verdicts_without_a_search(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

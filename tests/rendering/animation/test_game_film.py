@@ -60,6 +60,7 @@ def test_cards_travel_in_a_film_of_one_move() -> None:
     assert len(durations) >= 3
 
 
+@pytest.mark.slow
 def test_a_win_ends_with_the_same_celebration_every_time() -> None:
     last_scenes = list_scenes(WON_GAME.moves)[-2:]
     progress: list[float] = []

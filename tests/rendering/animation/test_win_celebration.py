@@ -18,6 +18,7 @@ ENDING = ("Won!", "Canfield · 410630", "142 moves · 6 min 5 s")
 CAPTION_BOX = (800, 660, 1101, 700)
 
 
+@pytest.mark.slow
 def test_a_celebration_keeps_its_caption_and_ends_with_the_open_fan_for_four_seconds() -> None:
     scene = make_won_scene(ending=ENDING, caption="Canfield · 410630 · 142/142")
     pictures = list(paint_win_celebration(scene, load()))

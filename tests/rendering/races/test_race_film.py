@@ -94,6 +94,7 @@ def test_the_winners_last_seconds_are_larger() -> None:
     assert at_left_edge[-1] == at_left_edge[-2] != cloth
 
 
+@pytest.mark.slow
 def test_a_win_is_celebrated_within_40_seconds() -> None:
     last = make_lane("Ada", len(WON_GAME.moves))
     quick = replace(last, scenes=last.scenes[-3:], duration=2)

@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from sandbox.model.initial_world import ADA_ID, LUCIA_ID, TABLES_ID
 from tests.sandbox.page.browser import BrowserPage, PageOpener
 from tests.sandbox.page.table_driver import LAST_MESSAGE, deal_table
@@ -74,6 +76,7 @@ async def test_a_modal_is_validated_and_submitted(page: BrowserPage) -> None:
     await page.wait_for_text(f"{LAST_MESSAGE} .text", "Filled in: t2 f1, Large")
 
 
+@pytest.mark.slow
 async def test_unanswered_buttons_and_commands_are_shown_as_failed(page: BrowserPage) -> None:
     await deal_table(page)
     table = f"#{await page.evaluate(f'document.querySelector({LAST_MESSAGE!r}).id')}"

@@ -121,6 +121,7 @@ async def test_the_daily_is_the_first_candidate_that_was_proved_before_its_day(
     assert await load_daily(store, clock, SATURDAY) == daily
 
 
+@pytest.mark.slow
 async def test_all_processes_choose_the_same_however_often_searches_were_cut_short(
     store: Store, clock: ManualClock, migrated_database_file: Path, tmp_path: Path
 ) -> None:

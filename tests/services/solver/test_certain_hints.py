@@ -59,6 +59,7 @@ async def test_where_nothing_is_searched_for_a_certain_hint_costs_nothing(
     assert (await play_service.load_current_table(ANN)).game == dealt.game
 
 
+@pytest.mark.slow
 async def test_who_follows_certain_hints_wins_by_what_one_search_found(
     searching_hints: CertainHintService, driver: GameDriver, play_service: PlayService
 ) -> None:

@@ -59,6 +59,7 @@ async def test_the_first_worker_of_an_installation_does_not_wait_for_the_compile
     await wait_until(lambda: has_ended(compiler))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("compiled_code")
 async def test_a_compiled_search_finds_the_same() -> None:
     async with SolverPool(1) as pool:

@@ -93,6 +93,7 @@ async def solve_easy_deal(pool: SolverPool) -> Solution:
     return await pool.solve(WINNABLE, MANY, seconds=WAIT_TIMEOUT)
 
 
+@pytest.mark.slow
 async def test_verdicts_come_from_another_process_which_stays() -> None:
     async with SolverPool(1) as pool:
         assert list_workers() == set()

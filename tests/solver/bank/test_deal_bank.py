@@ -99,6 +99,7 @@ def test_deals_that_the_hint_wins_come_first_then_those_that_take_less_search() 
     }
 
 
+@pytest.mark.slow
 def test_a_bank_that_is_filled_in_two_goes_is_the_same() -> None:
     def fill(bank: DealBank, deal_count: int) -> DealBank:
         return list(fill_bank("storehouse", bank, deal_count=deal_count, most_searched=30))[-1]

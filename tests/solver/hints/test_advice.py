@@ -182,6 +182,7 @@ def play_hints_to_the_end(key: str, number: int) -> Playthrough:
     return playthrough
 
 
+@pytest.mark.slow
 def test_the_move_to_go_back_to_has_something_else_to_try() -> None:
     playthrough = play_hints_to_the_end("number-ten", 500_003)
     advice = advise(playthrough)
@@ -223,6 +224,7 @@ def test_a_hint_takes_at_most_20_ms(key: str) -> None:
     assert sorted(times)[len(times) // 2] < 0.02
 
 
+@pytest.mark.slow
 def test_following_hints_wins_games() -> None:
     games = [follow_hints("storehouse", number) for number in range(60_000, 60_012)]
     assert sum(game.won for game in games) >= 4

@@ -1,5 +1,6 @@
 """Step 0007 numbers the challenges of each place in the order of their creation."""
 
+import pytest
 from sqlalchemy import Connection, MetaData, insert, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -35,6 +36,7 @@ def insert_old_contests(connection: Connection) -> None:
         connection.execute(insert(old.tables["contest"]), values)
 
 
+@pytest.mark.slow
 async def test_challenges_of_an_older_database_are_numbered_in_each_place(
     bare_database_url: str,
 ) -> None:

@@ -53,6 +53,7 @@ async def test_concurrent_processes_all_open_and_one_gets_the_table(
     assert b"the database is gone" not in err
 
 
+@pytest.mark.slow
 async def test_a_killed_process_loses_no_committed_move(database_url: str) -> None:
     playing = await start_child("play", database_url)
     while (revision := await read_line(playing)) != "40":
@@ -69,6 +70,7 @@ async def test_a_killed_process_loses_no_committed_move(database_url: str) -> No
         await games.save_game(conn, game)
 
 
+@pytest.mark.slow
 async def test_an_open_store_does_not_keep_a_failing_process_alive(database_url: str) -> None:
     failing = await start_child("fail", database_url)
     _, err = await asyncio.wait_for(failing.communicate(), WAIT_TIMEOUT)

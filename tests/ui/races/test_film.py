@@ -78,6 +78,7 @@ def test_a_long_description_is_cut_to_what_discord_takes() -> None:
     assert len(alt_text) <= MAX_DESCRIPTION_LENGTH
 
 
+@pytest.mark.slow
 async def test_the_film_process_makes_a_race() -> None:
     told: list[int] = []
     request = build_race_request(make_race(Lead(1.0, 0)), NAMES, "dark")

@@ -25,6 +25,7 @@ def list_child_processes() -> set[str]:
     return set(Path("/proc/thread-self/children").read_text("ascii").split())
 
 
+@pytest.mark.slow
 async def test_making_a_film_reports_progress_and_returns_the_film() -> None:
     told: list[int] = []
     film = await make_film_in_process(SHORT_ORDER, told.append)

@@ -109,6 +109,7 @@ async def test_the_erase_question_survives_a_restart(
     assert "is gone" in read_text(await ada.press_button(question, label="Erase everything"))
 
 
+@pytest.mark.slow
 async def test_a_film_of_a_game_erased_meanwhile_is_not_shown(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:

@@ -110,6 +110,7 @@ async def test_a_race_that_fails_is_a_line_in_the_log_and_tried_three_times(
     )
 
 
+@pytest.mark.slow
 async def test_a_race_that_discord_refuses_leaves_the_podium_as_it_is(
     announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -122,6 +123,7 @@ async def test_a_race_that_discord_refuses_leaves_the_podium_as_it_is(
     assert len(list_pictures(shown)) == len(list_pictures(podium)) == 1
 
 
+@pytest.mark.slow
 async def test_whoever_erases_their_data_while_it_is_filmed_is_not_in_the_race(
     announcer_bots: AnnouncerBots,
     ann: SandboxUser,
@@ -140,6 +142,7 @@ async def test_whoever_erases_their_data_while_it_is_filmed_is_not_in_the_race(
     assert not list_film_descriptions(await reload_message(ann, podium))
 
 
+@pytest.mark.slow
 async def test_whoever_hides_their_name_while_it_is_filmed_is_a_rank(
     announcer_bots: AnnouncerBots,
     ann: SandboxUser,
@@ -162,6 +165,7 @@ async def test_whoever_hides_their_name_while_it_is_filmed_is_a_rank(
     assert ben.display_name not in description
 
 
+@pytest.mark.slow
 async def test_an_end_is_announced_whatever_becomes_of_its_race(
     announcer_bots: AnnouncerBots,
     ann: SandboxUser,
@@ -179,6 +183,7 @@ async def test_an_end_is_announced_whatever_becomes_of_its_race(
     assert list_film_descriptions(await reload_message(ann, podium))
 
 
+@pytest.mark.slow
 async def test_a_press_shows_the_race_to_players_who_may_see_it(
     announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
 ) -> None:

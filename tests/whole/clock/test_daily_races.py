@@ -26,6 +26,7 @@ async def play_daily(user: SandboxUser, draw_count: int) -> None:
     await user.press_button(await user.run_command("resign"), label="Give up")
 
 
+@pytest.mark.slow
 async def test_a_servers_daily_post_gets_yesterdays_race_once(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:

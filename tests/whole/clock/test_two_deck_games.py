@@ -75,6 +75,7 @@ async def type_moves(user: SandboxUser, moves: tuple[str, ...]) -> Json:
     return table
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "first", "last"), [("demon-60001-won", 140, 156), ("number-ten-60001-won", 190, 220)]
 )

@@ -47,6 +47,7 @@ async def announce_ends(clocked_sandbox: ClockedSandbox) -> None:
     await bot.wait_for_running_tasks()
 
 
+@pytest.mark.slow
 async def test_an_unreadable_attempt_blocks_no_contest_and_is_ended_by_its_removal(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:

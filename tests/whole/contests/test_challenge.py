@@ -64,6 +64,7 @@ async def check_seconds_between_edits(sandbox: RunningSandbox, scoreboard: Json)
     assert all(after["at"] - before["at"] >= 5 for before, after in pairwise(edits))
 
 
+@pytest.mark.slow
 async def test_a_scoreboard_follows_its_players_across_a_bot_restart(
     bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
 ) -> None:

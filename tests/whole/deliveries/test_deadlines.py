@@ -89,6 +89,7 @@ async def test_a_held_write_lock_lets_nobody_wait_and_no_move_be_played_later(
     assert [read_move_count(table) for table in played] == [1] * PLAYERS
 
 
+@pytest.mark.slow
 async def test_what_arrives_after_its_deadline_is_not_played(patient_sandbox: BotSandbox) -> None:
     ada = await patient_sandbox.create_user()
     table = await ada.run_command("new", deal="1")
@@ -110,6 +111,7 @@ async def test_a_clock_that_is_off_by_an_hour_refuses_nobody(
     assert read_move_count(await ada.run_command("draw")) == 3
 
 
+@pytest.mark.slow
 async def test_the_first_interaction_after_a_start_can_be_late_too(tmp_path: Path) -> None:
     async with run_logged_in_bot(tmp_path, shorten_library_waits) as here:
         ada = await here.create_user()

@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
+import pytest
+
 from bot import gateway_patches
 from tests.sandbox.driver.messages import list_controls
 from tests.timeouts import wait_until
@@ -95,6 +97,7 @@ async def test_a_session_outlives_refused_connections_and_misses_nothing(tmp_pat
         assert (after["id"], after["resumed"]) == (before["id"], before["resumed"] + 1)
 
 
+@pytest.mark.slow
 async def test_logins_that_are_closed_at_once_are_repeated_with_waits(tmp_path: Path) -> None:
     async with run_bot(tmp_path) as here:
         await here.sandbox.close_logins(*[4000] * 9)
@@ -106,6 +109,7 @@ async def test_logins_that_are_closed_at_once_are_repeated_with_waits(tmp_path: 
         assert list_controls(await ada.run_command("new", deal="1"))
 
 
+@pytest.mark.slow
 async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(tmp_path: Path) -> None:
     async with run_bot(tmp_path, shorten_all_waits) as here:
         ada = await here.create_user()
@@ -123,6 +127,7 @@ async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(tmp_path: Pat
             assert read_move_count(table) == attempts
 
 
+@pytest.mark.slow
 async def test_a_heartbeat_without_an_answer_is_noticed_within_one_and_a_half_intervals(
     tmp_path: Path,
 ) -> None:

@@ -111,6 +111,7 @@ async def test_a_bot_that_cannot_log_in_ends_in_time(tmp_path: Path) -> None:
         await check_stop(bot)
 
 
+@pytest.mark.slow
 async def test_a_bot_whose_login_hangs_ends_in_time(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent_server:
         silent_server.setblocking(False)

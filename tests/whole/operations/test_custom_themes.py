@@ -57,6 +57,7 @@ async def download_table_picture(bot_sandbox: BotSandbox, user: SandboxUser) -> 
     return await bot_sandbox.sandbox.download_file(picture["media"]["url"])
 
 
+@pytest.mark.slow
 async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
     tmp_path: Path, themes_folder: Path
 ) -> None:

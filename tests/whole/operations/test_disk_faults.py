@@ -187,6 +187,7 @@ def damage_games(path: Path) -> Callable[[], bool]:
     return lambda: path.read_bytes()[(page - 1) * size :].startswith(NOISE * size)
 
 
+@pytest.mark.slow
 async def test_a_damaged_database_is_replaced_by_a_backup_made_while_people_played(
     tmp_path: Path,
 ) -> None:

@@ -69,6 +69,7 @@ async def test_the_first_move_takes_three_presses_on_a_phone(
         assert page.script_errors == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("user_id", "channel", "width"), [(ADA_ID, TABLES_ID, 1280), (LUCIA_ID, LOUNGE_ID, 330)]
 )

@@ -24,6 +24,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
+@pytest.mark.slow
 async def test_a_game_is_won_by_typed_moves_across_a_bot_restart(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -57,6 +58,7 @@ async def test_a_game_is_won_by_typed_moves_across_a_bot_restart(
     assert list_button_labels(won) == ["Same deal", "New deal", "Replay", "Share"]
 
 
+@pytest.mark.slow
 async def test_a_game_is_won_by_buttons_and_menus_across_a_bot_restart(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:

@@ -215,6 +215,7 @@ async def test_a_film_refused_as_an_edit_is_sent_as_its_own_message(
     )
 
 
+@pytest.mark.slow
 async def test_a_film_is_not_made_after_its_message_is_deleted(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:

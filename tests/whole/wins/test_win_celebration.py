@@ -43,6 +43,7 @@ async def open_picture(bot_sandbox: BotSandbox, message: Json) -> Image.Image:
     )
 
 
+@pytest.mark.slow
 async def test_the_table_of_a_won_game_begins_to_move(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
