@@ -1,4 +1,4 @@
-"""What both arrangements of a table share: sizes that follow from the size of a card."""
+"""What all arrangements of a table share: sizes that follow from the size of a card."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ from rendering.dimensions import (
     HEIGHT_INCREMENT,
     MAX_TABLE_HEIGHT,
     TALL_PICTURE,
+    TOP_MARGIN,
     WIDE_PICTURE,
 )
 
 if TYPE_CHECKING:
     from rendering.dimensions import CardSize, TableLayout, TableShape
+
+MIN_WASTE_GAP = 24
+"""The least gap between the waste's last card and the next pile, in pixels."""
 
 
 def spread_cards_evenly(
@@ -58,12 +62,31 @@ class LayoutBuilder(ABC):
 
     @property
     @abstractmethod
-    def required_height(self) -> int:
-        """The height at which the deepest column is not squeezed."""
+    def columns_top(self) -> int:
+        """The upper edge of the columns' first cards."""
 
     @abstractmethod
     def build_layout(self, height: int) -> TableLayout:
         """Return the layout of a table of that height."""
+
+    @property
+    def required_height(self) -> int:
+        """The height at which the deepest column is not squeezed."""
+        return self.columns_top + self.deepest_column_height + BOTTOM_MARGIN
+
+    @property
+    def top(self) -> int:
+        """The upper edge of the piles that stand highest."""
+        return self.name_row_height + TOP_MARGIN
+
+    @property
+    def waste_fan_width(self) -> int:
+        """How much wider than one card the waste is at least."""
+        return (
+            self.card_size.index_strip_width * (self.shape.visible_waste_count - 1)
+            if self.shape.has_waste
+            else 0
+        )
 
     @property
     def table_height(self) -> int:

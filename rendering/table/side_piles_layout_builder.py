@@ -9,7 +9,6 @@ from rendering.dimensions import (
     MIN_TABLE_HEIGHT,
     PICTURE_WIDTH,
     SIDE_MARGIN,
-    TOP_MARGIN,
     PileSpot,
     TableLayout,
 )
@@ -53,19 +52,9 @@ class SidePilesLayoutBuilder(LayoutBuilder):
         return width <= PICTURE_WIDTH - 2 * SIDE_MARGIN
 
     @property
-    def top(self) -> int:
-        """The upper edge of the piles that stand highest."""
-        return self.name_row_height + TOP_MARGIN
-
-    @property
     def columns_top(self) -> int:
         """The upper edge of the columns' first cards."""
         return self.top
-
-    @property
-    def required_height(self) -> int:
-        """The height at which the deepest column is not squeezed."""
-        return self.columns_top + self.deepest_column_height + BOTTOM_MARGIN
 
     def build_layout(self, height: int) -> TableLayout:
         """Return the layout of a table of that height."""

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from rendering.dimensions import (
-    BOTTOM_MARGIN,
     PICTURE_WIDTH,
     SIDE_MARGIN,
-    TOP_MARGIN,
     PileSpot,
     TableLayout,
 )
-from rendering.table.layout_builder import LayoutBuilder, spread_cards_evenly
+from rendering.table.layout_builder import MIN_WASTE_GAP, LayoutBuilder, spread_cards_evenly
 
 _MIN_TOP_ROW_GAP = 3
 """The smallest gap between the piles of a full top row, in pixels."""
-_MIN_WASTE_GAP = 24
-"""The smallest gap between the waste and the foundations: nobody takes it for one of them."""
 
 
 class TopRowLayoutBuilder(LayoutBuilder):
@@ -23,15 +19,6 @@ class TopRowLayoutBuilder(LayoutBuilder):
 
     max_card_width = 108
     max_large_index_card_width = 116
-
-    @property
-    def waste_fan_width(self) -> int:
-        """How much wider than one card the waste is at least."""
-        return (
-            self.card_size.index_strip_width * (self.shape.visible_waste_count - 1)
-            if self.shape.has_waste
-            else 0
-        )
 
     @property
     def required_older_waste_count(self) -> int:
@@ -53,7 +40,7 @@ class TopRowLayoutBuilder(LayoutBuilder):
     @property
     def waste_gap(self) -> int:
         """The smallest gap between waste and foundations."""
-        return _MIN_WASTE_GAP if self.shape.has_waste and self.shape.foundation_count else 0
+        return MIN_WASTE_GAP if self.shape.has_waste and self.shape.foundation_count else 0
 
     @property
     def fits_picture(self) -> bool:
@@ -77,18 +64,12 @@ class TopRowLayoutBuilder(LayoutBuilder):
     @property
     def columns_top(self) -> int:
         """The upper edge of the columns' first cards."""
-        top = self.name_row_height + TOP_MARGIN
-        return self.find_next_pile_y(top) if self.top_row_pile_count else top
-
-    @property
-    def required_height(self) -> int:
-        """The height at which the deepest column is not squeezed."""
-        return self.columns_top + self.deepest_column_height + BOTTOM_MARGIN
+        return self.find_next_pile_y(self.top) if self.top_row_pile_count else self.top
 
     def build_layout(self, height: int) -> TableLayout:
         """Return the layout of a table of that height."""
         shape, card_width, gap = self.shape, self.card_size.width, self.column_gap
-        top, columns_top = self.name_row_height + TOP_MARGIN, self.columns_top
+        top, columns_top = self.top, self.columns_top
         xs = spread_cards_evenly(
             shape.column_count + shape.has_reserve,
             SIDE_MARGIN,

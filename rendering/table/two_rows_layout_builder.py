@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from rendering.dimensions import BOTTOM_MARGIN, SIDE_MARGIN, TOP_MARGIN, PileSpot, TableLayout
-from rendering.table.layout_builder import LayoutBuilder, spread_cards_evenly
-
-_WASTE_GAP = 24
-"""The least gap between the waste's last card and the next pile, in pixels."""
+from rendering.dimensions import SIDE_MARGIN, PileSpot, TableLayout
+from rendering.table.layout_builder import MIN_WASTE_GAP, LayoutBuilder, spread_cards_evenly
 
 _MAX_GAP = 56
 """The widest gap between two columns, where there are few."""
@@ -51,20 +48,13 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
         return shape.has_stock + shape.has_waste + closed_count
 
     @property
-    def waste_fan_width(self) -> int:
-        """How much wider than one card the waste is at least."""
-        return (
-            self.card_size.index_strip_width * (self.shape.visible_waste_count - 1)
-            if self.shape.has_waste
-            else 0
-        )
-
-    @property
     def second_row_width(self) -> int:
         """How much room the second row needs."""
         shape = self.shape
         count = shape.has_stock + shape.has_waste + self.right_pile_count
-        extra_gap = _WASTE_GAP - self.column_gap if shape.has_waste and self.right_pile_count else 0
+        extra_gap = (
+            MIN_WASTE_GAP - self.column_gap if shape.has_waste and self.right_pile_count else 0
+        )
         return self._measure_row(count) + self.waste_fan_width + max(0, extra_gap)
 
     @property
@@ -88,19 +78,13 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
     @property
     def second_row_top(self) -> int:
         """The upper edge of the second row's cards."""
-        top = self.name_row_height + TOP_MARGIN
-        return self.find_next_pile_y(top) if self.first_row_count else top
+        return self.find_next_pile_y(self.top) if self.first_row_count else self.top
 
     @property
     def columns_top(self) -> int:
         """The upper edge of the columns' first cards."""
         top = self.second_row_top
         return self.find_next_pile_y(top) if self.second_row_width else top
-
-    @property
-    def required_height(self) -> int:
-        """The height at which the deepest column is not squeezed."""
-        return self.columns_top + self.deepest_column_height + BOTTOM_MARGIN
 
     def build_layout(self, height: int) -> TableLayout:
         """Return the layout of a table of that height."""
@@ -110,10 +94,7 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
             PileSpot(x, columns_top, spreads_down=True, max_spread=column_room)
             for x in self._spread_row(self.pile_column_count)
         ]
-        first_row = [
-            PileSpot(x, self.name_row_height + TOP_MARGIN)
-            for x in self._spread_row(self.first_row_count)
-        ]
+        first_row = [PileSpot(x, self.top) for x in self._spread_row(self.first_row_count)]
         stock, waste, older_count, right_piles = self._build_second_row(column_spots)
         cell_count = shape.cell_count
         cells = (first_row if self.has_cells_in_first_row else right_piles)[:cell_count]
@@ -158,7 +139,7 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
         right_xs = [
             right - card_width - pitch * number for number in reversed(range(self.right_pile_count))
         ]
-        waste_right = right_xs[0] - _WASTE_GAP if right_xs else right
+        waste_right = right_xs[0] - MIN_WASTE_GAP if right_xs else right
         fan_width, older_count = self.waste_fan_width, 0
         if shape.has_waste:
             free_width = max(0, int(waste_right - waste_x - card_width - fan_width))
