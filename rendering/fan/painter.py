@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageFilter
 
 from rendering.cards.faces import draw_card_face
+from rendering.fan.layout import build_fan_layout
 from rendering.masks.rounded_rectangle import draw_rounded_rectangle_mask
 from rendering.palette import get_palette
 from rendering.picture_cache import keep_part
+from rendering.table.background import paint_felt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rendering.dimensions import CardSize
-    from rendering.fan.layout import FannedCard
+    from rendering.fan.layout import Arcs, FannedCard
+    from rendering.masks.outlines import Point
     from rendering.theme import Theme
 
 _Resampling = Image.Resampling
@@ -25,6 +28,18 @@ _CORNER_RADIUS = 0.07  # in card widths
 _SHADOW_BLUR = 2.0
 _SHADOW_STRENGTH = 0.5
 _SHADOW_OFFSET = (-2, 1)
+
+
+@keep_part
+def paint_fan(
+    theme: Theme, arcs: Arcs, pivot: Point, radius: float, size: tuple[int, int]
+) -> Image.Image:
+    """Return felt of a size with an open fan ("P"), with one column of 0 left of it."""
+    layout = build_fan_layout(arcs, pivot, radius)
+    width, height = size
+    canvas = paint_felt(theme, height, width)
+    FanPainter(theme, layout.card_size).paint_cards(canvas, layout.cards)
+    return canvas
 
 
 class FanPainter:

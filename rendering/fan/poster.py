@@ -11,18 +11,15 @@ from rendering import palette
 from rendering.encoding import png
 from rendering.fan.course_strip import SquarePen, paint_course
 from rendering.fan.layout import arrange_arcs, build_fan_layout
-from rendering.fan.painter import FanPainter
+from rendering.fan.painter import paint_fan
 from rendering.fan.text_lines import write_line, write_word_in_hub
 from rendering.masks import lettering
-from rendering.picture_cache import keep_part
-from rendering.table.background import paint_felt
 from rendering.table.layout import build_table_layout, build_table_shape
 from rendering.table.painter import paint_table_canvas
 from rendering.table.placed_piles import list_placed_piles
 
 if TYPE_CHECKING:
     from rendering.fan.course_strip import MoveKind
-    from rendering.fan.layout import Arcs, FanLayout
     from rendering.scene import Scene
     from rendering.theme import Theme
 
@@ -68,8 +65,9 @@ def paint_poster(poster: Poster, theme: Theme, *, large: bool = False) -> bytes:
     ``large`` chooses the cards with large print for its opening.
     """
     arcs = arrange_arcs(poster.cards_up, poster.deck_count)
-    canvas = _paint_fan(theme, arcs).copy()
-    write_word_in_hub(canvas, theme, poster.word, _build_fan_layout(arcs))
+    canvas = paint_fan(theme, arcs, _FAN_PIVOT, _FAN_RADIUS, (POSTER_WIDTH, POSTER_HEIGHT)).copy()
+    fan_layout = build_fan_layout(arcs, _FAN_PIVOT, _FAN_RADIUS)
+    write_word_in_hub(canvas, theme, poster.word, fan_layout)
     column_middle = (_COLUMN_LEFT + _COLUMN_RIGHT) / 2
     lower = 0 if poster.opening else _LINES_ALONE_TOP
     for line, (size, middle) in zip(poster.lines, _LINES, strict=False):
@@ -89,19 +87,6 @@ def paint_poster(poster: Poster, theme: Theme, *, large: bool = False) -> bytes:
     point = (1 + POSTER_WIDTH / 2, middle)
     write_line(canvas, theme, theme.felt.mark, poster.challenge, size, point, _MAX_CHALLENGE_WIDTH)
     return png.encode_png(canvas)
-
-
-def _build_fan_layout(arcs: Arcs) -> FanLayout:
-    return build_fan_layout(arcs, _FAN_PIVOT, _FAN_RADIUS)
-
-
-@keep_part
-def _paint_fan(theme: Theme, arcs: Arcs) -> Image.Image:
-    """Return the cloth of a poster with its fan ("P"), with one column of 0 left of it."""
-    layout = _build_fan_layout(arcs)
-    canvas = paint_felt(theme, POSTER_HEIGHT, POSTER_WIDTH)
-    FanPainter(theme, layout.card_size).paint_cards(canvas, layout.cards)
-    return canvas
 
 
 def _paint_opening(canvas: Image.Image, theme: Theme, opening: Scene, *, large: bool) -> None:

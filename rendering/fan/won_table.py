@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING
 
 from rendering.encoding import png
 from rendering.fan.layout import arrange_arcs, build_fan_layout
-from rendering.fan.painter import FanPainter
+from rendering.fan.painter import paint_fan
 from rendering.fan.text_lines import write_line, write_word_in_hub
-from rendering.picture_cache import keep_part
 from rendering.picture_width import check_picture_width, scale_canvas
-from rendering.table.background import paint_felt
 from rendering.table.labels import LabelWriter
 
 if TYPE_CHECKING:
     from PIL import Image
 
     from rendering.fan.layout import Arcs, FanLayout
+    from rendering.masks.outlines import Point
     from rendering.scene import Scene
     from rendering.theme import Theme
 
@@ -46,7 +45,9 @@ def paint_won_table(scene: Scene, theme: Theme, *, width: int | None = None) -> 
 
 def paint_won_table_canvas(scene: Scene, theme: Theme, height: int) -> Image.Image:
     """Return a won game in the theme's palette ("P"), with one column of 0 left of the picture."""
-    canvas = _paint_fan(theme, _list_arcs(scene), scene.picture_size.width, height).copy()
+    canvas_size = (scene.picture_size.width, height)
+    fan_place = _place_fan(*canvas_size)
+    canvas = paint_fan(theme, _list_arcs(scene), *fan_place, canvas_size).copy()
     layout = build_won_fan_layout(scene, height)
     for word in scene.ending[:1]:
         write_word_in_hub(canvas, theme, word, layout)
@@ -61,24 +62,16 @@ def paint_won_table_canvas(scene: Scene, theme: Theme, height: int) -> Image.Ima
 
 def build_won_fan_layout(scene: Scene, height: int) -> FanLayout:
     """Return the open fan of a won game's cards, in a picture of that height."""
-    return _build_fan_layout(_list_arcs(scene), scene.picture_size.width, height)
+    return build_fan_layout(_list_arcs(scene), *_place_fan(scene.picture_size.width, height))
 
 
-def _build_fan_layout(arcs: Arcs, width: int, height: int) -> FanLayout:
+def _place_fan(width: int, height: int) -> tuple[Point, float]:
+    """Return the pivot and the radius of the fan in a picture of that size."""
     radius = min(_FAN_RADIUS * width, height - _ROOM_ABOVE - _ROOM_BELOW)
     top = (height - radius + _ROOM_ABOVE - _ROOM_BELOW) / 2
-    return build_fan_layout(arcs, (1 + width / 2, top + radius), radius)
+    return (1 + width / 2, top + radius), radius
 
 
 def _list_arcs(scene: Scene) -> Arcs:
     cards = [card for pile in scene.foundations for card in pile.cards]
     return arrange_arcs(cards, min(-(-len(cards) // _DECK_SIZE), _MAX_DECK_COUNT))
-
-
-@keep_part
-def _paint_fan(theme: Theme, arcs: Arcs, width: int, height: int) -> Image.Image:
-    """Return felt with an open fan ("P"), with one column of 0 left of it."""
-    layout = _build_fan_layout(arcs, width, height)
-    canvas = paint_felt(theme, height, width)
-    FanPainter(theme, layout.card_size).paint_cards(canvas, layout.cards)
-    return canvas
