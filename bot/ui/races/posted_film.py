@@ -40,13 +40,9 @@ async def illustrate_posted_race(
         picture_names = await load_picture_names(client, server_id, player_ids)
         request = build_race_request(race, picture_names, theme_name)
         async with client.services.replays.film_lock:
-            film = await make_film_in_process(request, _ignore_progress)
+            film = await make_film_in_process(request)
         race_now = await find_race()
         names_now = await load_picture_names(client, server_id, player_ids)
         if race_now is not None and build_race_request(race_now, names_now, theme_name) == request:
             return illustrate_race(race, film, picture_names, texts)
     return None
-
-
-def _ignore_progress(_percent: int) -> None:
-    pass

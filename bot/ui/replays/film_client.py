@@ -66,8 +66,13 @@ def build_film_request(
     )
 
 
+def _ignore_progress(_percent: int) -> None:
+    pass
+
+
 async def make_film_in_process(
-    film_request: FilmRequest | RaceRequest, report_progress: Callable[[int], None]
+    film_request: FilmRequest | RaceRequest,
+    report_progress: Callable[[int], None] = _ignore_progress,
 ) -> bytes:
     """Return the film as a GIF; ``report_progress`` is called with whole per cent.
 

@@ -40,7 +40,7 @@ async def celebrate_win(
         film_request = build_film_request(game, viewer, is_celebration=True)
         try:
             async with services.replays.film_lock:
-                film = await make_film_in_process(film_request, _ignore_progress)
+                film = await make_film_in_process(film_request)
         except FilmError as error:
             log.info("win not celebrated", game=game.id, reason=str(error))
             return
@@ -53,7 +53,3 @@ async def celebrate_win(
         await show_on_last_message(interaction.client, stored_table, moving_view)
     except (GameError, *REQUEST_ERRORS) as error:
         log.debug("win not celebrated", game=game.id, reason=str(error))
-
-
-def _ignore_progress(_percent: int) -> None:
-    pass
