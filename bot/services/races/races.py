@@ -160,8 +160,9 @@ class RaceService:
         """Return the best games that others may see; none while the contest is open."""
         shown: list[_RankedGame] = []
         for rank, entry in ranked:
-            game = await self._find_shown_game(conn, entry) if len(shown) < MAX_RUNNERS else None
-            if game:
+            if len(shown) == MAX_RUNNERS:
+                break
+            if game := await self._find_shown_game(conn, entry):
                 shown.append((rank, entry, game))
         return shown
 
