@@ -164,7 +164,7 @@ def search(state: State, position_count: int, is_over: Callable[[], bool]) -> So
         next_look = min(search.position_count + POSITIONS_PER_LOOK, position_count)
         if solution := search.run(next_look):
             return solution
-    return Solution(Verdict.UNKNOWN, position_count=search.position_count)
+    return search.conclude()
 
 
 def print_table(analysed: list[AnalysedGame]) -> bool:

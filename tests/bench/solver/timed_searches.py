@@ -38,17 +38,13 @@ def time_search(state: State, seconds: float) -> TimedSearch:
     """Search for at most so many seconds of CPU time, or a hundredth more."""
     started_at = time.process_time()
     search = open_search(state)
-    verdict, slice_length = Verdict.UNKNOWN, 500
-    while verdict is Verdict.UNKNOWN and time.process_time() - started_at < seconds:
+    solution, slice_length = None, 500
+    while solution is None and time.process_time() - started_at < seconds:
         slice_started_at = time.process_time()
         solution = search.run(search.position_count + slice_length)
-        if solution is not None:
-            verdict = solution.verdict
-            break
         if time.process_time() - slice_started_at < 0.005:
             slice_length *= 2
-    else:
-        verdict = search.conclude().verdict
+    verdict = (solution or search.conclude()).verdict
     return TimedSearch(verdict, time.process_time() - started_at)
 
 
