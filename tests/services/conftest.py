@@ -7,6 +7,8 @@ import pytest
 
 from bot.services.games.play import PlayService
 from bot.store import Store
+from tests.services.challenge_driver import ChallengeDriver
+from tests.services.daily_driver import DailyDriver
 from tests.services.game_driver import GameDriver, ManualClock
 from tests.store.migrated_database import copy_database, open_migrated_store
 
@@ -40,3 +42,15 @@ def driver(store: Store, clock: ManualClock) -> GameDriver:
 def play_service(driver: GameDriver) -> PlayService:
     """Return the driver's play service."""
     return driver.play_service
+
+
+@pytest.fixture
+def challenge_driver(store: Store, clock: ManualClock) -> ChallengeDriver:
+    """Return a driver of challenges."""
+    return ChallengeDriver(store, clock)
+
+
+@pytest.fixture
+def daily_driver(store: Store, clock: ManualClock) -> DailyDriver:
+    """Return a driver of dailies."""
+    return DailyDriver(store, clock)

@@ -1,25 +1,12 @@
-"""Fixtures of contests: drivers of challenges and dailies, and their service."""
+"""The fixture of contests: their service."""
 
 from itertools import count
 
 import pytest
 
 from bot.store import Store
-from tests.services.challenge_driver import ChallengeDriver, JoinableContestService
-from tests.services.daily_driver import DailyDriver
+from tests.services.challenge_driver import JoinableContestService
 from tests.services.game_driver import ManualClock
-
-
-@pytest.fixture
-def challenge_driver(store: Store, clock: ManualClock) -> ChallengeDriver:
-    """Return a driver of challenges."""
-    return ChallengeDriver(store, clock)
-
-
-@pytest.fixture
-def daily_driver(store: Store, clock: ManualClock) -> DailyDriver:
-    """Return a driver of dailies."""
-    return DailyDriver(store, clock)
 
 
 @pytest.fixture

@@ -11,10 +11,9 @@ from bot.services.games.play import PlayService
 from bot.services.games.tables import Table
 from bot.services.hints import MAX_UNDOS, find_advice
 from bot.solver.hints.advice import Advice, Playthrough, advise
-from bot.store import Store
 from bot.variants import VARIANTS
 from tests.services.challenge_driver import ChallengeDriver
-from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock, get_version
+from tests.services.game_driver import ANN, SERVER, GameDriver, get_version
 
 STUCK_DEAL = 60_000
 """Following hints in this deal of Canfield ends where no move is left."""
@@ -38,12 +37,6 @@ async def play_hinted_moves(play_service: PlayService, moves: list[str]) -> Tabl
         table, refused_move = await play_service.play_typed_moves(ANN, text)
         assert refused_move is None
     return table
-
-
-@pytest.fixture
-def challenge_driver(store: Store, clock: ManualClock) -> ChallengeDriver:
-    """Return a driver of challenges at the same store."""
-    return ChallengeDriver(store, clock)
 
 
 async def test_a_hint_that_names_a_move_is_counted(

@@ -20,18 +20,6 @@ from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER, Manu
 
 
 @pytest.fixture
-def challenge_driver(store: Store, clock: ManualClock) -> ChallengeDriver:
-    """Return a driver of challenges."""
-    return ChallengeDriver(store, clock)
-
-
-@pytest.fixture
-def daily_driver(store: Store, clock: ManualClock) -> DailyDriver:
-    """Return a driver of dailies."""
-    return DailyDriver(store, clock)
-
-
-@pytest.fixture
 def races(store: Store, clock: ManualClock) -> RaceService:
     """Return the service of races."""
     return RaceService(store, clock)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from structlog.testing import capture_logs
 
 from bot.models.claims import ClaimKind
@@ -29,10 +30,9 @@ from tests.whole.driver.table_messages import (
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def end_challenge_of_two(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
-) -> Json:
-    """Let two play a challenge until its end is announced; return the podium."""
+@pytest_asyncio.fixture(loop_scope="session")
+async def podium(announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser) -> Json:
+    """Let Ann and Ben play a challenge until its end is announced; return its podium."""
     board = await ann.run_command("challenge create", game="canfield", lasts="10m")
     for user, draw_count in ((ann, 1), (ben, 2)):
         await user.press_button(board, label="Play")
@@ -60,9 +60,8 @@ def list_film_descriptions(message: Json) -> list[str]:
 
 
 async def test_a_challenge_of_two_gets_its_race_once(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json
 ) -> None:
-    podium = await end_challenge_of_two(announcer_bots, ann, ben)
     assert not list_film_descriptions(podium)
     await post_races_of(announcer_bots, 1, 0, 1)
     shown = await reload_message(ann, podium)
@@ -80,12 +79,8 @@ async def test_a_challenge_of_two_gets_its_race_once(
 
 
 async def test_a_race_that_fails_is_a_line_in_the_log_and_tried_three_times(
-    announcer_bots: AnnouncerBots,
-    ann: SandboxUser,
-    ben: SandboxUser,
-    monkeypatch: pytest.MonkeyPatch,
+    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    podium = await end_challenge_of_two(announcer_bots, ann, ben)
     tries = 0
 
     async def fail(*_: object) -> Any:
@@ -112,9 +107,8 @@ async def test_a_race_that_fails_is_a_line_in_the_log_and_tried_three_times(
 
 @pytest.mark.slow
 async def test_a_race_that_discord_refuses_leaves_the_podium_as_it_is(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json
 ) -> None:
-    podium = await end_challenge_of_two(announcer_bots, ann, ben)
     await announcer_bots.refuse_messages("PATCH", status=403, count=9)
     with capture_logs() as logs:
         await post_races_of(announcer_bots, 0, 1)
@@ -128,10 +122,9 @@ async def test_whoever_erases_their_data_while_it_is_filmed_is_not_in_the_race(
     announcer_bots: AnnouncerBots,
     ann: SandboxUser,
     ben: SandboxUser,
+    podium: Json,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    podium = await end_challenge_of_two(announcer_bots, ann, ben)
-
     async def make_film_and_erase(*arguments: Any) -> bytes:
         film = await make_film_in_process(*arguments)
         await announcer_bots.first_bot.services.privacy.erase_player_data(int(ben.id))
@@ -147,9 +140,9 @@ async def test_whoever_hides_their_name_while_it_is_filmed_is_a_rank(
     announcer_bots: AnnouncerBots,
     ann: SandboxUser,
     ben: SandboxUser,
+    podium: Json,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    podium = await end_challenge_of_two(announcer_bots, ann, ben)
     filmed_names = []
 
     async def make_film_and_hide(request: RaceRequest, *arguments: Any) -> bytes:
@@ -167,12 +160,8 @@ async def test_whoever_hides_their_name_while_it_is_filmed_is_a_rank(
 
 @pytest.mark.slow
 async def test_an_end_is_announced_whatever_becomes_of_its_race(
-    announcer_bots: AnnouncerBots,
-    ann: SandboxUser,
-    ben: SandboxUser,
-    monkeypatch: pytest.MonkeyPatch,
+    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    podium = await end_challenge_of_two(announcer_bots, ann, ben)
     with monkeypatch.context() as patch:
         patch.setattr(posts_module, "render_podium", raise_unexpected_error)
         await post_races_of(announcer_bots, 0)
@@ -185,9 +174,8 @@ async def test_an_end_is_announced_whatever_becomes_of_its_race(
 
 @pytest.mark.slow
 async def test_a_press_shows_the_race_to_players_who_may_see_it(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser, podium: Json
 ) -> None:
-    podium = await end_challenge_of_two(announcer_bots, ann, ben)
     await ben.choose_option(await ben.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
     race = await ann.press_button(podium, label="Watch race")
     race = await ann.wait_for_message(
@@ -209,9 +197,8 @@ async def test_a_press_shows_the_race_to_players_who_may_see_it(
 
 
 async def test_a_race_whose_deal_is_in_an_open_challenge_is_shown_to_nobody_else(
-    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser, podium: Json
 ) -> None:
-    podium = await end_challenge_of_two(announcer_bots, ann, ben)
     services = announcer_bots.first_bot.services
     contest = (await services.contests.load_scoreboard(read_contest_id(podium))).contest
     await ben.press_button(await ben.run_command("settings"), label="Use text")
