@@ -109,7 +109,7 @@ async def list_gateway_sessions(request: web.Request) -> web.Response:
         [
             {
                 "id": session.id,
-                "connected": session.connection is not None,
+                "connected": session.connection is not None and not session.connection.is_closing,
                 "seq": session.sequence,
                 "resumed": session.resume_count,
                 "intents": session.intents,
