@@ -100,21 +100,17 @@ class CardSprites:
     ) -> None:
         """Paste a card whose own corner, without the hem, lies there on the canvas.
 
-        Of a covered card, only ``visible_height`` rows are pasted: its index and, if it shows more,
-        empty paper. Slices of pips and figures would make a column harder to read and a file
-        larger.
+        A covered card shows ``visible_height`` rows: its index and, if there are more, empty paper.
+        Slices of pips and figures would make a column harder to read and a file larger. Its face
+        may reach below these rows, where the next card is pasted over it.
         """
-        inset = self._face_inset
+        inset, strip_height = self._face_inset, self.card_size.index_strip_height
         frame_key = (underlay, mark, visible_height)
         frame = self._cut_frames.get(frame_key) or self._cut_frame(*frame_key)
         face = self._shared_faces.find_core(card) or self._theme_images.find_core(card)
         face = face or self._keep_face(card).im
-        if visible_height is not None:
-            width, height = face.size
-            rows = (
-                min(visible_height, self.card_size.index_strip_height) if card else visible_height
-            )
-            face = face.crop((0, 0, width, min(height, max(0, rows - inset))))
+        if visible_height is not None and visible_height > strip_height and card:
+            face = face.crop((0, 0, face.size[0], max(1, strip_height - inset)))
         if mark is not LastMoveMark.NONE and mark.is_on_moved_card:
             face = face.point(_build_tint_lookup(self.theme), "P")
         x, y = corner

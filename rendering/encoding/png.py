@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
     from PIL import Image
 
-_compress: Callable[[bytes, int], bytes] | None
+    from rendering.canvas import Canvas
+
+_compress: Callable[[bytes | bytearray, int], bytes] | None
 try:
     from isal import isal_zlib
 except ImportError:  # no wheel on this platform
@@ -25,22 +27,37 @@ _COMPRESSION_LEVEL = 2
 """As quick as level 1 and a little smaller; level 3 takes four times as long."""
 
 
-def encode_png(canvas: Image.Image) -> bytes:
-    """Return a canvas ("P") as a PNG.
+def encode_png(image: Image.Image) -> bytes:
+    """Return an image ("P") with one column left of the picture as a PNG.
 
-    Its first column is not part of the picture: that is where each row's filter byte goes, which is
-    0. Whatever was painted there is cleared here, as another number would break the file.
+    That column is where each row's filter byte goes, which is 0. Whatever was painted there is
+    cleared here, as another number would break the file.
     """
+    _clear_first_column(image)
+    return _encode_pixels(image, image.tobytes())
+
+
+def encode_canvas(canvas: Canvas) -> bytes:
+    """Return a canvas as a PNG, in the same way."""
+    _clear_first_column(canvas.image)
+    return _encode_pixels(*canvas)
+
+
+def _clear_first_column(image: Image.Image) -> None:
+    image.paste(0, (0, 0, 1, image.height))
+
+
+def _encode_pixels(image: Image.Image, pixels: bytes | bytearray) -> bytes:
+    """Return the PNG of an image whose pixels are these."""
     if _compress is None:
-        return _encode_with_pillow(canvas)
-    canvas.paste(0, (0, 0, 1, canvas.height))
-    header = struct.pack(">IIBBBBB", canvas.width - 1, canvas.height, 8, 3, 0, 0, 0)
+        return _encode_with_pillow(image)
+    header = struct.pack(">IIBBBBB", image.width - 1, image.height, 8, 3, 0, 0, 0)
     return b"".join(
         (
             _SIGNATURE,
             _build_chunk(b"IHDR", header),
-            _build_chunk(b"PLTE", bytes(canvas.getpalette() or ())),
-            _build_chunk(b"IDAT", _compress(canvas.tobytes(), _COMPRESSION_LEVEL)),
+            _build_chunk(b"PLTE", image.im.getpalette("RGB", "RGB")),
+            _build_chunk(b"IDAT", _compress(pixels, _COMPRESSION_LEVEL)),
             _build_chunk(b"IEND", b""),
         ),
     )
@@ -51,8 +68,8 @@ def _build_chunk(kind: bytes, body: bytes) -> bytes:
     return b"".join((struct.pack(">I", len(body)), kind, body, struct.pack(">I", checksum)))
 
 
-def _encode_with_pillow(canvas: Image.Image) -> bytes:
+def _encode_with_pillow(image: Image.Image) -> bytes:
     """Return the same pixels as a PNG made by Pillow, which is slower."""
     file = io.BytesIO()
-    canvas.crop((1, 0, canvas.width, canvas.height)).save(file, "PNG", compress_level=3)
+    image.crop((1, 0, image.width, image.height)).save(file, "PNG", compress_level=3)
     return file.getvalue()

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw
 
 from rendering import palette
+from rendering.canvas import lay_canvas
 from rendering.cards.faces import RANK_TEXTS
 from rendering.dimensions import PICTURE_WIDTH
 from rendering.masks import lettering, outlines
 from rendering.picture_cache import get_kept_images, keep_part
 
 if TYPE_CHECKING:
+    from rendering.canvas import Canvas
     from rendering.dimensions import CardSize
     from rendering.theme import Theme
 
@@ -23,14 +25,18 @@ _LAMP_REACH = 0.7  # how far below it the light goes, in heights of the picture
 
 
 def paint_felt(theme: Theme, height: int, width: int = PICTURE_WIDTH) -> Image.Image:
-    """Return a new canvas of bare felt ("P") with one column of 0 left of the picture."""
-    canvas = _light_felt(height, width).copy()
-    canvas.putpalette(palette.get_palette(theme).rgb_bytes)
-    return canvas
+    """Return a new image of bare felt ("P") with one column of 0 left of the picture."""
+    return lay_felt(theme, height, width).image
+
+
+def lay_felt(theme: Theme, height: int, width: int = PICTURE_WIDTH) -> Canvas:
+    """Return a new canvas of bare felt."""
+    size = (width + 1, height)
+    return lay_canvas(_light_felt(height, width), size, palette.get_palette(theme))
 
 
 @keep_part
-def _light_felt(height: int, width: int) -> Image.Image:
+def _light_felt(height: int, width: int) -> bytes:
     """Return the colour numbers of felt, which are the same in all themes.
 
     It is smooth: a finer texture would vanish where Discord shows the picture smaller. A lamp above
@@ -38,13 +44,13 @@ def _light_felt(height: int, width: int) -> Image.Image:
     brighter one; such halves of a step are too small to be seen. Rows of one shade each cost a
     picture few bytes.
     """
-    felt = Image.new("P", (width + 1, height))
+    rows = []
     for y in range(height):
         distance = max(0.0, (y + 0.5) / height - _LIT_SHARE) / _LAMP_REACH
         brightness = (1 - distance**2) * (palette.CLOTH_SHADE_COUNT - 1)
         shade = int(brightness + (0.25, 0.75)[y % 2])
-        felt.paste(shade, (1, y, felt.width, y + 1))
-    return felt
+        rows.append(bytes([0]) + bytes([shade]) * width)
+    return b"".join(rows)
 
 
 REDEAL_SIGN = "redeal"

@@ -16,6 +16,7 @@ from rendering.table.placed_piles import list_placed_piles
 if TYPE_CHECKING:
     from PIL import Image
 
+    from rendering.canvas import Canvas
     from rendering.dimensions import CardSize
     from rendering.scene import Scene
     from rendering.table.placed_piles import PlacedPile
@@ -33,8 +34,10 @@ def paint(scene: Scene, theme: Theme, *, large: bool = False, width: int | None 
     """
     if width is not None:
         check_picture_width(width)
-    canvas = paint_table_canvas(scene, theme, large=large)
-    return png.encode_png(canvas if width is None else scale_canvas(canvas, theme, width))
+    canvas = _paint_table(scene, theme, large=large)
+    if width is None:
+        return png.encode_canvas(canvas)
+    return png.encode_png(scale_canvas(canvas.image, theme, width))
 
 
 def prepare_table_sprites(scene: Scene, theme: Theme, *, large: bool = False) -> None:
@@ -46,12 +49,17 @@ def prepare_table_sprites(scene: Scene, theme: Theme, *, large: bool = False) ->
 
 def paint_table_canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Image.Image:
     """Return the scene in the theme's palette ("P"), with one column of 0 left of the picture."""
+    return _paint_table(scene, theme, large=large).image
+
+
+def _paint_table(scene: Scene, theme: Theme, *, large: bool) -> Canvas:
     table_layout = layout.build_table_layout(layout.build_table_shape(scene, large=large))
     card_size = table_layout.card_size
     piles = list(list_placed_piles(scene, table_layout))
-    canvas = background.paint_felt(theme, table_layout.height, table_layout.width)
+    canvas = background.lay_felt(theme, table_layout.height, table_layout.width)
+    image = canvas.image
     sprites = CardSprites(theme, card_size)
-    labels = LabelWriter(canvas, theme)
+    labels = LabelWriter(image, theme)
     for placed in piles:
         name = placed.pile.name
         is_highlighted = scene.last_move is not None and name in scene.last_move[:2]
@@ -59,18 +67,18 @@ def paint_table_canvas(scene: Scene, theme: Theme, *, large: bool = False) -> Im
         labels.write_name(text, placed.spot, table_layout, is_highlighted=is_highlighted)
     for placed in piles:
         if placed.laid_cards:
-            _paste_pile_cards(canvas, sprites, placed, _list_card_marks(placed, scene))
+            _paste_pile_cards(image, sprites, placed, _list_card_marks(placed, scene))
         else:
-            _paste_empty_pile(canvas, theme, card_size, placed, scene)
+            _paste_empty_pile(image, theme, card_size, placed, scene)
     if scene.hinted_move:
-        draw_hint(canvas, theme, table_layout, piles, scene.hinted_move)
+        draw_hint(image, theme, table_layout, piles, scene.hinted_move)
     if scene.ready_piles:
         corners = [
             placed.find_last_card_corner(card_size)
             for placed in piles
             if placed.laid_cards and placed.pile.name in scene.ready_piles
         ]
-        draw_ready_badges(canvas, theme, card_size, [(x + 1, y) for x, y in corners])
+        draw_ready_badges(image, theme, card_size, [(x + 1, y) for x, y in corners])
     if scene.caption:
         labels.write_caption(scene.caption)
     return canvas
