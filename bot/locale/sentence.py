@@ -2,70 +2,112 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from fluent.syntax.ast import Placeable, TextElement, VariableReference
+from fluent.syntax.ast import (
+    MessageReference,
+    Pattern,
+    Placeable,
+    SelectExpression,
+    TextElement,
+    VariableReference,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from fluent.runtime import FluentBundle
-    from fluent.runtime.resolver import Pattern
 
-_ONLY_TEXT = frozenset({str})
-_KEPT_NUMBERS = range(200)
-"""Counts of cards and the like: a sentence with one of them and nothing else is kept."""
+_KEPT_TEMPLATES = 256
+"""Of each sentence: one for each of the values that choose its words, such as a count of cards."""
+
+_NAME_MARK = "\ue000{}\ue001"
+"""Stands for a value by its name, between characters for private use."""
+
+_Value: TypeAlias = tuple[str, str | int]
 
 
 class Sentence:
     """A pattern of Fluent, which can choose between words and write numbers.
 
-    Most sentences do neither. Those are templates of Python too, which are filled with texts in a
-    tenth of the time that Fluent takes. Those that only count are kept for each small number.
+    Fluent is asked once for each number and for each text that chooses words. Its answer is kept as
+    a template of Python's, into which all other texts are filled in a fraction of the time.
     """
 
-    def __init__(self, bundle: FluentBundle, pattern: Pattern) -> None:
+    def __init__(self, bundle: FluentBundle, pattern: Any) -> None:
         self._bundle = bundle
         self._pattern = pattern
-        self._value_names: set[str] = set()
-        self._texts_by_number: dict[tuple[str, int], str] = {}
-        self._template = self._build_template()
+        self._choosing_names = _find_choosing_names(pattern)
+        # A function of its own for each sentence; threads may share it.
+        self._get_template: Callable[[tuple[str, ...], tuple[_Value, ...]], str] = lru_cache(
+            _KEPT_TEMPLATES
+        )(self._build_template)
 
     def fill(self, values: Mapping[str, object]) -> str:
         """Return the text with these values in it."""
-        if (
-            self._template is not None
-            and self._value_names <= values.keys()
-            and _ONLY_TEXT.issuperset(map(type, values.values()))
-        ):
-            return self._template.format_map(values)
-        if len(values) == 1:
-            ((name, value),) = values.items()
-            if type(value) is int and value in _KEPT_NUMBERS:
-                return self._fill_with_number(name, value)
-        return self._fill_by_fluent(values)
+        choosing_values: list[_Value] = []
+        for name, value in values.items():
+            if type(value) is int:
+                choosing_values.append((name, value))
+            elif type(value) is not str:
+                return self._format_by_fluent(values)
+            elif self._choosing_names is None or name in self._choosing_names:
+                choosing_values.append((name, value))
+        return self._get_template(tuple(values), tuple(choosing_values)).format_map(values)
 
-    def _fill_with_number(self, name: str, number: int) -> str:
-        key = (name, number)
-        if key not in self._texts_by_number:
-            self._texts_by_number[key] = self._fill_by_fluent({name: number})
-        return self._texts_by_number[key]
+    def _build_template(self, names: tuple[str, ...], choosing_values: tuple[_Value, ...]) -> str:
+        """Return the text with these values in it, and a field for each other name."""
+        marks = {name: _NAME_MARK.format(name) for name in names}
+        text = self._format_by_fluent({**marks, **dict(choosing_values)})
+        text = text.replace("{", "{{").replace("}", "}}")
+        for name, mark in marks.items():
+            text = text.replace(mark, f"{{{name}}}")
+        return text
 
-    def _fill_by_fluent(self, values: Mapping[str, object]) -> str:
+    def _format_by_fluent(self, values: Mapping[str, object]) -> str:
         text, _errors = self._bundle.format_pattern(self._pattern, dict(values))
         return str(text)
 
-    def _build_template(self) -> str | None:
-        """Return the pattern as a template, whose values are noted; None if it chooses words."""
-        parts = []
-        # A pattern that has only one part is that part itself.
-        for element in getattr(self._pattern, "elements", [self._pattern]):
-            content = element.expression if isinstance(element, Placeable) else element
-            if isinstance(content, TextElement):
-                parts.append(content.value.replace("{", "{{").replace("}", "}}"))
-            elif isinstance(content, VariableReference):
-                self._value_names.add(content.id.name)
-                parts.append(f"{{{content.id.name}}}")
-            else:
-                return None
-        return "".join(parts)
+
+def _find_choosing_names(pattern: Any) -> frozenset[str] | None:
+    """Return the values that are not just written where they stand; None if all may be such."""
+    try:
+        return frozenset(_iter_choosing_names(pattern))
+    except _OtherMessageError:
+        return None
+
+
+class _OtherMessageError(Exception):
+    """A message refers to another one, which is given all values."""
+
+
+def _iter_choosing_names(node: Any) -> Iterator[str]:
+    """Yield the names of values that choose between words, or that a function is given."""
+    if isinstance(node, MessageReference):
+        raise _OtherMessageError
+    if isinstance(node, Pattern):
+        for element in node.elements:
+            yield from _iter_choosing_names(element)
+    elif isinstance(node, Placeable):
+        yield from _iter_choosing_names(node.expression)
+    elif isinstance(node, SelectExpression):
+        yield from _iter_variable_names(node.selector)
+        for variant in node.variants:
+            yield from _iter_choosing_names(variant.value)
+    elif not isinstance(node, (TextElement, VariableReference)):
+        yield from _iter_variable_names(node)
+
+
+def _iter_variable_names(node: Any) -> Iterator[str]:
+    """Yield the names of all values in an expression."""
+    if isinstance(node, MessageReference):
+        raise _OtherMessageError
+    if isinstance(node, VariableReference):
+        yield node.id.name
+    elif isinstance(node, Placeable):
+        yield from _iter_choosing_names(node)
+        yield from _iter_variable_names(node.expression)
+    elif arguments := getattr(node, "arguments", None):
+        for argument in arguments.positional:
+            yield from _iter_variable_names(argument)
