@@ -9,7 +9,7 @@ import shutil
 import sys
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from bot.store import Store
     from tests.sandbox.page.chromium import Chromium
+    from tests.store.postgresql_databases import PostgresqlDatabase
 
 # Every worker and dozens of processes that tests start import the same modules: keep the compiled
 # files, as Python does by default.
@@ -80,6 +81,20 @@ def pytest_runtest_makereport(
     return report
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Let each test that uses a database run on every kind, except those marked `sqlite_only`.
+
+    A test whose bots are processes takes so long that it runs by habit on SQLite alone.
+    """
+    if "database_kind" not in metafunc.fixturenames:
+        return
+    kinds: list[Any] = ["sqlite"]
+    if metafunc.definition.get_closest_marker("sqlite_only") is None:
+        is_whole = "whole" in metafunc.definition.path.parts
+        kinds.append(pytest.param("postgresql", marks=[pytest.mark.slow] if is_whole else []))
+    metafunc.parametrize("database_kind", kinds, scope="session")
+
+
 @pytest.fixture
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
     """Return whether golden games are to be rewritten."""
@@ -125,12 +140,53 @@ def migrated_database_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.fixture
-async def reference_store(migrated_database_file: Path, tmp_path: Path) -> AsyncIterator[Store]:
-    """Yield a second store, which holds what the test expects of its own store."""
-    from tests.store.migrated_database import copy_database, open_migrated_store  # noqa: PLC0415 - as above
+@pytest.fixture(scope="session")
+def postgresql_database(postgresql_url: str) -> Iterator[PostgresqlDatabase]:
+    """Yield the test worker's PostgreSQL database, which is emptied for each test."""
+    from tests.store.postgresql_databases import run_migrated_database  # noqa: PLC0415 - as above
 
-    async with open_migrated_store(
-        copy_database(migrated_database_file, tmp_path, "reference.db")
-    ) as opened:
+    with run_migrated_database(postgresql_url) as database:
+        yield database
+
+
+@pytest.fixture(scope="session")
+def other_postgresql_database(postgresql_url: str) -> Iterator[PostgresqlDatabase]:
+    """Yield another such database, for tests that compare two."""
+    from tests.store.postgresql_databases import run_migrated_database  # noqa: PLC0415 - as above
+
+    with run_migrated_database(postgresql_url) as database:
+        yield database
+
+
+@pytest.fixture
+def database_url(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the URL of an empty database that is up to date."""
+    from tests.store.migrated_database import copy_database  # noqa: PLC0415 - as above
+
+    if database_kind == "sqlite":
+        return copy_database(request.getfixturevalue("migrated_database_file"), tmp_path)
+    database: PostgresqlDatabase = request.getfixturevalue("postgresql_database")
+    database.delete_all_rows()
+    return database.url
+
+
+@pytest.fixture
+def other_database_url(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the URL of a second database of the same kind, empty and up to date."""
+    from tests.store.migrated_database import copy_database  # noqa: PLC0415 - as above
+
+    if database_kind == "sqlite":
+        source = request.getfixturevalue("migrated_database_file")
+        return copy_database(source, tmp_path, "other.db")
+    database: PostgresqlDatabase = request.getfixturevalue("other_postgresql_database")
+    database.delete_all_rows()
+    return database.url
+
+
+@pytest.fixture
+async def reference_store(other_database_url: str) -> AsyncIterator[Store]:
+    """Yield a second store, which holds what the test expects of its own store."""
+    from tests.store.migrated_database import open_migrated_store  # noqa: PLC0415 - as above
+
+    async with open_migrated_store(other_database_url) as opened:
         yield opened

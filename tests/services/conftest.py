@@ -1,7 +1,6 @@
-"""Fixtures of the services on a real database."""
+"""Fixtures of the services on a real SQLite and a real PostgreSQL."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -10,13 +9,7 @@ from bot.store import Store
 from tests.services.challenge_driver import ChallengeDriver
 from tests.services.daily_driver import DailyDriver
 from tests.services.game_driver import GameDriver, ManualClock
-from tests.store.migrated_database import copy_database, open_migrated_store
-
-
-@pytest.fixture
-def database_url(migrated_database_file: Path, tmp_path: Path) -> str:
-    """Return the URL of an empty, up-to-date database of the test's own."""
-    return copy_database(migrated_database_file, tmp_path)
+from tests.store.migrated_database import open_migrated_store
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from sqlalchemy import NullPool, make_url, text
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store.schema import metadata
+from tests.store.migrated_database import migrate_database
 
 # One statement, at whose end the foreign keys are checked.
 _DELETE_CLAUSES = ", ".join(f"from_{name} AS (DELETE FROM {name})" for name in metadata.tables)
@@ -30,6 +31,15 @@ def create_database(server: str) -> Iterator[str]:
     finally:
         with PostgresqlDatabase(server) as maintenance:
             maintenance.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+@contextmanager
+def run_migrated_database(server: str) -> Iterator["PostgresqlDatabase"]:
+    """Create a database that is up to date, yield it, and drop it at the end."""
+    with create_database(server) as url:
+        asyncio.run(migrate_database(url))
+        with PostgresqlDatabase(url) as database:
+            yield database
 
 
 class PostgresqlDatabase:

@@ -40,7 +40,7 @@ _SELECT_PLAYED_OUT = (
         _FINISHED_COUNT > 0,
         _FINISHED_COUNT == _INVITED_COUNT + _CREATOR_COUNT,
     )
-    .order_by(contest_table.c.id)
+    .order_by(contest_table.c.ends_at)
     .limit(bindparam("max_rows"))
 )
 _CLEAR_CREATOR = (

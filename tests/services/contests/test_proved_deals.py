@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 from itertools import count, islice
-from pathlib import Path
 
 import pytest
 
@@ -36,7 +35,6 @@ from bot.solver.verdict_search import open_search
 from bot.store import Store, stored_secrets
 from bot.variants import VARIANTS, get_variant
 from tests.services.game_driver import ANN, SERVER, ManualClock
-from tests.store.migrated_database import copy_database, open_migrated_store
 
 SECRET = "one secret for two installations"  # noqa: S105 - no secret of anybody's
 FRIDAY = datetime(2026, 11, 27, 12, tzinfo=UTC)
@@ -123,21 +121,18 @@ async def test_the_daily_is_the_first_candidate_that_was_proved_before_its_day(
 
 @pytest.mark.slow
 async def test_all_processes_choose_the_same_however_often_searches_were_cut_short(
-    store: Store, clock: ManualClock, migrated_database_file: Path, tmp_path: Path
+    store: Store, clock: ManualClock, reference_store: Store
 ) -> None:
     await prove_deals(store, clock)
-    other_folder = tmp_path / "other"
-    other_folder.mkdir()
-    async with open_migrated_store(copy_database(migrated_database_file, other_folder)) as other:
-        while await prove_deals(other, clock, search_count=1):
-            pass
-        other_clock = ManualClock(FRIDAY)
-        challenges = [(await create_challenge(other, other_clock)).deal for _ in range(DEALS_AHEAD)]
-        assert challenges == [
-            (await create_challenge(store, clock)).deal for _ in range(DEALS_AHEAD)
-        ]
-        daily = await load_daily(other, other_clock, SATURDAY)
-        assert daily.deal == (await load_daily(store, clock, SATURDAY)).deal
+    while await prove_deals(reference_store, clock, search_count=1):
+        pass
+    other_clock = ManualClock(FRIDAY)
+    challenges = [
+        (await create_challenge(reference_store, other_clock)).deal for _ in range(DEALS_AHEAD)
+    ]
+    assert challenges == [(await create_challenge(store, clock)).deal for _ in range(DEALS_AHEAD)]
+    daily = await load_daily(reference_store, other_clock, SATURDAY)
+    assert daily.deal == (await load_daily(store, clock, SATURDAY)).deal
 
 
 async def test_challenges_take_proved_deals_in_turn_then_fresh_ones(

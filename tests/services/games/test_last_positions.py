@@ -1,6 +1,5 @@
 """Positions that are remembered: a game that goes on is not replayed, and never shown wrong."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,9 +12,9 @@ from bot.services.games import stored_games
 from bot.services.games.play import PlayService
 from bot.services.games.stored_games import replay_stored_game
 from bot.services.games.tables import Table
+from bot.store import Store
 from tests.golden_games import WON_GAME
 from tests.services.game_driver import ANN, GameDriver, ManualClock, get_version
-from tests.store.migrated_database import copy_database, open_migrated_store
 
 
 @pytest.fixture
@@ -68,13 +67,11 @@ async def _press_anything(play_service: PlayService, table: Table, random: Rando
 
 
 async def test_a_game_of_another_database_is_not_taken_for_one_with_the_same_number(
-    driver: GameDriver, migrated_database_file: Path, tmp_path: Path, clock: ManualClock
+    driver: GameDriver, reference_store: Store, clock: ManualClock
 ) -> None:
     table = await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:10])
-    url = copy_database(migrated_database_file, tmp_path, "other.db")
-    async with open_migrated_store(url) as other_store:
-        other_driver = GameDriver(other_store, clock)
-        other_table = await other_driver.deal_and_play(WON_GAME.deal, [str(DRAW_MOVE)])
-        assert other_table.game.id == table.game.id
-        other_table = await other_driver.play_service.load_current_table(ANN)
+    other_driver = GameDriver(reference_store, clock)
+    other_table = await other_driver.deal_and_play(WON_GAME.deal, [str(DRAW_MOVE)])
+    assert other_table.game.id == table.game.id
+    other_table = await other_driver.play_service.load_current_table(ANN)
     assert other_table.state == replay_stored_game(other_table.game)

@@ -1,13 +1,11 @@
 """Games that cannot be opened any more: told of, logged, removable, and in nobody's way."""
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from structlog.testing import capture_logs
 
-from bot.__main__ import main
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import GameOutcome
 from bot.services.contests.attempts import AttemptService
@@ -36,7 +34,7 @@ from tests.services.unreadable_games import (
     make_unreadable,
     remove_variant,
 )
-from tests.store.migrated_database import copy_database, open_migrated_store
+from tests.whole.driver.operator_command import run_operator_command
 
 every_kind = pytest.mark.parametrize("kind", UNREADABLE_VALUES)
 
@@ -217,28 +215,21 @@ async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(
 
 
 async def test_the_recount_command_goes_on_after_games_that_cannot_be_opened(
-    tmp_path: Path,
-    migrated_database_file: Path,
-    clock: ManualClock,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    driver: GameDriver, store: Store, database_url: str, tmp_path: Path
 ) -> None:
-    url = copy_database(migrated_database_file, tmp_path, "recounted.db")
-    async with open_migrated_store(url) as store:
-        driver = GameDriver(store, clock)
-        for kind in UNREADABLE_VALUES:
-            await driver.deal_game(variant="canfield")
-            table = await driver.draw_and_resign()
-            await make_unreadable(store, table.game.id, kind)
-        table = await driver.deal_game(variant="canfield")
-        await make_unreadable(store, table.game.id)
-    monkeypatch.setenv("DATABASE_URL", url)
+    for kind in UNREADABLE_VALUES:
+        await driver.deal_game(variant="canfield")
+        table = await driver.draw_and_resign()
+        await make_unreadable(store, table.game.id, kind)
+    table = await driver.deal_game(variant="canfield")
+    await make_unreadable(store, table.game.id)
     for arguments in (["recount"], ["recount", "--mend"], ["recount"]):
-        status = await asyncio.to_thread(main, *arguments)
-        output = capsys.readouterr()
-        lines = output.out.splitlines()
+        status, output, log = await run_operator_command(
+            tmp_path, *arguments, database_url=database_url
+        )
+        lines = output.splitlines()
         assert len([line for line in lines if "cannot be replayed" in line]) == 10, output
-        assert "Traceback" not in output.out + output.err
+        assert "Traceback" not in output + log
     # Results that name another game than their totals were counted for are differences.
     assert (lines[-1], status) == ("no differences", 0)
 
