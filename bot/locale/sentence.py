@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from babel import Locale
+from fluent.runtime.types import FluentInt
 from fluent.syntax.ast import (
     MessageReference,
     Pattern,
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 _KEPT_TEMPLATES = 256
 """Of each sentence: one for each of the values that choose its words, such as a count of cards."""
 
+_KEPT_NUMBERS = 4_096
+"""As texts."""
+
 _NAME_MARK = "\ue000{}\ue001"
 """Stands for a value by its name, between characters for private use."""
 
@@ -31,13 +36,14 @@ _Value: TypeAlias = tuple[str, str | int]
 class Sentence:
     """A pattern of Fluent, which can choose between words and write numbers.
 
-    Fluent is asked once for each number and for each text that chooses words. Its answer is kept as
-    a template of Python's, into which all other texts are filled in a fraction of the time.
+    Fluent is asked once for each number and each text that chooses words. Its answer is kept as a
+    template of Python's, into which all other values are written in a fraction of the time.
     """
 
     def __init__(self, bundle: FluentBundle, pattern: Any) -> None:
         self._bundle = bundle
         self._pattern = pattern
+        self._locale = Locale.parse(bundle.locales[0], sep="-")
         self._choosing_names = _find_choosing_names(pattern)
         # A function of its own for each sentence; threads may share it.
         self._get_template: Callable[[tuple[str, ...], tuple[_Value, ...]], str] = lru_cache(
@@ -47,14 +53,18 @@ class Sentence:
     def fill(self, values: Mapping[str, object]) -> str:
         """Return the text with these values in it."""
         choosing_values: list[_Value] = []
+        written_values: dict[str, str] = {}
         for name, value in values.items():
-            if type(value) is int:
-                choosing_values.append((name, value))
-            elif type(value) is not str:
+            if type(value) is not int and type(value) is not str:
                 return self._format_by_fluent(values)
-            elif self._choosing_names is None or name in self._choosing_names:
+            if self._choosing_names is None or name in self._choosing_names:
                 choosing_values.append((name, value))
-        return self._get_template(tuple(values), tuple(choosing_values)).format_map(values)
+            else:
+                written_values[name] = (
+                    value if type(value) is str else _format_number(self._locale, value)
+                )
+        template = self._get_template(tuple(values), tuple(choosing_values))
+        return template.format_map(written_values)
 
     def _build_template(self, names: tuple[str, ...], choosing_values: tuple[_Value, ...]) -> str:
         """Return the text with these values in it, and a field for each other name."""
@@ -68,6 +78,12 @@ class Sentence:
     def _format_by_fluent(self, values: Mapping[str, object]) -> str:
         text, _errors = self._bundle.format_pattern(self._pattern, dict(values))
         return str(text)
+
+
+@lru_cache(_KEPT_NUMBERS)
+def _format_number(locale: Locale, number: int) -> str:
+    """Return a number as Fluent writes it."""
+    return FluentInt(number).format(locale)
 
 
 def _find_choosing_names(pattern: Any) -> frozenset[str] | None:
