@@ -146,7 +146,7 @@ async def _run_bot(settings: Settings) -> None:
     PICTURE_CACHE_COLLECTOR.read_statistics = get_picture_cache_statistics
     async with (
         serve_status_pages(settings.metrics_port, status),
-        open_store(settings.database_url) as store,
+        open_store(settings.database_url, settings.database_connections) as store,
         count_old_results_at_start(RecountService(store, clock=_get_current_time)),
         run_periodically(DatabaseWatch(store).look, WATCH_INTERVAL_SECONDS),
         run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),

@@ -25,6 +25,7 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr = SecretStr("")
     database_url: str = f"sqlite+aiosqlite:///{(DATA_FOLDER / 'patience.sqlite').as_posix()}"
+    database_connections: Annotated[int, Field(ge=2, le=1_000)] = 20
     discord_api_url: str = "https://discord.com/api/v10"
     discord_gateway_url: str | None = None
     shard_count: Annotated[int, Field(ge=1)] | None = None

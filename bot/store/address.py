@@ -8,6 +8,9 @@ from bot.store.errors import StoreError
 SQLITE_DRIVER = "sqlite+aiosqlite"
 POSTGRESQL_DRIVER = "postgresql+asyncpg"
 
+OWN_POSTGRESQL_DRIVER = "postgresql+patience"
+"""The name by which SQLAlchemy finds our own dialect for the same driver."""
+
 
 def parse_database_url(url: str) -> URL:
     """Return the address; raises `StoreError` if it is none that the store can use."""
@@ -26,5 +29,7 @@ def parse_database_url(url: str) -> URL:
 
 
 def format_address(address: URL) -> str:
-    """Return the address without what may be secret."""
+    """Return the address as operators write it, without what may be secret."""
+    if address.drivername == OWN_POSTGRESQL_DRIVER:
+        address = address.set(drivername=POSTGRESQL_DRIVER)
     return address.set(query={}).render_as_string(hide_password=True)

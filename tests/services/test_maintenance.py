@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import discord
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, Slot
@@ -16,7 +16,6 @@ from bot.services.maintenance import MaintenanceService
 from bot.services.stats.periods import Period, build_period_key
 from bot.store import Store
 from bot.store.games import games, results
-from bot.store.requests import handled_requests
 from bot.store.schema import handled_request_table
 from bot.store.stats.leaderboards import find_leaderboard
 from bot.store.stats.player_records import load_player_record
@@ -78,8 +77,8 @@ async def test_requests_are_forgotten_an_hour_after_later_ones(
 async def insert_requests(store: Store, *request_ids: int) -> None:
     """Store that these requests have been handled."""
     async with store.begin_write() as conn:
-        for request_id in request_ids:
-            await handled_requests.record_request(conn, request_id)
+        rows = [{"id": request_id} for request_id in request_ids]
+        await conn.execute(insert(handled_request_table), rows)
 
 
 async def list_requests(store: Store) -> list[int]:

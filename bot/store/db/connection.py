@@ -1,14 +1,50 @@
-"""The connections that the store's functions take."""
+"""The connections that the store's functions take, each in a transaction."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from asyncio import create_task, shield
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, TypeAlias
 
 import sqlalchemy
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 Connection: TypeAlias = AsyncConnection
 """A connection in a transaction, as `Store.begin_read` and `Store.begin_write` yield it."""
 
 BatchConnection: TypeAlias = sqlalchemy.Connection
 """The same connection inside `run_batch`, where nothing is awaited."""
+
+
+@asynccontextmanager
+async def begin_transaction(engine: AsyncEngine) -> AsyncIterator[Connection]:
+    """Begin a transaction, which is rolled back at the end unless the block commits it.
+
+    A connection that was lost while nobody used it is replaced by a new one, once.
+    """
+    try:
+        conn = await _connect_and_begin(engine)
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+        conn = await _connect_and_begin(engine)
+    try:
+        yield conn
+    finally:
+        await shield(create_task(conn.close()))
+
+
+async def _connect_and_begin(engine: AsyncEngine) -> Connection:
+    conn = await engine.connect()
+    try:
+        await conn.begin()
+    except BaseException:
+        await shield(create_task(conn.close()))
+        raise
+    return conn

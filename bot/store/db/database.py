@@ -1,6 +1,6 @@
 """Opens the database, and begins its transactions: reading or writing."""
 
-from asyncio import Lock, to_thread
+from asyncio import Lock, sleep, to_thread
 from collections.abc import AsyncIterator
 from contextlib import (
     AbstractAsyncContextManager,
@@ -9,12 +9,14 @@ from contextlib import (
 )
 from pathlib import Path
 from sqlite3 import Error as SQLiteError
+from time import monotonic
 
 import structlog
 from alembic.util import CommandError
 from sqlalchemy import URL, func, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.engine.errors import GameError
 from bot.metrics import DATABASE_ERRORS_COUNTER
@@ -27,7 +29,8 @@ from bot.models.errors import (
 from bot.secret_filter import hide_secret
 from bot.store.address import SQLITE_DRIVER, format_address, parse_database_url
 from bot.store.db import sqlite
-from bot.store.db.connection import Connection
+from bot.store.db.connection import Connection, begin_transaction
+from bot.store.db.postgresql import DEFAULT_CONNECTIONS, open_postgresql_engine
 from bot.store.db.transaction_times import TransactionTimer
 from bot.store.db.troubles import find_trouble, format_reason, get_cause
 from bot.store.db.upgrade import upgrade_schema
@@ -38,19 +41,16 @@ from bot.store.requests.current_request import (
     end_at_deadline,
     find_unrecorded_request,
 )
-from bot.store.requests.handled_requests import check_request_is_new, record_request
 
 log = structlog.get_logger("bot.store.db.database")
 
-# Each connection is a thread on SQLite, and a server process on PostgreSQL.
-_MAX_CONNECTIONS = 8
+COMMIT_LOOKUP_SECONDS = 5.0
+"""So long it is tried to find out whether a commit was carried out whose answer was lost."""
+
+_COMMIT_LOOKUP_PAUSE_SECONDS = 0.1
 _WRITE_OPTIONS = {"is_writer": True}
-# By default PostgreSQL shows each statement another state; SQLite always shows one.
-_SNAPSHOT_OPTIONS = {"isolation_level": "REPEATABLE READ"}
-# Writers share this lock, an exclusive one holds it alone; SQLite has only one writer anyway. Any
-# number will do that nothing else in the database uses for a lock.
-_WRITERS_LOCK_KEY = 7_263_500_418
-_TAKE_SHARED_LOCK = select(func.pg_advisory_xact_lock_shared(_WRITERS_LOCK_KEY))
+# SQLite has only one writer anyway.
+_EXCLUSIVE_OPTIONS = {"is_writer": True, "is_exclusive": True}
 _CHANGE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
 # At the start, what else is wrong with a file is plain from SQLite's own words.
 _TROUBLES_WITH_ADVICE = {
@@ -63,7 +63,6 @@ _TROUBLE_COUNTERS = {
     trouble: DATABASE_ERRORS_COUNTER.labels(trouble.value) for trouble in DatabaseTrouble
 }
 _SELECT_SIZE = select(func.pg_database_size(func.current_database()))
-_TAKE_EXCLUSIVE_LOCK = select(func.pg_advisory_xact_lock(_WRITERS_LOCK_KEY))
 
 
 class Store:
@@ -74,10 +73,9 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._has_single_writer = engine.dialect.name == "sqlite"
-        self._read_engine = engine.execution_options(
-            **({} if self._has_single_writer else _SNAPSHOT_OPTIONS)
-        )
+        self._read_engine = engine
         self._write_engine = engine.execution_options(**_WRITE_OPTIONS)
+        self._exclusive_engine = engine.execution_options(**_EXCLUSIVE_OPTIONS)
         # SQLite has one writer at a time. Waiting here is fair and takes no connection, and
         # leaves the busy timeout for other processes.
         self._write_lock = Lock() if self._has_single_writer else nullcontext()
@@ -97,10 +95,8 @@ class Store:
             self._name_trouble(),
             TransactionTimer("read") as timer,
             end_at_deadline(),
-            self._read_engine.connect() as conn,
+            begin_transaction(self._read_engine) as conn,
         ):
-            if not self._has_single_writer and (request := find_unrecorded_request()):
-                await check_request_is_new(conn, request.id)
             timer.end_wait()
             yield conn
 
@@ -137,22 +133,20 @@ class Store:
         self, request: PlayerRequest | None, *, exclusive: bool = False
     ) -> AsyncIterator[Connection]:
         """Begin a transaction with the record of the request, if there is one."""
+        engine = self._exclusive_engine if exclusive else self._write_engine
         async with (
             self._name_trouble(),
             TransactionTimer("write") as timer,
             end_at_deadline() as limit,
             self._write_lock,
-            self._write_engine.begin() as conn,
+            begin_transaction(engine) as conn,
         ):
-            if not self._has_single_writer:
-                await conn.execute(_TAKE_EXCLUSIVE_LOCK if exclusive else _TAKE_SHARED_LOCK)
-                if request:
-                    await record_request(conn, request.id)
             timer.end_wait()
             yield conn
             limit.lift()
             if request:
                 request.has_reached_commit = True
+            await conn.commit()
 
     async def _record_refusal(self, request: PlayerRequest) -> None:
         """Store that a request is handled; RepeatedRequestError if it has been meanwhile."""
@@ -165,14 +159,24 @@ class Store:
         request.is_recorded = True
 
     async def _is_stored(self, request: PlayerRequest) -> bool:
-        """Return whether a change is stored whose commit failed; False where that is in doubt."""
-        try:
-            async with self.begin_read() as conn:
-                await check_request_is_new(conn, request.id)
-        except RepeatedRequestError:
-            return True
-        except (BusyError, DatabaseTroubleError, DBAPIError, SQLiteError, OSError):
-            return False
+        """Return whether a change is stored whose commit failed; False where that is in doubt.
+
+        On a server the commit may still be on its way. Whoever records the same request there waits
+        until it has arrived, or never will.
+        """
+        engine = self._read_engine if self._has_single_writer else self._write_engine
+        give_up_at = monotonic() + COMMIT_LOOKUP_SECONDS
+        while True:
+            try:
+                async with self._name_trouble(), begin_transaction(engine):
+                    break
+            except RepeatedRequestError:
+                return True
+            except (BusyError, DatabaseTroubleError, DBAPIError, SQLiteError, OSError) as error:
+                is_away = getattr(error, "trouble", None) is DatabaseTrouble.UNREACHABLE
+                if not is_away or monotonic() > give_up_at:
+                    return False
+            await sleep(_COMMIT_LOOKUP_PAUSE_SECONDS)
         # Now it is not in doubt any more.
         request.has_reached_commit = False
         return False
@@ -198,7 +202,7 @@ class Store:
         except DatabaseTroubleError as error:
             _TROUBLE_COUNTERS[error.trouble].inc()
             raise
-        except (DBAPIError, SQLiteError, OSError) as error:
+        except (DBAPIError, SQLiteError, OSError, PoolTimeoutError) as error:
             trouble = find_trouble(error)
             if trouble is DatabaseTrouble.READ_ONLY:
                 # A connection made meanwhile would stay so, whatever the operator does.
@@ -232,18 +236,19 @@ class Store:
 
 
 @asynccontextmanager
-async def open_store(url: str) -> AsyncIterator[Store]:
+async def open_store(url: str, max_connections: int = DEFAULT_CONNECTIONS) -> AsyncIterator[Store]:
     """Open the database at the URL, upgrade it to this code's schema, and close it at the end.
 
-    The URL is `sqlite+aiosqlite:///PATH` or `postgresql+asyncpg://…`. Raises `StoreError` if the
-    database cannot be opened, or its schema is newer than the code.
+    The URL is `sqlite+aiosqlite:///PATH` or `postgresql+asyncpg://…`, to which there will be at
+    most `max_connections`. Raises `StoreError` if the database cannot be opened, or its schema is
+    newer than the code.
     """
     address = parse_database_url(url)
     for password in (address.password, address.query.get("password")):
         hide_secret(str(password or ""))
     await _prepare_database(address)
     holding = sqlite.hold_open(address) if address.drivername == SQLITE_DRIVER else nullcontext()
-    async with holding, open_store_engine(address) as engine:
+    async with holding, open_store_engine(address, max_connections) as engine:
         yield Store(engine)
 
 
@@ -276,24 +281,19 @@ async def _upgrade_database(address: URL) -> None:
             foreign_keys=False,
         )
     else:
-        opening = _open_postgresql_engine(address)
+        opening = open_postgresql_engine(address, max_connections=1, has_time_limits=False)
     async with opening as engine, engine.execution_options(**_WRITE_OPTIONS).begin() as conn:
         await conn.run_sync(upgrade_schema)
 
 
-def open_store_engine(address: URL) -> AbstractAsyncContextManager[AsyncEngine]:
+def open_store_engine(
+    address: URL, max_connections: int = DEFAULT_CONNECTIONS
+) -> AbstractAsyncContextManager[AsyncEngine]:
     """Open an engine for a database that is up to date, and close it at the end."""
     if address.drivername == SQLITE_DRIVER:
         return sqlite.open_sqlite_engine(
-            address, max_connections=_MAX_CONNECTIONS, busy_timeout=sqlite.WRITE_TIMEOUT_SECONDS
+            address,
+            max_connections=sqlite.MAX_CONNECTIONS,
+            busy_timeout=sqlite.WRITE_TIMEOUT_SECONDS,
         )
-    return _open_postgresql_engine(address)
-
-
-@asynccontextmanager
-async def _open_postgresql_engine(address: URL) -> AsyncIterator[AsyncEngine]:
-    engine = create_async_engine(address, pool_size=_MAX_CONNECTIONS, pool_pre_ping=True)
-    try:
-        yield engine
-    finally:
-        await engine.dispose()
+    return open_postgresql_engine(address, max_connections=max_connections)

@@ -31,6 +31,9 @@ from bot.store.requests.handled_requests import (
     record_request_in_thread,
 )
 
+MAX_CONNECTIONS = 8
+"""Each is a thread; only one of them writes at a time."""
+
 WRITE_TIMEOUT_SECONDS = 2.0
 """The time to wait for another process's writing: Discord waits three seconds for an answer."""
 

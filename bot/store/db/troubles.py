@@ -30,6 +30,7 @@ _TROUBLE_BY_SQLSTATE: Final = {
     "53300": DatabaseTrouble.UNREACHABLE,
     "55000": DatabaseTrouble.UNREACHABLE,
     "55P03": DatabaseTrouble.BUSY,
+    "57014": DatabaseTrouble.BUSY,
     "57P01": DatabaseTrouble.UNREACHABLE,
     "57P02": DatabaseTrouble.UNREACHABLE,
     "57P03": DatabaseTrouble.UNREACHABLE,

@@ -45,7 +45,9 @@ def find_unrecorded_request() -> PlayerRequest | None:
 def find_deadline() -> float | None:
     """Return when the current request must be decided; None if it is, or there is no request."""
     request = find_unrecorded_request()
-    return None if request is None or request.is_answered() else request.deadline
+    if request is None or request.has_reached_commit or request.is_answered():
+        return None
+    return request.deadline
 
 
 @asynccontextmanager

@@ -10,7 +10,6 @@ from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam, delete, func, select
-from sqlalchemy.dialects.postgresql import insert
 
 from bot.models.errors import RepeatedRequestError
 from bot.store.schema import handled_request_table
@@ -21,8 +20,6 @@ if TYPE_CHECKING:
     from bot.store.db.connection import Connection
 
 _COLUMNS = handled_request_table.c
-_INSERT_ID = insert(handled_request_table).on_conflict_do_nothing()
-_SELECT_ID = select(_COLUMNS.id).where(_COLUMNS.id == bindparam("by_id"))
 _SELECT_OLD_IDS = (
     select(_COLUMNS.id)
     .where(_COLUMNS.id < select(func.max(_COLUMNS.id)).scalar_subquery() - bindparam("id_span"))
@@ -32,20 +29,21 @@ _SELECT_OLD_IDS = (
 _DELETE_OLD_IDS = delete(handled_request_table).where(_COLUMNS.id.in_(_SELECT_OLD_IDS))
 
 
-async def record_request(conn: Connection, request_id: int) -> None:
-    """Store that the transaction belongs to this request; RepeatedRequestError if another does."""
-    if (await conn.execute(_INSERT_ID, {"id": request_id})).rowcount == 0:
-        raise RepeatedRequestError
+def build_record_command(request_id: int) -> str:
+    """Return PostgreSQL's command that stores the id, or nothing if it is stored."""
+    return f"INSERT INTO handled_request (id) VALUES ({request_id:d}) ON CONFLICT DO NOTHING"  # noqa: S608 - a number
 
 
-async def check_request_is_new(conn: Connection, request_id: int) -> None:
-    """Raise RepeatedRequestError if the request has changed something."""
-    if (await conn.execute(_SELECT_ID, {"by_id": request_id})).first():
-        raise RepeatedRequestError
+def build_check_command(request_id: int) -> str:
+    """Return PostgreSQL's command that selects a row if the id is stored."""
+    return f"SELECT 1 FROM handled_request WHERE id = {request_id:d}"  # noqa: S608 - a number
 
 
 def record_request_in_thread(connection: sqlite3.Connection, request_id: int) -> None:
-    """Do the same as `record_request` in the driver's thread."""
+    """Store on SQLite that the open transaction belongs to a request.
+
+    Raises RepeatedRequestError if another transaction does.
+    """
     try:
         connection.execute("INSERT INTO handled_request (id) VALUES (?)", (request_id,))
     except IntegrityError:
@@ -53,7 +51,7 @@ def record_request_in_thread(connection: sqlite3.Connection, request_id: int) ->
 
 
 def check_request_is_new_in_thread(connection: sqlite3.Connection, request_id: int) -> None:
-    """Do the same as `check_request_is_new` in the driver's thread."""
+    """Raise RepeatedRequestError if the request has changed something, on SQLite."""
     query = "SELECT 1 FROM handled_request WHERE id = ?"
     if connection.execute(query, (request_id,)).fetchone():
         raise RepeatedRequestError

@@ -14,6 +14,8 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError
 from bot.models.games import Game
 from bot.store import Store
+from bot.store.db.postgresql import DEFAULT_CONNECTIONS
+from bot.store.db.sqlite import MAX_CONNECTIONS
 from bot.store.games import games
 from bot.store.requests import handled_requests
 from bot.store.requests.current_request import CURRENT_REQUEST, PlayerRequest, end_at_deadline
@@ -186,7 +188,8 @@ async def test_who_waits_for_another_process_past_the_deadline_never_writes(
 async def test_who_waits_for_a_connection_past_the_deadline_reads_nothing(
     store: Store, database_url: str
 ) -> None:
-    connection_count = 18 if database_url.startswith("postgresql") else 8
+    is_sqlite = database_url.startswith("sqlite")
+    connection_count = MAX_CONNECTIONS if is_sqlite else DEFAULT_CONNECTIONS
     connections_are_taken, may_go_on = asyncio.Semaphore(0), asyncio.Event()
 
     async def hold_connection() -> None:

@@ -30,6 +30,7 @@ def test_the_example_file_names_every_setting() -> None:
         ({"SHARD_IDS": "one", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
         ({"SHARD_IDS": ",", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
         ({"SHARD_COUNT": "0"}, "SHARD_COUNT: "),
+        ({"DATABASE_CONNECTIONS": "1"}, "DATABASE_CONNECTIONS: "),
         ({"METRICS_PORT": "many"}, "METRICS_PORT: "),
         ({"METRICS_PORT": "0"}, "METRICS_PORT: "),
         ({"SANDBOX_PORT": "70000"}, "SANDBOX_PORT: "),
