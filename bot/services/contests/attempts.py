@@ -162,13 +162,17 @@ class AttemptService:
             await request_work(conn, ClaimKind.SCOREBOARD, challenges)
             return replace(table, contest=contest)
 
-    async def load_attempt(self, game: Game, contest: Contest | None = None) -> Attempt | None:
+    async def load_attempt(
+        self, game: Game, contest: Contest | None = None, *, is_deal_in_contest: bool = True
+    ) -> Attempt | None:
         """Return a game's relation to a contest; None for most games.
 
-        ``contest`` is the game's contest if it was loaded just now. Nothing is read from the
-        database for a fresh deal, nor for an unfinished game whose ``contest`` is given and open.
+        ``contest`` is the game's contest if it was loaded just now, and ``is_deal_in_contest`` is
+        false if no open contest has the deal just now. Nothing is read from the database then
+        outside contests, nor for an unfinished game whose ``contest`` is given and open.
         """
-        if not game.contest_id and game.deal_source is DealSource.FRESH:
+        is_alone = game.deal_source is DealSource.FRESH or not is_deal_in_contest
+        if not game.contest_id and is_alone:
             return None
         if contest and game.outcome is None and is_contest_open(contest, self._clock()):
             return Attempt(contest, is_contest_open=True)

@@ -27,9 +27,17 @@ def is_contest_open(contest: Contest, now: datetime) -> bool:
     return contest.closed_at is None and now < contest.ends_at
 
 
-async def find_game_contest(conn: Connection, game: Game) -> Contest | None:
-    """Return the contest that the game is an attempt in, if any."""
-    return await contests.find_contest(conn, game.contest_id) if game.contest_id else None
+async def find_game_contest(
+    conn: Connection, game: Game, known_contests: dict[int, Contest] | None = None
+) -> Contest | None:
+    """Return the contest that the game is an attempt in, if any.
+
+    ``known_contests`` is a cache by id, of contests as they were when they were loaded.
+    """
+    if not game.contest_id:
+        return None
+    known_contest = known_contests.get(game.contest_id) if known_contests else None
+    return known_contest or await contests.find_contest(conn, game.contest_id)
 
 
 async def has_seen_deal(conn: Connection, player_id: int, contest: Contest) -> bool:
@@ -106,11 +114,13 @@ def _is_deal_concealed(contest: Contest, player_id: int, server_id: int | None) 
     return contest.is_fresh_deal or is_on_server or is_creator_or_invited(contest, player_id)
 
 
-async def check_undo_allowed(conn: Connection, game: Game, now: datetime) -> None:
+async def check_undo_allowed(
+    conn: Connection, game: Game, now: datetime, known_contests: dict[int, Contest] | None = None
+) -> None:
     """Raise GameError if the game is for money, or its contest is open and allows no undo."""
     if game.price_book:
         raise GameError(ErrorKey.NO_UNDO_FOR_MONEY)
-    contest = await find_game_contest(conn, game)
+    contest = await find_game_contest(conn, game, known_contests)
     if contest is not None and not contest.allows_undo and is_contest_open(contest, now):
         raise GameError(ErrorKey.CONTEST_NO_UNDO)
 

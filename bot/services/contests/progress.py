@@ -8,7 +8,7 @@ from bot.models.claims import ClaimKind
 from bot.models.contests import ContestKind
 from bot.models.entries import ContestEntry
 from bot.models.games import GameOutcome
-from bot.services.contests.fairness import is_contest_open
+from bot.services.contests.fairness import find_game_contest, is_contest_open
 from bot.store.claims import request_work
 from bot.store.contests import contests, entries
 
@@ -55,11 +55,7 @@ async def save_moves_at_contest_end(
     conn: Connection, game: Game, now: datetime, known_contests: dict[int, Contest]
 ) -> None:
     """Store an attempt's moves at its contest's end, before its player plays on."""
-    if game.contest_id is None:
-        return
-    contest = known_contests.get(game.contest_id) or await contests.find_contest(
-        conn, game.contest_id
-    )
+    contest = await find_game_contest(conn, game, known_contests)
     if contest and not is_contest_open(contest, now):
         await entries.save_moves_at_close(conn, game.id)
 

@@ -24,7 +24,7 @@ from bot.services.games.game_requests import CurrentGameAction, DealRequest, Gam
 from bot.services.games.move_lists import apply_move_list
 from bot.services.games.new_games import deal_onto_table, make_room_for_deal
 from bot.services.games.results import end_game
-from bot.services.games.tables import Table, apply_moves, build_table
+from bot.services.games.tables import Table, apply_moves
 from bot.services.hints import find_advice
 from bot.store.games import games
 from bot.store.requests.current_request import end_at_deadline
@@ -77,7 +77,7 @@ class PlayService:
     async def load_own_table(self, player_id: int, game_id: int) -> Table:
         """Return a game of the player's, on the table or not, over or not."""
         async with self._store.begin_read() as conn:
-            return build_table(await slots.load_own_game(conn, player_id, game_id))
+            return await slots.load_own_table(conn, player_id, game_id)
 
     async def load_table_at_version(self, player_id: int, version: GameVersion) -> Table:
         """Return the table if the game is still at that version, resumed if it was set aside."""
@@ -236,14 +236,14 @@ class PlayService:
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
             table = await slots.open_game(conn, player_id, version, self._clock())
-            await check_undo_allowed(conn, table.game, self._clock())
+            await self._check_undo_allowed(conn, table.game)
             return await self._save_played_table(conn, tables.undo_steps(table, times))
 
     async def go_back(self, player_id: int, version: GameVersion, move_count: int) -> Table:
         """Take back all moves but the first ``move_count``, as one step."""
         async with self._store.begin_write() as conn:
             table = await slots.open_game(conn, player_id, version, self._clock())
-            await check_undo_allowed(conn, table.game, self._clock())
+            await self._check_undo_allowed(conn, table.game)
             return await self._save_played_table(conn, tables.go_back(table, move_count))
 
     async def redo_moves(
@@ -253,7 +253,7 @@ class PlayService:
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
             table = await slots.open_game(conn, player_id, version, self._clock())
-            await check_undo_allowed(conn, table.game, self._clock())
+            await self._check_undo_allowed(conn, table.game)
             return await self._save_played_table(conn, tables.redo_steps(table, times))
 
     async def resign_game(self, player_id: int, version: GameVersion) -> Table:
@@ -265,15 +265,18 @@ class PlayService:
     async def resume_game(self, player_id: int, game_id: int) -> Table:
         """Put a game set aside back on the table; the game there is set aside in exchange."""
         async with self._store.begin_write() as conn:
-            game = await slots.load_own_game(conn, player_id, game_id)
-            if game.outcome:
+            table = await slots.load_own_table(conn, player_id, game_id)
+            if table.game.outcome:
                 raise GameError(ErrorKey.GAME_OVER)
-            return await slots.resume_game(conn, build_table(game), self._clock())
+            return await slots.resume_game(conn, table, self._clock())
 
     async def record_table_message(self, game_id: int, channel_id: int, message_id: int) -> None:
         """Record the message in which a table was last shown."""
         async with self._store.begin_write() as conn:
             await games.set_game_message(conn, game_id, channel_id, message_id)
+
+    async def _check_undo_allowed(self, conn: Connection, game: Game) -> None:
+        await check_undo_allowed(conn, game, self._clock(), self._known_contests)
 
     async def _save_played_table(self, conn: Connection, table: Table) -> Table:
         """Save a table after a move, and end the game if it is won."""

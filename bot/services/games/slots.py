@@ -9,8 +9,9 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.errors import StaleGameError
 from bot.models.games import Slot
 from bot.services.games.game_requests import NotYourTableError
-from bot.services.games.tables import build_table
+from bot.services.games.tables import build_played_table
 from bot.store.games import games
+from bot.store.games.played_games import find_played_game, find_played_game_on_table
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -19,19 +20,20 @@ if TYPE_CHECKING:
     from bot.services.games.game_requests import GameVersion
     from bot.services.games.tables import Table
     from bot.store import Connection
+    from bot.store.games.played_games import PlayedGame
 
 
 async def load_own_game(conn: Connection, player_id: int, game_id: int) -> Game:
-    """Return the player's game with that id.
+    """Return the player's game with that id, with the errors of `load_own_table`."""
+    return (await _load_played_game(conn, player_id, game_id)).game
+
+
+async def load_own_table(conn: Connection, player_id: int, game_id: int) -> Table:
+    """Return the table of the player's game with that id.
 
     Raises NotYourTableError if it is another player's, GameError (``game-gone``) if there is none.
     """
-    game = await games.find_game(conn, game_id)
-    if game is None:
-        raise GameError(ErrorKey.GAME_GONE)
-    if game.player_id != player_id:
-        raise NotYourTableError(game)
-    return game
+    return build_played_table(await _load_played_game(conn, player_id, game_id))
 
 
 async def resolve_game(conn: Connection, player_id: int, version: GameVersion | None) -> Table:
@@ -42,11 +44,12 @@ async def resolve_game(conn: Connection, player_id: int, version: GameVersion | 
     version; for a game set aside that is GameError (``game-set-aside``).
     """
     if version is None:
-        game = await games.find_game_on_table(conn, player_id)
-        if game is None:
+        on_table = await find_played_game_on_table(conn, player_id)
+        if on_table is None:
             raise GameError(ErrorKey.NO_GAME)
-        return build_table(game)
-    game = await load_own_game(conn, player_id, version.game_id)
+        return build_played_table(on_table)
+    played = await _load_played_game(conn, player_id, version.game_id)
+    game = played.game
     if game.outcome:
         raise GameError(ErrorKey.GAME_OVER)
     if game.slot is Slot.ASIDE:
@@ -55,7 +58,16 @@ async def resolve_game(conn: Connection, player_id: int, version: GameVersion | 
             raise GameError(ErrorKey.GAME_SET_ASIDE)
     elif game.revision != version.revision:
         raise StaleGameError
-    return build_table(game)
+    return build_played_table(played)
+
+
+async def _load_played_game(conn: Connection, player_id: int, game_id: int) -> PlayedGame:
+    played = await find_played_game(conn, game_id)
+    if played is None:
+        raise GameError(ErrorKey.GAME_GONE)
+    if played.game.player_id != player_id:
+        raise NotYourTableError(played.game)
+    return played
 
 
 async def open_game(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from bot.engine.state import State
     from bot.models.contests import Contest
     from bot.models.games import Game
+    from bot.models.players import PlayerSettings
+    from bot.store.games.played_games import PlayedGame
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class Table:
     ``unreadable_game`` is one that cannot be opened and made room for this one just now.
     ``game_set_aside`` is the game that was on the player's table until this one was resumed, or
     begun without a question, by what was just done.
+    ``player_settings`` are those of its player, if they were read along with the game, and
+    ``is_deal_in_contest`` is false if it was found then that no open contest has its deal.
     """
 
     game: Game
@@ -37,6 +41,8 @@ class Table:
     contest: Contest | None = None
     unreadable_game: Game | None = None
     game_set_aside: Game | None = None
+    player_settings: PlayerSettings | None = field(default=None, compare=False)
+    is_deal_in_contest: bool = field(default=True, compare=False)
 
     @property
     def rules(self) -> Rules:
@@ -88,6 +94,15 @@ def build_table(game: Game) -> Table:
     Raises UnreadableGameError, which is logged, if the game cannot be opened.
     """
     return Table(game, replay_logged_game(game))
+
+
+def build_played_table(played: PlayedGame) -> Table:
+    """Return the table of a game with what was read along with it, as `build_table` does."""
+    return replace(
+        build_table(played.game),
+        player_settings=played.player_settings,
+        is_deal_in_contest=played.is_deal_in_contest,
+    )
 
 
 def find_table(game: Game) -> Table | None:
@@ -179,14 +194,13 @@ def go_back(table: Table, move_count: int) -> Table:
     game = table.game
     if not 0 <= move_count < len(game.moves):
         raise GameError(ErrorKey.NOTHING_TO_UNDO)
-    return build_table(
-        replace(
-            game,
-            moves=game.moves[:move_count],
-            redo_moves=game.redo_moves + game.moves[move_count:][::-1],
-            undos=game.undos + 1,
-        )
+    game = replace(
+        game,
+        moves=game.moves[:move_count],
+        redo_moves=game.redo_moves + game.moves[move_count:][::-1],
+        undos=game.undos + 1,
     )
+    return replace(table, game=game, state=build_table(game).state)
 
 
 def redo_steps(table: Table, max_steps: int) -> Table:

@@ -24,10 +24,19 @@ class Viewer:
     texts: Texts
 
 
-async def load_viewer(interaction: Interaction) -> Viewer:
-    """Return the person who pressed or typed; without a language of their own, Discord's."""
+async def load_viewer(
+    interaction: Interaction, known_settings: PlayerSettings | None = None
+) -> Viewer:
+    """Return the person who pressed or typed; without a language of their own, Discord's.
+
+    ``known_settings`` are somebody's, as they were just read; theirs are not read again.
+    """
     interaction.client.player_names.record_caller_name(interaction)
-    player = await interaction.client.services.player_settings.load_settings(interaction.user.id)
+    if known_settings and known_settings.id == interaction.user.id:
+        player = known_settings
+    else:
+        settings_service = interaction.client.services.player_settings
+        player = await settings_service.load_settings(interaction.user.id)
     texts = choose_texts(player.language, interaction.locale.value)
     return Viewer(player, texts.with_spelled_suits if player.spells_suits else texts)
 

@@ -48,15 +48,16 @@ async def show_certain_hint(interaction: Interaction, version: GameVersion | Non
                 await wait_until_remembered(interaction)
             solution = await search
     answer = _format_answer(texts, table, solution)
-    game = (await services.play.load_own_table(interaction.user.id, table.game.id)).game
-    if game.revision != table.game.revision:
+    table_now = await services.play.load_own_table(interaction.user.id, table.game.id)
+    if table_now.game.revision != table.game.revision:
         late_answer = texts("certain-late", answer=answer)
         await send_reply(interaction, build_text_message(late_answer), is_private=True)
         return
     if is_answered(interaction):
         show_table = show_table_again
     extras = TableExtras(notice=answer, advice=_build_advice(solution))
-    await show_table(interaction, replace(table, game=game), extras)
+    table = replace(table, game=table_now.game, player_settings=table_now.player_settings)
+    await show_table(interaction, table, extras)
 
 
 def _format_answer(texts: Texts, table: Table, solution: Solution) -> str:

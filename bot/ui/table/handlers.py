@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
@@ -118,7 +119,7 @@ async def _undo(interaction: Interaction, version: GameVersion) -> None:
 async def _draw_on(interaction: Interaction, version: GameVersion) -> None:
     play = interaction.client.services.play
     table = await play.draw_to_choice(interaction.user.id, version)
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(interaction, table.player_settings)).texts
     await update_table(interaction, table, TableExtras(notice=format_draws(texts, table)))
 
 
@@ -144,8 +145,10 @@ async def _ask_cash_in(interaction: Interaction, version: GameVersion) -> None:
 async def _use_large_print(interaction: Interaction, version: GameVersion) -> None:
     services = interaction.client.services
     table = await services.play.load_table_at_version(interaction.user.id, version)
-    await services.player_settings.change_settings(interaction.user.id, has_large_indices=True)
-    await update_table(interaction, table)
+    settings = await services.player_settings.change_settings(
+        interaction.user.id, has_large_indices=True
+    )
+    await update_table(interaction, replace(table, player_settings=settings))
 
 
 async def _show_more_actions(interaction: Interaction, version: GameVersion) -> None:

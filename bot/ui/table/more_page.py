@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 async def show_more_actions(interaction: Interaction, table: Table) -> None:
     """Answer with buttons for what has no room under the table."""
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(interaction, table.player_settings)
     texts, game = viewer.texts, table.game
     other_form = (
         ("button-picture", Destination.TABLE_AS_PICTURE)

@@ -147,7 +147,9 @@ def find_noted_table(interaction: Interaction) -> Table | None:
 
 async def load_attempt(interaction: Interaction, table: Table) -> Attempt | None:
     """Return the table's attempt in a contest, if any."""
-    return await interaction.client.services.attempts.load_attempt(table.game, table.contest)
+    return await interaction.client.services.attempts.load_attempt(
+        table.game, table.contest, is_deal_in_contest=table.is_deal_in_contest
+    )
 
 
 async def format_visible_table_heading(interaction: Interaction, table: Table, texts: Texts) -> str:
@@ -165,7 +167,7 @@ async def _build_view(interaction: Interaction, table: Table, extras: TableExtra
     if not table.game.outcome:
         game_choice = interaction.client.services.game_choice
         extras = replace(extras, is_first_game=await game_choice.is_first_game(table.game))
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(interaction, table.player_settings)
     late_table = take_late_table(interaction.client, interaction.user.id)
     if late_table is not None and late_table.game_id == table.game.id:
         notices = filter(None, [viewer.texts("table-shown-late"), extras.notice])

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 async def ask_resign_confirmation(interaction: Interaction, table: Table) -> None:
     """Ask the player before a game is given up or cashed in."""
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(interaction, table.player_settings)).texts
     text_key = "house-ask-cash-in" if table.game.price_book else "ask-resign"
     await reply_privately(
         interaction,
@@ -46,7 +46,7 @@ async def resign_game(interaction: Interaction, version: GameVersion) -> None:
     table = await interaction.client.services.play.resign_game(interaction.user.id, version)
     note_table(interaction, table)
     attempt = await load_attempt(interaction, table)
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(interaction, table.player_settings)
     outcome = format_outcome(table, viewer.texts, attempt)
     await edit_pressed_message(interaction, _build_result_message(table, attempt, viewer))
     buttons = build_analysis_buttons(table.game, attempt, viewer.texts)
@@ -60,14 +60,14 @@ async def show_game_result(interaction: Interaction, game_id: int) -> None:
     services = interaction.client.services
     table = await services.play.load_own_table(interaction.user.id, game_id)
     attempt = await services.attempts.load_attempt(table.game, table.contest)
-    viewer = await load_viewer(interaction)
+    viewer = await load_viewer(interaction, table.player_settings)
     await reply_privately(interaction, _build_result_message(table, attempt, viewer))
 
 
 async def keep_game(interaction: Interaction, game_id: int) -> None:
     """Say on the question's message that the game goes on."""
     table = await interaction.client.services.play.load_own_table(interaction.user.id, game_id)
-    texts = (await load_viewer(interaction)).texts
+    texts = (await load_viewer(interaction, table.player_settings)).texts
     message = build_text_message(texts("kept", **build_game_values(table, texts)))
     await edit_pressed_message(interaction, message)
 
