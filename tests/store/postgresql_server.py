@@ -31,14 +31,14 @@ def find_binaries() -> Path | None:
     return Path(postgres).resolve().parent if postgres else None
 
 
-def start_server(bin_folder: Path, folder: Path) -> str:
+def start_server(bin_folder: Path, folder: Path, server_options: str = _SERVER_OPTIONS) -> str:
     """Start the server in this folder if no other worker has, and return its URL."""
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not _pid_file(folder).exists():
             run = partial(_run_program, folder)
             run(bin_folder / "initdb", f"-D {folder}/data {_INITDB_OPTIONS}".split())
-            options = ["-o", f"-k {folder} {_SERVER_OPTIONS}"]
+            options = ["-o", f"-k {folder} {server_options}"]
             run(bin_folder / "pg_ctl", f"start -w -D {folder}/data -l log".split() + options)
     return f"postgresql+asyncpg://postgres@/postgres?host={folder}"
 

@@ -1,0 +1,78 @@
+"""Bots in one, two and four processes on SQLite and PostgreSQL: what they make and what it takes.
+
+Discord is a process that only copies presses and takes answers. Delays are added to each round trip
+between bots and PostgreSQL by another process.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import logging
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import structlog
+
+from tests.bench.measurements import format_table
+from tests.bench.processes.prepared_games import Work
+from tests.bench.processes.report import compare_with_goals, format_parts, format_runs
+from tests.bench.processes.runs import Conditions, measure_run
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SLOW_LINK_MS, SLOW_LINK_PACE = 200.0, 10.0
+"""A link on which no press may be lost, and the presses a second of each process then."""
+
+
+def main() -> int:
+    """Measure and print everything; return 1 if `--check` is given and a goal is missed."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.processes", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=10.0, help="of each run (default: 10)")
+    parser.add_argument("--work", nargs="+", type=Work, default=list(Work), choices=list(Work))
+    parser.add_argument("--databases", nargs="+", default=["sqlite", "postgresql"])
+    parser.add_argument("--processes", nargs="+", type=int, default=[1, 2, 4])
+    parser.add_argument(
+        "--delays", nargs="+", type=float, default=[0, 2, 50], help="ms added per round trip"
+    )
+    parser.add_argument("--in-flight", type=int, default=16, help="presses at once at each bot")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures")
+    parser.add_argument("--check", action="store_true", help="fail if a goal is missed")
+    options = parser.parse_args()
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING))
+    results = []
+    for conditions in list_conditions(options):
+        results.append(asyncio.run(measure_run(conditions)))
+        print(format_runs(results[-1:], with_head=len(results) == 1), flush=True)
+    print(f"\n{format_parts(results)}")
+    goals = compare_with_goals(results)
+    if goals:
+        print(f"\n{format_table(goals)}")
+    if options.json:
+        figures = [result.to_json() for result in results]
+        options.json.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
+    return int(options.check and not all(goal.is_goal_met for goal in goals))
+
+
+def list_conditions(options: argparse.Namespace) -> Iterator[Conditions]:
+    """Yield the conditions of all runs that the options ask for."""
+    for work in options.work:
+        for database in options.databases:
+            for delay_ms in options.delays if database == "postgresql" else [0.0]:
+                for processes in options.processes:
+                    yield Conditions(
+                        work, database, processes, delay_ms, options.seconds, options.in_flight
+                    )
+    if Work.MOVES in options.work and "postgresql" in options.databases:
+        for processes in options.processes:
+            pace = SLOW_LINK_PACE * processes
+            yield Conditions(
+                Work.MOVES, "postgresql", processes, SLOW_LINK_MS, options.seconds, pace=pace
+            )
+
+
+if __name__ == "__main__":
+    sys.exit(main())
