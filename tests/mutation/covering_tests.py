@@ -57,7 +57,7 @@ class CoveringTests:
         """Return the tests that run the changed statement, the fastest first, in stages.
 
         The first are those of the same layer, for which fewer files are imported. The last are the
-        store's on PostgreSQL. What is run once, when the module is imported, is tested by all that
+        same on PostgreSQL. What is run once, when the module is imported, is tested by all that
         run the module, and then by all others of the layer. What is not run on SQLite is tested on
         PostgreSQL alone. Without any test there is no stage.
         """

@@ -1,6 +1,7 @@
 """One sandbox and one bot for all tests of a worker, and new users for each test."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 import pytest_asyncio
@@ -8,17 +9,55 @@ import pytest_asyncio
 from bot import gateway_patches
 from bot.store import Store
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.store.migrated_database import open_migrated_store
+from tests.store.migrated_database import migrate_database, open_migrated_store
+from tests.store.postgresql_databases import PostgresqlDatabase, create_database
+from tests.whole.driver.bot_databases import PostgresqlCopies, use_postgresql
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
+
+
+@pytest.fixture(scope="session", autouse=True)
+def bot_databases(
+    database_kind: str, request: pytest.FixtureRequest
+) -> Iterator[PostgresqlCopies | None]:
+    """Let bots have their databases in SQLite's files, or on a PostgreSQL server."""
+    if database_kind == "sqlite":
+        yield None
+        return
+    server: str = request.getfixturevalue("postgresql_url")
+    with create_database(server) as template_url, PostgresqlDatabase(server) as maintenance:
+        asyncio.run(migrate_database(template_url))
+        copies = PostgresqlCopies(template_url, maintenance)
+        use_postgresql(copies)
+        yield copies
+        use_postgresql(None)
+        copies.drop(copies.list_created())
+
+
+@pytest.fixture(scope="session")
+def bot_folders(
+    bot_databases: PostgresqlCopies | None,  # noqa: ARG001 - they end before these do
+    tmp_path_factory: pytest.TempPathFactory,
+) -> pytest.TempPathFactory:
+    """Return a factory of folders for bots that run for several tests, on one kind of database."""
+    return tmp_path_factory
+
+
+@pytest.fixture(autouse=True)
+def own_databases(bot_databases: PostgresqlCopies | None) -> Iterator[None]:
+    """Drop the databases of bots that have run for one test only."""
+    earlier = bot_databases.list_created() if bot_databases else set()
+    yield
+    if bot_databases:
+        bot_databases.drop(bot_databases.list_created() - earlier)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def session_bot_sandbox(
-    tmp_path_factory: pytest.TempPathFactory,
+    bot_folders: pytest.TempPathFactory,
 ) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and a bot for all tests of a worker."""
     async with run_bot_sandbox(
-        tmp_path_factory.mktemp("club"), outlives_test=True, before_start=connect_again_at_once
+        bot_folders.mktemp("club"), outlives_test=True, before_start=connect_again_at_once
     ) as bot_sandbox:
         yield bot_sandbox
 
@@ -43,7 +82,7 @@ async def bot_sandbox(session_bot_sandbox: BotSandbox) -> AsyncIterator[BotSandb
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def store(session_bot_sandbox: BotSandbox) -> AsyncIterator[Store]:
     """Open the bot's database."""
-    async with open_migrated_store(session_bot_sandbox.bot.settings["DATABASE_URL"]) as store:
+    async with open_migrated_store(session_bot_sandbox.bot.database_url) as store:
         yield store
 
 

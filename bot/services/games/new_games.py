@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.games import GameOutcome, Slot
+from bot.models.games import Game, GameOutcome, Slot
 from bot.services.games.game_requests import CurrentGameAction, GameInProgressError
 from bot.services.games.results import end_game
 from bot.services.games.stored_games import is_readable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.engine.moves import Move
-    from bot.models.games import Game
+    from bot.services.games.deal_choice import ChosenDeal
     from bot.services.games.game_requests import DealRequest, GameVersion
     from bot.store import Connection
 
@@ -63,6 +63,30 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
             await games.save_game(conn, replace(current_game, slot=Slot.ASIDE))
     await _check_set_aside_limit(conn, player_id)
     return unreadable_game
+
+
+def build_new_game(  # noqa: PLR0917 - who, where, what, and when
+    player_id: int,
+    server_id: int | None,
+    variant: str,
+    deal_request: DealRequest,
+    chosen: ChosenDeal,
+    now: datetime,
+) -> Game:
+    """Return the record of a game that is dealt now."""
+    return Game(
+        player_id=player_id,
+        server_id=server_id,
+        variant=variant,
+        deal=chosen.number,
+        deal_word=deal_request.deal_word,
+        deal_source=chosen.source,
+        dealt_at=now,
+        last_active_at=now,
+        is_counted=chosen.is_counted,
+        price_book=deal_request.price_book,
+        level=deal_request.level,
+    )
 
 
 async def deal_onto_table(conn: Connection, game: Game, moves: Iterable[Move] = ()) -> Table:

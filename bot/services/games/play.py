@@ -11,7 +11,8 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import GameStatus, count_draws_to_choice, list_foundation_plays
 from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
-from bot.models.games import DealSource, Game, GameOutcome, Slot
+from bot.models.errors import TableOccupiedError
+from bot.models.games import DealSource, GameOutcome, Slot
 from bot.services.contests.fairness import (
     check_hint_allowed,
     check_may_view_game,
@@ -22,7 +23,7 @@ from bot.services.contests.progress import record_attempt_progress, save_moves_a
 from bot.services.games import deal_choice, slots, tables
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.services.games.move_lists import apply_move_list
-from bot.services.games.new_games import deal_onto_table, make_room_for_deal
+from bot.services.games.new_games import build_new_game, deal_onto_table, make_room_for_deal
 from bot.services.games.results import end_game
 from bot.services.games.tables import Table, apply_moves
 from bot.services.hints import find_advice
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.typed_moves.vocabulary import MoveVocabulary
     from bot.models.contests import Contest
+    from bot.models.games import Game
     from bot.services.games.deal_choice import DealChooser
     from bot.services.games.game_requests import RefusedMove
     from bot.solver.hints.advice import Advice
@@ -121,35 +123,29 @@ class PlayService:
         or the answer was about another game, or to give up a game that was played on since.
         Raises ContestDealError if the deal is a contest's and the player was not warned.
         """
-        async with self._store.begin_write() as conn:
-            key = await deal_choice.choose_variant(conn, player_id, deal_request)
-            await deal_choice.check_not_contest_deal(
-                conn, player_id, server_id, key, deal_request, self._clock()
+        try:
+            async with self._store.begin_write() as conn:
+                key = await deal_choice.choose_variant(conn, player_id, deal_request)
+                await deal_choice.check_not_contest_deal(
+                    conn, player_id, server_id, key, deal_request, self._clock()
+                )
+                unreadable_game = await make_room_for_deal(
+                    conn, player_id, deal_request, current_game_action, version, self._clock()
+                )
+                # Later than the end of the previous game, so that this one is the last one played.
+                now = self._clock()
+                chosen = await deal_choice.choose_deal(
+                    conn, player_id, key, deal_request, self._choose_fresh_deal, self._choose_among
+                )
+                game = build_new_game(player_id, server_id, key, deal_request, chosen, now)
+                table = await deal_onto_table(conn, game)
+                await deal_choice.mark_entries_unranked(conn, game)
+                return replace(table, unreadable_game=unreadable_game)
+        except TableOccupiedError:
+            # Another process dealt one at the same moment: by now that is the game in progress.
+            return await self.start_game(
+                player_id, server_id, deal_request, current_game_action, version
             )
-            unreadable_game = await make_room_for_deal(
-                conn, player_id, deal_request, current_game_action, version, self._clock()
-            )
-            # Later than the end of the previous game, so that this one is the last one played.
-            now = self._clock()
-            chosen = await deal_choice.choose_deal(
-                conn, player_id, key, deal_request, self._choose_fresh_deal, self._choose_among
-            )
-            game = Game(
-                player_id=player_id,
-                server_id=server_id,
-                variant=key,
-                deal=chosen.number,
-                deal_word=deal_request.deal_word,
-                deal_source=chosen.source,
-                dealt_at=now,
-                last_active_at=now,
-                is_counted=chosen.is_counted,
-                price_book=deal_request.price_book,
-                level=deal_request.level,
-            )
-            table = await deal_onto_table(conn, game)
-            await deal_choice.mark_entries_unranked(conn, game)
-            return replace(table, unreadable_game=unreadable_game)
 
     async def play_move(self, player_id: int, move: Move, version: GameVersion) -> Table:
         """Play one move; IllegalMoveError if it is refused."""

@@ -61,19 +61,22 @@ async def deal_new_game(interaction: Interaction, deal: DealRequest) -> None:
 async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
     """Deal the game that was chosen on a private message, which gives way to the table.
 
-    A second quick press finds the game dealt already, and changes nothing.
+    Of two quick presses one finds the game dealt already, and changes nothing.
     """
     deal = DealRequest(variant=variant)
     if not is_private_message(interaction):
         await deal_new_game(interaction, deal)
         return
-    is_first_press = interaction.client.press_claims.claim(interaction)
+    press_claims = interaction.client.press_claims
+    press_claims.claim(interaction)
     play = interaction.client.services.play
     try:
         table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
     except GameInProgressError as error:
         game = error.table.game
-        if is_first_press or game.variant != variant or game.revision:
+        # On PostgreSQL the later of two presses at the same moment may be the one that deals.
+        is_repeated = press_claims.has_repetition(interaction)
+        if not is_repeated or game.variant != variant or game.revision:
             await _ask_about_current_game(interaction, error)
             return
         table, is_dealt = error.table, False

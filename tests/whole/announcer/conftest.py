@@ -17,10 +17,10 @@ _channel_numbers = count(1)
 
 @pytest_asyncio.fixture(scope="package", loop_scope="session")
 async def shared_clocked_sandbox(
-    tmp_path_factory: pytest.TempPathFactory,
+    bot_folders: pytest.TempPathFactory,
 ) -> AsyncIterator[ClockedSandbox]:
     """Run two bots on one database for all tests of the folder; only the first answers."""
-    async with run_clocked_sandbox(tmp_path_factory.mktemp("announcer"), bot_count=2) as sandbox:
+    async with run_clocked_sandbox(bot_folders.mktemp("announcer"), bot_count=2) as sandbox:
         yield sandbox
 
 

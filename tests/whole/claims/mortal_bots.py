@@ -11,14 +11,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import make_url, text
-
 from bot import __main__ as bot_main
 from bot.models.claims import ClaimKind
 from bot.services.claims import LEASES
-from bot.store.db.database import open_store_engine
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.timeouts import wait_until
+from tests.whole.driver.bot_databases import build_database_url, query_database
 from tests.whole.driver.bot_sandbox import make_bot, wait_for_connections
 from tests.whole.driver.forked_bot import ForkedBot
 
@@ -138,13 +136,11 @@ class MortalBots:
 
     async def wait_for_row(self, query: str, row: tuple[object, ...]) -> None:
         """Wait until a query of the database returns this row alone."""
-        async with open_store_engine(make_url(self.database_url)) as engine:
 
-            async def is_returned() -> bool:
-                async with engine.connect() as conn:
-                    return [tuple(found) for found in await conn.execute(text(query))] == [row]
+        async def is_returned() -> bool:
+            return await query_database(self.database_url, query) == [row]
 
-            await wait_until(is_returned)
+        await wait_until(is_returned)
 
     def let_all_go_on(self) -> None:
         """Let bots go on that stand still."""
@@ -168,11 +164,9 @@ class MortalBots:
         await asyncio.gather(*(bot.close() for bot in self.bots))
 
 
-def make_mortal_bots(
-    sandbox: RunningSandbox, folder: Path, database_url: str, places: tuple[str, ...]
-) -> MortalBots:
+def make_mortal_bots(sandbox: RunningSandbox, folder: Path, places: tuple[str, ...]) -> MortalBots:
     """Return the bots, not yet started, with the clock at noon."""
-    stage = Stage(folder)
+    stage, database_url = Stage(folder), build_database_url(folder)
     stage.set_time(datetime(2026, 5, 4, 12, tzinfo=UTC))
     return MortalBots(
         sandbox,

@@ -1,7 +1,7 @@
 """Two bot processes: whatever the moment one of them dies, the other does the work, once."""
 
 import signal
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from datetime import timedelta
 
 import pytest
@@ -10,10 +10,9 @@ import pytest_asyncio
 from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.store.migrated_database import sqlite_url
-from tests.store.postgresql_databases import create_database
 from tests.timeouts import wait_until
 from tests.whole.claims.mortal_bots import ANSWERING_BOT, MortalBots, make_mortal_bots
+from tests.whole.driver.bot_databases import create_database
 from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -25,27 +24,14 @@ AFTER_BOARD = "bot.services.contests.contests:ContestService.record_scoreboard_m
 AFTER_POST = "bot.services.contests.daily_posts:DailyPostService.record_post_message"
 
 
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def shared_database_url(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[str]:
-    """Yield the URL of a new database."""
-    if request.param == "sqlite":
-        yield sqlite_url(tmp_path_factory.mktemp("shared") / "games.sqlite")
-    else:
-        with create_database(request.getfixturevalue("postgresql_url")) as url:
-            yield url
-
-
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def shared_mortal_bots(
-    shared_database_url: str, tmp_path_factory: pytest.TempPathFactory
-) -> AsyncIterator[MortalBots]:
+async def shared_mortal_bots(bot_folders: pytest.TempPathFactory) -> AsyncIterator[MortalBots]:
     """Run two bots that can die at these places."""
-    folder = tmp_path_factory.mktemp("mortal")
+    folder = bot_folders.mktemp("mortal")
     places = (BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT, AFTER_BOARD, AFTER_POST)
     async with run_sandbox_in_loop(folder / "sandbox") as running:
-        bots = make_mortal_bots(running, folder, shared_database_url, places)
+        bots = make_mortal_bots(running, folder, places)
+        await create_database(bots.database_url)
         try:
             yield bots
         finally:

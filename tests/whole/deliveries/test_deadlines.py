@@ -1,19 +1,21 @@
 """What cannot be decided in time is answered in time, and never played."""
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncIterator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from sqlalchemy import text
 
+from bot.store import open_store
 from sandbox.interactions import interaction_sender
 from sandbox.model import interaction_store
 from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import wait_until
+from tests.whole.driver.bot_databases import query_database
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox, run_logged_in_bot
 from tests.whole.driver.short_waits import shorten_library_waits
 from tests.whole.driver.table_messages import is_private, press_control, read_move_count
@@ -28,23 +30,23 @@ BUSY_TEXT = "I'm busy right now, so nothing was played."
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def patient_sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
+async def patient_sandbox(bot_folders: pytest.TempPathFactory) -> AsyncIterator[BotSandbox]:
     """Run a bot in a sandbox that takes answers even if this machine is slow."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         for module in (interaction_sender, interaction_store):
             monkeypatch.setattr(module, "ANSWER_SECONDS", PATIENCE_SECONDS)
-        async with run_bot_sandbox(tmp_path_factory.mktemp("patient")) as bot_sandbox:
+        async with run_bot_sandbox(bot_folders.mktemp("patient")) as bot_sandbox:
             yield bot_sandbox
 
 
-@contextmanager
-def hold_write_lock(database_path: Path) -> Iterator[None]:
-    """Keep everybody else from writing to a database during the block."""
-    with closing(sqlite3.connect(database_path, isolation_level=None)) as database:
-        database.execute("PRAGMA busy_timeout=60000")
-        database.execute("BEGIN IMMEDIATE")
+@asynccontextmanager
+async def hold_write_lock(database_url: str) -> AsyncIterator[None]:
+    """Keep everybody else from storing games during the block."""
+    async with open_store(database_url) as store, store.begin_write() as conn:
+        if conn.dialect.name == "postgresql":
+            # On SQLite nobody else writes anything meanwhile.
+            await conn.execute(text("LOCK TABLE game IN EXCLUSIVE MODE"))
         yield
-        database.execute("ROLLBACK")
 
 
 async def act(user: SandboxUser, table: Json) -> Json:
@@ -54,10 +56,10 @@ async def act(user: SandboxUser, table: Json) -> Json:
     return await press_control(user, table, "draw")
 
 
-def count_games(bot_sandbox: BotSandbox, condition: str) -> int:
+async def count_games(bot_sandbox: BotSandbox, condition: str) -> int:
     """Return how many games are stored that meet a condition."""
-    with closing(sqlite3.connect(bot_sandbox.bot.database_path)) as database:
-        [(count,)] = database.execute(f"SELECT count(*) FROM game WHERE {condition}")
+    query = f"SELECT count(*) FROM game WHERE {condition}"
+    [(count,)] = await query_database(bot_sandbox.bot.database_url, query)
     return int(count)
 
 
@@ -67,9 +69,13 @@ async def test_a_held_write_lock_lets_nobody_wait_and_no_move_be_played_later(
 ) -> None:
     users = [await patient_sandbox.create_user() for _ in range(PLAYERS)]
     tables = [await user.run_command("new", deal="1") for user in users]
+
     # What is stored after the answers needs the lock too.
-    await wait_until(lambda: count_games(patient_sandbox, "message_id IS NOT NULL") == PLAYERS)
-    with hold_write_lock(patient_sandbox.bot.database_path):
+    async def are_messages_stored() -> bool:
+        return await count_games(patient_sandbox, "message_id IS NOT NULL") == PLAYERS
+
+    await wait_until(are_messages_stored)
+    async with hold_write_lock(patient_sandbox.bot.database_url):
         # None of these answers can come from a later release of the lock, and those who come later
         # are no worse off.
         answers = await asyncio.gather(*map(act, users[::2], tables[::2]))
@@ -84,7 +90,7 @@ async def test_a_held_write_lock_lets_nobody_wait_and_no_move_be_played_later(
     # Writers take turns, so that one which still waited would come first.
     fence = await patient_sandbox.create_user()
     await fence.run_command("new", deal="1")
-    assert count_games(patient_sandbox, "moves <> ''") == 0
+    assert await count_games(patient_sandbox, "moves <> ''") == 0
     played = await asyncio.gather(*map(act, users, tables))
     assert [read_move_count(table) for table in played] == [1] * PLAYERS
 
@@ -118,6 +124,6 @@ async def test_the_first_interaction_after_a_start_can_be_late_too(tmp_path: Pat
         # What Discord creates from now on seems to have been created before.
         await here.sandbox.set_clock_offset(-5)
         assert BUSY_TEXT in read_text(await ada.run_command("new", deal="1"))
-        assert count_games(here, "TRUE") == 0
+        assert await count_games(here, "TRUE") == 0
         # As that answer was accepted, Discord's clock has changed, and nobody is late.
         assert read_move_count(await ada.run_command("new", deal="1")) == 0

@@ -1,8 +1,6 @@
 """Discord may deliver an interaction more than once: it is handled once, and answered once."""
 
-import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
 from typing import Any, TypeAlias
 
 import pytest
@@ -10,6 +8,7 @@ import pytest
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import wait_until
+from tests.whole.driver.bot_databases import query_database
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import (
     press_control,
@@ -24,7 +23,7 @@ Action: TypeAlias = Callable[[SandboxUser, Json], Awaitable[Json]]
 
 QUERY = """
     SELECT deal, moves, redo_moves, revision, slot, outcome, undos, hints, auto_uses
-    FROM game WHERE player_id = ? ORDER BY id
+    FROM game WHERE player_id = {player_id} ORDER BY id
 """
 
 
@@ -58,10 +57,9 @@ async def prepare_table(user: SandboxUser) -> Json:
     return await user.run_command("undo")
 
 
-def read_games(bot_sandbox: BotSandbox, user: SandboxUser) -> list[Any]:
+async def read_games(bot_sandbox: BotSandbox, user: SandboxUser) -> list[Any]:
     """Return what is stored of a user's games."""
-    with closing(sqlite3.connect(bot_sandbox.bot.database_path)) as database:
-        return database.execute(QUERY, (int(user.id),)).fetchall()
+    return await query_database(bot_sandbox.bot.database_url, QUERY.format(player_id=user.id))
 
 
 @pytest.mark.slow
@@ -84,7 +82,7 @@ async def test_an_interaction_delivered_twice_is_handled_once(
     assert answering["status"] == 200
     expected_answer = await ACTIONS[name](ben, tables[1])
     assert read_move_count(answer) == read_move_count(expected_answer)
-    assert read_games(bot_sandbox, ada) == read_games(bot_sandbox, ben)
+    assert await read_games(bot_sandbox, ada) == await read_games(bot_sandbox, ben)
 
 
 async def test_a_refused_command_is_not_played_by_its_second_delivery(
@@ -105,8 +103,7 @@ async def test_what_is_more_than_a_move_is_done_once_too(
     await ada.run_command("new", deal="1")
     await resign_game(ada)
     await ada.run_command("challenge create", game="canfield", lasts="1h")
-    [(deal, *_, outcome, _, _, _)] = read_games(bot_sandbox, ada)[:1]
+    [(deal, *_, outcome, _, _, _)] = (await read_games(bot_sandbox, ada))[:1]
     assert (deal, outcome) == ("1", "resigned")
-    with closing(sqlite3.connect(bot_sandbox.bot.database_path)) as database:
-        query = "SELECT count(*) FROM contest WHERE creator_id = ?"
-        assert database.execute(query, (int(ada.id),)).fetchone() == (1,)
+    query = f"SELECT count(*) FROM contest WHERE creator_id = {ada.id}"
+    assert await query_database(bot_sandbox.bot.database_url, query) == [(1,)]

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from bot.settings import Settings
 from tests.timeouts import WAIT_TIMEOUT, wait_until
+from tests.whole.driver.bot_databases import build_database_url, create_database
 
 ROOT = Path(__file__).parents[3]
 SETTING_NAMES = {name.upper() for name in Settings.model_fields}
@@ -42,8 +43,9 @@ class BotProcess:
         self.log_path = folder / "bot.log"
         self.output_path = folder / "bot.out"
         self.database_path = folder / "patience.sqlite"
+        """Its database if that is SQLite's, as a file."""
         default_settings = {
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self.database_path}",
+            "DATABASE_URL": build_database_url(folder),
             "SANDBOX_FOLDER": str(folder / "sandbox"),
         }
         self.settings = {**default_settings, **settings}
@@ -61,6 +63,7 @@ class BotProcess:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.output_path.write_bytes(b"")
         self.log_path.touch()
+        await create_database(self.settings["DATABASE_URL"])
         self.process = await self._start_process()
 
     async def _start_process(self) -> RunningProcess:
@@ -73,6 +76,11 @@ class BotProcess:
                 stdout=output,
                 stderr=log,
             )
+
+    @property
+    def database_url(self) -> str:
+        """The URL of its database."""
+        return self.settings["DATABASE_URL"]
 
     @property
     def is_running(self) -> bool:

@@ -23,6 +23,7 @@ from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.services.game_driver import ManualClock
 from tests.timeouts import wait_until
+from tests.whole.driver.bot_databases import build_database_url, create_database
 from tests.whole.driver.short_waits import shorten_library_waits
 
 _user_numbers = count(1)
@@ -59,7 +60,7 @@ async def run_clocked_sandbox(folder: Path, bot_count: int = 1) -> AsyncIterator
     """
     shorten_library_waits()
     _use_plain_tracebacks()
-    url = f"sqlite+aiosqlite:///{folder / 'games.db'}"
+    url = await create_database(build_database_url(folder))
     async with run_sandbox_in_loop(folder / "sandbox") as running, AsyncExitStack() as exit_stack:
         clocked_sandbox = ClockedSandbox(running, ManualClock())
         for number in range(bot_count):

@@ -19,12 +19,12 @@ def take_time() -> None:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def session_bot_sandbox(
-    tmp_path_factory: pytest.TempPathFactory,
+    bot_folders: pytest.TempPathFactory,
 ) -> AsyncIterator[BotSandbox]:
     """Run a patient sandbox and a patient bot for the tests of a module."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         for module in (interaction_sender, interaction_store):
             monkeypatch.setattr(module, "ANSWER_SECONDS", WAIT_TIMEOUT)
-        folder = tmp_path_factory.mktemp("patient")
+        folder = bot_folders.mktemp("patient")
         async with run_bot_sandbox(folder, before_start=take_time) as bot_sandbox:
             yield bot_sandbox

@@ -36,9 +36,9 @@ def shorten_waits() -> None:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def outdated_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+async def outdated_folder(bot_folders: pytest.TempPathFactory) -> Path:
     """Return a folder of a bot and of a sandbox, which has got a command too many since."""
-    folder = tmp_path_factory.mktemp("outdated")
+    folder = bot_folders.mktemp("outdated")
     async with run_sandbox_in_loop(folder / "sandbox") as running:
         here = BotSandbox(running, make_bot(running, folder / "bot"))
         try:

@@ -21,10 +21,10 @@ def lose_patience() -> None:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
 async def module_bot_sandbox(
-    tmp_path_factory: pytest.TempPathFactory,
+    bot_folders: pytest.TempPathFactory,
 ) -> AsyncIterator[BotSandbox]:
     """Run a sandbox and an impatient bot for all tests of a module."""
-    folder = tmp_path_factory.mktemp("impatient")
+    folder = bot_folders.mktemp("impatient")
     async with run_bot_sandbox(folder, before_start=lose_patience) as bot_sandbox:
         yield bot_sandbox
 

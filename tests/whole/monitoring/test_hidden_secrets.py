@@ -1,8 +1,7 @@
 """No token and no secret is written while sockets close in the middle of pictures."""
 
 import asyncio
-import sqlite3
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from sandbox.rest import middleware
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import BotSilentError
 from tests.timeouts import wait_until
+from tests.whole.driver.bot_databases import query_database
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
 from tests.whole.driver.short_waits import shorten_answer_window
 from tests.whole.driver.table_messages import press_control
@@ -86,8 +86,8 @@ async def test_no_token_and_no_secret_is_written(
             if request["path"].startswith(("/interactions/", "/webhooks/"))
         }
     written = bot.read_log() + bot.read_output()
-    with closing(sqlite3.connect(bot.database_path)) as database:
-        stored_secrets = {value for (value,) in database.execute("SELECT value FROM secret")}
+    secrets = await query_database(bot.database_url, "SELECT value FROM secret")
+    stored_secrets = {value for (value,) in secrets}
     assert len(tokens) > 2
     assert stored_secrets
     for secret in (PLANTED_LOGIN, *tokens, *stored_secrets):

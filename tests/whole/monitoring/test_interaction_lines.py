@@ -1,9 +1,7 @@
 """The log has one line for each interaction: what it was, how long its stages took, its outcome."""
 
 import json
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,6 +12,7 @@ from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import BotSilentError, SandboxUser
 from tests.timeouts import wait_until
+from tests.whole.driver.bot_databases import change_database
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
 from tests.whole.driver.table_messages import find_control_id, press_control
 
@@ -80,11 +79,10 @@ async def test_an_interaction_is_one_line_with_its_stages_and_outcome(
     assert refused["draw_ms"] == 0
     assert refused["player"] != dealt["player"]
 
-    with closing(sqlite3.connect(json_bot.bot.database_path)) as database:
-        database.execute("ALTER TABLE player_settings RENAME TO gone")
-        await ben.run_command("draw")
-        failed = await wait_for_line(json_bot, 4)
-        database.execute("ALTER TABLE gone RENAME TO player_settings")
+    await change_database(json_bot.bot.database_url, "ALTER TABLE player_settings RENAME TO gone")
+    await ben.run_command("draw")
+    failed = await wait_for_line(json_bot, 4)
+    await change_database(json_bot.bot.database_url, "ALTER TABLE gone RENAME TO player_settings")
     assert failed["outcome"] == "failed"
     assert f'"id": "{failed["error_id"]}"' in json_bot.bot.read_log()
 

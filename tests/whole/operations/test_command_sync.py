@@ -27,6 +27,7 @@ from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_
 from tests.services.game_driver import ManualClock
 from tests.store.process_ends import DeathError
 from tests.timeouts import POLL_SECONDS, wait_until
+from tests.whole.driver.bot_databases import build_database_url, create_database
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -41,7 +42,7 @@ async def running(tmp_path: Path) -> AsyncIterator[RunningSandbox]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
     """Open the bot's database."""
-    async with open_store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}") as opened_store:
+    async with open_store(await create_database(build_database_url(tmp_path))) as opened_store:
         yield opened_store
 
 

@@ -149,6 +149,7 @@ async def delete_log_and_restart(bot_sandbox: BotSandbox, ada: SandboxUser) -> N
     assert read_text(await ada.run_command("table")) == stored
 
 
+@pytest.mark.sqlite_only(reason="deletes SQLite's file and its log, and limits their size")
 async def test_a_bot_survives_the_loss_of_its_file_or_log_and_a_disk_that_takes_nothing_more(
     tmp_path: Path,
 ) -> None:
@@ -188,6 +189,7 @@ def damage_games(path: Path) -> Callable[[], bool]:
 
 
 @pytest.mark.slow
+@pytest.mark.sqlite_only(reason="damages SQLite's file and restores a backup of it")
 async def test_a_damaged_database_is_replaced_by_a_backup_made_while_people_played(
     tmp_path: Path,
 ) -> None:
@@ -249,6 +251,7 @@ async def check_trouble(
     assert what_to_do in find_log_line(bot_sandbox.bot, read_error_number(answer))
 
 
+@pytest.mark.sqlite_only(reason="has a database of its own on a server, to break it")
 async def test_a_bot_survives_a_server_that_takes_no_changes_and_one_without_its_database(
     tmp_path: Path, postgresql_url: str, server_database: str
 ) -> None:

@@ -1,9 +1,8 @@
 """Two bot processes on one database."""
 
 import asyncio
-import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +13,10 @@ from tests.sandbox.driver.messages import EPHEMERAL, Json, read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import wait_until
+from tests.whole.driver.bot_databases import (
+    build_database_url,
+    query_database,
+)
 from tests.whole.driver.bot_sandbox import make_bot, wait_for_connections
 from tests.whole.driver.payload_checks import check_requests
 from tests.whole.driver.table_messages import (
@@ -31,21 +34,22 @@ class BotPair:
     """A sandbox with two bots in it, and their shared database."""
 
     sandbox: RunningSandbox
-    database: Path
+    database_url: str
 
 
 @asynccontextmanager
 async def run_bot_pair(folder: Path, *settings: dict[str, str]) -> AsyncIterator[BotPair]:
     """Run a bot with each of these settings for the block."""
-    database = folder / "shared.sqlite"
-    shared = {"DATABASE_URL": f"sqlite+aiosqlite:///{database}"}
+    database_url = build_database_url(folder)
     async with run_sandbox_in_loop(folder / "sandbox") as running, AsyncExitStack() as exit_stack:
         for number, bot_settings in enumerate(settings):
-            bot = make_bot(running, folder / f"bot{number}", **shared, **bot_settings)
+            bot = make_bot(
+                running, folder / f"bot{number}", DATABASE_URL=database_url, **bot_settings
+            )
             exit_stack.push_async_callback(bot.close)
             await bot.start()
         await wait_for_connections(running, len(settings))
-        yield BotPair(running, database)
+        yield BotPair(running, database_url)
 
 
 # Direct messages go to the first shard; the sandbox's servers are on the last of three.
@@ -53,17 +57,20 @@ SHARD_SETTINGS = [{"SHARD_COUNT": "3", "SHARD_IDS": shard} for shard in ("0", "2
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def sharded_bots(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[BotPair]:
+async def sharded_bots(bot_folders: pytest.TempPathFactory) -> AsyncIterator[BotPair]:
     """Yield two processes, each with its own shard."""
-    async with run_bot_pair(tmp_path_factory.mktemp("shards"), *SHARD_SETTINGS) as pair:
+    async with run_bot_pair(bot_folders.mktemp("shards"), *SHARD_SETTINGS) as pair:
         yield pair
 
 
 async def wait_until_message_stored(pair: BotPair, user: SandboxUser) -> None:
     """Wait until the table's message is stored, which happens after the answer."""
-    query = "SELECT count(*) FROM game WHERE message_id IS NOT NULL AND player_id = ?"
-    with closing(sqlite3.connect(pair.database)) as database:
-        await wait_until(lambda: database.execute(query, (int(user.id),)).fetchone() != (0,))
+    query = f"SELECT 1 FROM game WHERE message_id IS NOT NULL AND player_id = {user.id}"
+
+    async def is_stored() -> bool:
+        return bool(await query_database(pair.database_url, query))
+
+    await wait_until(is_stored)
 
 
 async def test_older_controls_are_removed_whichever_process_showed_them(

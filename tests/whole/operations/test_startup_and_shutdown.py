@@ -3,18 +3,19 @@
 import asyncio
 import signal
 import socket
-import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from bot.store import open_store
 from tests.sandbox.driver.hosts import ProcessHost
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import WAIT_TIMEOUT, wait_until
+from tests.whole.driver.bot_databases import change_database, create_database
 from tests.whole.driver.bot_process import BotProcess, check_start_is_refused
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot, wait_for_connections
 from tests.whole.driver.forked_bot import ForkedBot
@@ -42,6 +43,7 @@ async def test_a_wrong_token_prints_one_plain_line(bot_sandbox: BotSandbox, tmp_
     assert "wrong" not in bot.read_log()
 
 
+@pytest.mark.sqlite_only(reason="names a folder that no file can be in")
 async def test_an_unusable_database_prints_one_plain_line(tmp_path: Path) -> None:
     bot = ForkedBot(tmp_path, DATABASE_URL="sqlite+aiosqlite:////proc/nowhere/patience.sqlite")
     await check_start_is_refused(
@@ -51,9 +53,9 @@ async def test_an_unusable_database_prints_one_plain_line(tmp_path: Path) -> Non
 
 async def test_a_newer_schema_than_the_code_prints_one_plain_line(tmp_path: Path) -> None:
     bot = ForkedBot(tmp_path)
-    with closing(sqlite3.connect(bot.database_path)) as database, database:
-        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)")
-        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+    async with open_store(await create_database(bot.database_url)):
+        pass
+    await change_database(bot.database_url, "UPDATE alembic_version SET version_num = '9999'")
     await check_start_is_refused(bot, "newer")
 
 

@@ -1,8 +1,6 @@
 """Unexpected errors: unreadable events, and a database that fails."""
 
 import re
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +9,7 @@ import pytest
 from sandbox.gateway.session import GatewaySession
 from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
+from tests.whole.driver.bot_databases import change_database
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
 from tests.whole.driver.table_messages import is_private
 
@@ -51,15 +50,14 @@ async def test_a_database_error_is_reported_with_the_number_in_the_log(
             await bot_sandbox.start_bot()
             ada = await bot_sandbox.create_user()
             await ada.run_command("new", deal="1")
-            with closing(sqlite3.connect(bot_sandbox.bot.database_path)) as database:
-                database.execute("ALTER TABLE player_settings RENAME TO gone")
+            url = bot_sandbox.bot.database_url
+            await change_database(url, "ALTER TABLE player_settings RENAME TO gone")
             answer = await ada.run_command("table")
             assert is_private(answer)
             number = re.search(r"this number: (\w{8})", read_text(answer))
             assert number is not None, read_text(answer)
             assert number[1] in bot_sandbox.bot.read_log()
-            with closing(sqlite3.connect(bot_sandbox.bot.database_path)) as database:
-                database.execute("ALTER TABLE gone RENAME TO player_settings")
+            await change_database(url, "ALTER TABLE gone RENAME TO player_settings")
             assert "deal 1\n" in read_text(await ada.run_command("table"))
         finally:
             await bot_sandbox.bot.close()

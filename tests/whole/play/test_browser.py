@@ -29,10 +29,10 @@ LAST_PICTURE = f"{LAST_MESSAGE} .container img"
 @pytest_asyncio.fixture(loop_scope="session", scope="module")
 async def page_address(
     chromium: Chromium,  # noqa: ARG001 - skips the tests before the bot starts
-    tmp_path_factory: pytest.TempPathFactory,
+    bot_folders: pytest.TempPathFactory,
 ) -> AsyncIterator[str]:
     """Run the bot with its own sandbox; yield the address that it prints."""
-    bot = BotProcess(tmp_path_factory.mktemp("browser"), SANDBOX_PORT="0")
+    bot = BotProcess(bot_folders.mktemp("browser"), SANDBOX_PORT="0")
     await bot.start()
     try:
         yield await bot.wait_for_page_address()
