@@ -36,7 +36,7 @@ async def celebrate_win(
         if not is_taken:
             log.info("win not celebrated", game=game.id, reason="too many at once")
             return
-        viewer = await load_viewer(interaction)
+        viewer = await load_viewer(interaction, table.player_settings)
         film_request = build_film_request(game, viewer, is_celebration=True)
         try:
             async with services.replays.film_lock:

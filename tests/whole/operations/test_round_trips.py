@@ -1,0 +1,92 @@
+"""How many round trips to PostgreSQL a press makes, whatever it does there."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from dataclasses import dataclass
+
+import pytest
+import pytest_asyncio
+
+from tests.sandbox.driver.messages import Json
+from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.store.link.database_link import DatabaseLink, open_database_link
+from tests.store.postgresql_databases import create_database
+from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
+from tests.whole.driver.table_messages import press_control
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.fixture(scope="module")
+def link(postgresql_url: str) -> Iterator[DatabaseLink]:
+    """Yield a way to an empty database."""
+    with create_database(postgresql_url) as url, open_database_link(url) as opened:
+        yield opened
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def bot_sandbox(
+    tmp_path_factory: pytest.TempPathFactory, link: DatabaseLink
+) -> AsyncIterator[BotSandbox]:
+    """Run a bot that reaches its database by the link."""
+    folder = tmp_path_factory.mktemp("distant")
+    async with run_bot_sandbox(folder, DATABASE_URL=link.url) as running:
+        yield running
+
+
+@dataclass
+class CountedPresses:
+    """A player's presses at a table, and how many round trips each made until its answer.
+
+    Work in the background makes some now and then, and is counted with whatever press it meets.
+    """
+
+    user: SandboxUser
+    link: DatabaseLink
+    table: Json
+
+    async def count(self, action: str) -> int:
+        """Press a control, and return how many round trips that made."""
+        before = self.link.round_trips
+        self.table = await press_control(self.user, self.table, action)
+        return self.link.round_trips - before
+
+    async def count_least(self, action: str, times: int = 5) -> int:
+        """Press a control several times, and return how many round trips one of them made."""
+        return min([await self.count(action) for _ in range(times)])
+
+
+async def deal_fresh(user: SandboxUser) -> Json:
+    """Deal a game that nobody else is dealt."""
+    return await user.run_command("new", game="canfield")
+
+
+async def deal_named(user: SandboxUser) -> Json:
+    """Deal a game that a contest may have, too."""
+    return await user.run_command("new", game="canfield", deal="1")
+
+
+async def begin_daily(user: SandboxUser) -> Json:
+    """Begin today's daily."""
+    return await user.press_button(await user.run_command("daily"), label="Play")
+
+
+async def begin_challenge(user: SandboxUser) -> Json:
+    """Begin an attempt in a challenge, whose scoreboard shows every move."""
+    board = await user.run_command("challenge create", game="canfield", lasts="1h")
+    return await user.press_button(board, label="Play")
+
+
+@pytest.mark.parametrize(
+    ("deal", "expected_trips"),
+    [(deal_fresh, 4), (deal_named, 4), (begin_daily, 5), (begin_challenge, 6)],
+)
+async def test_a_move_or_an_undo_makes_at_most_six_round_trips(
+    bot_sandbox: BotSandbox,
+    link: DatabaseLink,
+    deal: Callable[[SandboxUser], Awaitable[Json]],
+    expected_trips: int,
+) -> None:
+    user = await bot_sandbox.create_user()
+    presses = CountedPresses(user, link, await deal(user))
+    assert await presses.count_least("draw") == expected_trips
+    assert await presses.count_least("undo") == expected_trips
