@@ -83,7 +83,7 @@ class MeasuredPostgresql(MeasuredDatabase):
 
     async def sample(self) -> DatabaseUse:
         """Return what it has done so far."""
-        connection = await self._connect()
+        connection = await connect(self.direct_url)
         log_bytes = await connection.fetchval(_LOG_POSITION)
         await connection.close()
         return DatabaseUse(
@@ -95,7 +95,7 @@ class MeasuredPostgresql(MeasuredDatabase):
 
     async def watch_waits(self) -> None:
         """Look again and again at what connections wait for."""
-        connection = await self._connect()
+        connection = await connect(self.direct_url)
         try:
             while True:
                 for row in await connection.fetch(_ACTIVE_WAITS):
@@ -105,8 +105,10 @@ class MeasuredPostgresql(MeasuredDatabase):
         finally:
             connection.terminate()
 
-    async def _connect(self) -> asyncpg.Connection:
-        return await asyncpg.connect(str(make_url(self.direct_url).set(drivername="postgresql")))
+
+async def connect(url: str) -> asyncpg.Connection:
+    """Return a connection of the bench's own."""
+    return await asyncpg.connect(str(make_url(url).set(drivername="postgresql")))
 
 
 def _sum_cpu_seconds(server_pid: int) -> float:

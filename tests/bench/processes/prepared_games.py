@@ -6,6 +6,7 @@ from collections import deque
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
+from math import ceil
 from typing import TYPE_CHECKING
 
 from sqlalchemy import text
@@ -51,13 +52,16 @@ class Presser:
     controls: list[str]
 
 
-async def prepare_games(url: str, work: Work, press_count: int) -> deque[Presser]:
+async def prepare_games(
+    url: str, work: Work, press_count: int, fewest_players: int = 1
+) -> deque[Presser]:
     """Store games in which this many presses can be made; return their players."""
     per_player = {
         Work.MOVES: len(FIRST_150_MOVES) - _START_DEPTHS,
         Work.ENDS: _ENDS_PER_PLAYER,
     }[work]
-    player_ids = range(FIRST_PLAYER, FIRST_PLAYER + 2 + press_count // per_player)
+    player_count = max(ceil(press_count / per_player), fewest_players)
+    player_ids = range(FIRST_PLAYER, FIRST_PLAYER + player_count)
     pressers: deque[Presser] = deque()
     async with open_store(url) as store:
         for start in range(0, len(player_ids), _PLAYERS_PER_TRANSACTION):

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _SATURATED_PERCENT, _OWN_PERCENT = 90.0, 80.0
 """From here on a machine is busy, and busy with the bench itself."""
+_FEWEST_PLAYERS = 300
+"""Enough that someone is free to press while others wait."""
 _MOST_PRESSES_PER_SECOND = {Work.MOVES: 700, Work.ENDS: 600}
 """So many presses are prepared; two cores make fewer."""
 
@@ -128,7 +130,9 @@ async def _measure(folder: Path, database: MeasuredDatabase, conditions: Conditi
     per_second = conditions.pace or _MOST_PRESSES_PER_SECOND[conditions.work]
     press_count = round((conditions.seconds + conditions.warm_up_seconds) * per_second)
     press_count += conditions.in_flight * conditions.processes
-    pressers = await prepare_games(database.direct_url, conditions.work, press_count)
+    pressers = await prepare_games(
+        database.direct_url, conditions.work, press_count, _FEWEST_PLAYERS
+    )
     async with run_bots(folder, database.url, conditions.processes) as (discord, bots):
         loop = PressLoop(discord, pressers)
         stored_before = await count_stored_presses(database.direct_url, conditions.work)
