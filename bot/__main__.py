@@ -32,6 +32,7 @@ from bot.hosting.database_watch import WATCH_INTERVAL_SECONDS, DatabaseWatch
 from bot.hosting.freed_memory import RETURN_INTERVAL_SECONDS, return_freed_memory
 from bot.hosting.logs import configure_logging
 from bot.hosting.operator_commands.backups import run_backup_command, run_restore_command
+from bot.hosting.operator_commands.move_database import run_move_database_command
 from bot.hosting.operator_commands.recount import count_old_results_at_start, run_recount_command
 from bot.hosting.operator_commands.replay import write_replay_file
 from bot.hosting.periodic_work import run_periodically
@@ -41,7 +42,7 @@ from bot.hosting.status_pages import BotStatus, serve_status_pages
 from bot.hosting.stop_signals import cancel_on_stop_signals
 from bot.hosting.survey.command import run_survey_command
 from bot.metrics import PICTURE_CACHE_COLLECTOR
-from bot.secret_filter import hide_secret
+from bot.secret_filter import filter_standard_streams, hide_secret
 from bot.services import Services
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.privacy import PrivacyService
@@ -96,6 +97,7 @@ def main(*arguments: str) -> int:
 
     What keeps it from running is one line on standard error, and status 1.
     """
+    filter_standard_streams()  # an argument may be an address with a password
     try:
         options = build_command_line_parser().parse_args(arguments)
         settings = _load_settings()
@@ -109,6 +111,8 @@ def main(*arguments: str) -> int:
                 print(run_backup_command(settings.database_url, options.file))
             case "restore":
                 print(run_restore_command(settings.database_url, options.file))
+            case "move-database":
+                print(run_move_database_command(options.source, options.target))
             case "recount":
                 return int(not run_recount_command(settings.database_url, mend=options.mend))
             case "survey":

@@ -46,6 +46,14 @@ def build_command_line_parser() -> CommandLineParser:
     restore_help = "put a checked backup in the database's place; stop the bot first"
     restore = commands.add_parser("restore", help=restore_help, description=restore_help)
     restore.add_argument("file", metavar="FILE", help="what backup has written")
+    move_help = "move all data into the empty database TO, SQLite or PostgreSQL; stop the bot first"
+    move = commands.add_parser(
+        "move-database",
+        help=move_help,
+        description=f"{move_help}. Both are addresses as in DATABASE_URL.",
+    )
+    move.add_argument("source", metavar="FROM", help="the database that is used until now")
+    move.add_argument("target", metavar="TO", help="the database to be used from now on")
     _add_survey(commands)
     return parser
 

@@ -7,6 +7,7 @@ from bot.store.db.database import Store, open_store
 from bot.store.db.troubles import format_reason
 from bot.store.errors import StoreError
 from bot.store.files.backup import backup_database, restore_database
+from bot.store.transfer.transfer import TransferredDatabase, transfer_database
 
 __all__ = [
     "BatchConnection",
@@ -15,9 +16,11 @@ __all__ = [
     "Store",
     "StoreError",
     "TableOccupiedError",
+    "TransferredDatabase",
     "backup_database",
     "format_reason",
     "open_store",
     "restore_database",
     "run_batch",
+    "transfer_database",
 ]

@@ -13,6 +13,7 @@ from bot.__main__ import main
         (["replay", "1", "2", "3"], "unrecognized arguments: 3"),
         (["backup"], "the following arguments are required: FILE"),
         (["restore"], "the following arguments are required: FILE"),
+        (["move-database", "sqlite+aiosqlite:///a"], "arguments are required: TO"),
         (["play"], "invalid choice: 'play'"),
         (["recount", "mend"], "unrecognized arguments: mend"),
         (["survey", "canfield", "1"], "the following arguments are required: TO"),
@@ -31,15 +32,16 @@ def test_wrong_arguments_print_one_line_that_names_the_help(
     assert printed.err.endswith("--help)\n")
 
 
-def test_help_explains_every_command_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_explains_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exited:
         main("--help")
     assert exited.value.code == 0
     lines = capsys.readouterr().out.splitlines()
     assert "Run the bot until SIGTERM or ctrl-c." in lines
-    for command in ("replay", "recount", "survey", "backup", "restore"):
-        (line,) = [line for line in lines if line.split()[:1] == [command]]
-        assert len(line.split()) > 3, line
+    for command in ("replay", "recount", "survey", "backup", "restore", "move-database"):
+        [place] = [place for place, line in enumerate(lines) if line.split()[:1] == [command]]
+        # Behind a long name the explanation begins on the next line.
+        assert len(" ".join(lines[place : place + 2]).split()) > 3, lines[place]
 
 
 def test_help_for_recount_explains_mend(capsys: pytest.CaptureFixture[str]) -> None:

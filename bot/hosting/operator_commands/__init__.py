@@ -1,1 +1,1 @@
-"""Commands for operators: backups, the recount, a game as a film."""
+"""Commands for operators: backups, moving the database, the recount, a game as a film."""

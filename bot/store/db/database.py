@@ -12,9 +12,8 @@ from sqlite3 import Error as SQLiteError
 from time import monotonic
 
 import structlog
-from alembic.util import CommandError
 from sqlalchemy import URL, func, select, text
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -26,15 +25,13 @@ from bot.models.errors import (
     DatabaseTroubleError,
     RepeatedRequestError,
 )
-from bot.secret_filter import hide_secret
 from bot.store.address import SQLITE_DRIVER, format_address, parse_database_url
 from bot.store.db import sqlite
 from bot.store.db.connection import Connection, begin_transaction
 from bot.store.db.postgresql import DEFAULT_CONNECTIONS, open_postgresql_engine
 from bot.store.db.transaction_times import TransactionTimer
-from bot.store.db.troubles import find_trouble, format_reason, get_cause
+from bot.store.db.troubles import explain_trouble, find_trouble, format_reason, get_cause
 from bot.store.db.upgrade import upgrade_schema
-from bot.store.errors import StoreError
 from bot.store.files.database_file import DatabaseFile, find_database_path
 from bot.store.requests.current_request import (
     PlayerRequest,
@@ -52,13 +49,6 @@ _WRITE_OPTIONS = {"is_writer": True}
 # SQLite has only one writer anyway.
 _EXCLUSIVE_OPTIONS = {"is_writer": True, "is_exclusive": True}
 _CHANGE_NOTHING = text("UPDATE alembic_version SET version_num = version_num")
-# At the start, what else is wrong with a file is plain from SQLite's own words.
-_TROUBLES_WITH_ADVICE = {
-    DatabaseTrouble.DAMAGED,
-    DatabaseTrouble.FAILING,
-    DatabaseTrouble.FULL,
-    DatabaseTrouble.READ_ONLY,
-}
 _TROUBLE_COUNTERS = {
     trouble: DATABASE_ERRORS_COUNTER.labels(trouble.value) for trouble in DatabaseTrouble
 }
@@ -244,29 +234,11 @@ async def open_store(url: str, max_connections: int = DEFAULT_CONNECTIONS) -> As
     newer than the code.
     """
     address = parse_database_url(url)
-    for password in (address.password, address.query.get("password")):
-        hide_secret(str(password or ""))
-    await _prepare_database(address)
+    with explain_trouble(address):
+        await _upgrade_database(address)
     holding = sqlite.hold_open(address) if address.drivername == SQLITE_DRIVER else nullcontext()
     async with holding, open_store_engine(address, max_connections) as engine:
         yield Store(engine)
-
-
-async def _prepare_database(address: URL) -> None:
-    """Upgrade the database; whatever keeps it from being used becomes a `StoreError`."""
-    try:
-        await _upgrade_database(address)
-    except ModuleNotFoundError as error:
-        raise StoreError(
-            f"The database {format_address(address)} needs the package {error.name}:"
-            " install this program with its extra 'postgresql'."
-        ) from error
-    # TypeError: the address has an option that the driver does not know.
-    except (SQLAlchemyError, CommandError, OSError, SQLiteError, TypeError) as error:
-        place, trouble, reason = format_address(address), find_trouble(error), format_reason(error)
-        if trouble in _TROUBLES_WITH_ADVICE:
-            raise StoreError(str(DatabaseTroubleError(trouble, place, reason))) from error
-        raise StoreError(f"The database {place} cannot be used: {reason}") from error
 
 
 async def _upgrade_database(address: URL) -> None:

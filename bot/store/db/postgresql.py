@@ -16,7 +16,7 @@ from sqlalchemy.exc import InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.models.errors import RepeatedRequestError
-from bot.store.address import OWN_POSTGRESQL_DRIVER
+from bot.store.address import APPLICATION_NAME, OWN_POSTGRESQL_DRIVER
 from bot.store.requests.current_request import find_deadline, find_unrecorded_request
 from bot.store.requests.handled_requests import build_check_command, build_record_command
 
@@ -48,11 +48,14 @@ _POOL_SECONDS = 30
 _CACHED_STATEMENTS = 500
 """More than the bot has: a statement that a connection forgets costs another round trip."""
 
-# Writers share this lock, an exclusive one holds it alone. Any number will do that nothing else in
-# the database uses for a lock.
-_WRITERS_LOCK_KEY = 7_263_500_418
-_TAKE_SHARED_LOCK = f"SELECT pg_advisory_xact_lock_shared({_WRITERS_LOCK_KEY})"
-_TAKE_EXCLUSIVE_LOCK = f"SELECT pg_advisory_xact_lock({_WRITERS_LOCK_KEY})"
+WRITERS_LOCK_KEY = 7_263_500_418
+"""Writers share this lock, an exclusive one holds it alone.
+
+Any number will do that nothing else in the database uses for a lock.
+"""
+
+_TAKE_SHARED_LOCK = f"SELECT pg_advisory_xact_lock_shared({WRITERS_LOCK_KEY})"
+_TAKE_EXCLUSIVE_LOCK = f"SELECT pg_advisory_xact_lock({WRITERS_LOCK_KEY})"
 # By default each statement sees another state of the database.
 _BEGIN_READ = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 _BEGIN_WRITE = "BEGIN ISOLATION LEVEL READ COMMITTED"
@@ -69,7 +72,11 @@ async def open_postgresql_engine(
     `is_exclusive` they take it alone.
     """
     limit = _BACKGROUND_SECONDS if has_time_limits else None
-    arguments: dict[str, Any] = {"timeout": _CONNECT_SECONDS, "command_timeout": limit}
+    arguments: dict[str, Any] = {
+        "timeout": _CONNECT_SECONDS,
+        "command_timeout": limit,
+        "server_settings": {"application_name": APPLICATION_NAME},
+    }
     if "prepared_statement_cache_size" not in address.query:
         arguments["prepared_statement_cache_size"] = _CACHED_STATEMENTS
     engine = create_async_engine(

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import errno
 import sqlite3
-from typing import Final
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
 
-from sqlalchemy.exc import DBAPIError
+from alembic.util import CommandError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from bot.models.errors import DatabaseTrouble
+from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
+from bot.store.address import format_address
+from bot.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sqlalchemy import URL
 
 _PRIMARY_CODE_MASK = 0xFF
 _TROUBLE_BY_SQLITE_CODE: Final = {
@@ -49,6 +58,14 @@ _TROUBLE_BY_ERRNO: Final = {
 }
 """Errors of files; others are of the way to a server."""
 
+# As a command begins, what else is wrong with a file is plain from SQLite's own words.
+_TROUBLES_WITH_ADVICE = {
+    DatabaseTrouble.DAMAGED,
+    DatabaseTrouble.FAILING,
+    DatabaseTrouble.FULL,
+    DatabaseTrouble.READ_ONLY,
+}
+
 
 def get_cause(error: BaseException) -> BaseException:
     """Return the driver's own error, which SQLAlchemy may have wrapped."""
@@ -73,3 +90,22 @@ def find_trouble(error: BaseException) -> DatabaseTrouble | None:
         return _TROUBLE_BY_ERRNO.get(cause.errno or 0, DatabaseTrouble.UNREACHABLE)
     was_cut = isinstance(error, DBAPIError) and error.connection_invalidated
     return DatabaseTrouble.UNREACHABLE if was_cut else None
+
+
+@contextmanager
+def explain_trouble(address: URL) -> Iterator[None]:
+    """Raise `StoreError`, one line with the address, for whatever keeps us from the database."""
+    place = format_address(address)
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise StoreError(
+            f"The database {place} needs the package {error.name}:"
+            " install this program with its extra 'postgresql'."
+        ) from error
+    # TypeError: the address has an option that the driver does not know.
+    except (SQLAlchemyError, CommandError, OSError, sqlite3.Error, TypeError) as error:
+        trouble, reason = find_trouble(error), format_reason(error)
+        if trouble in _TROUBLES_WITH_ADVICE:
+            raise StoreError(str(DatabaseTroubleError(trouble, place, reason))) from error
+        raise StoreError(f"The database {place} cannot be used: {reason}") from error

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, text
 
 from bot.store.errors import StoreError
 
-# Any number that nothing else in the database uses for a lock.
-_UPGRADE_LOCK_KEY = 0x7061_7469_656E_6365
+UPGRADE_LOCK_KEY = 0x7061_7469_656E_6365
+"""The number of the lock on PostgreSQL; any that nothing else in the database uses."""
 
 
 def upgrade_schema(connection: Connection) -> None:
@@ -20,15 +20,27 @@ def upgrade_schema(connection: Connection) -> None:
     that this code does not know.
     """
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _UPGRADE_LOCK_KEY})
-    for head in MigrationContext.configure(connection).get_current_heads():
-        if not is_known_schema(head):
-            raise StoreError(
-                f"The database is newer than this program (schema {head}): update the program."
-            )
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK_KEY})
+    schema = find_schema(connection)
+    if schema and not is_known_schema(schema):
+        raise StoreError(
+            f"The database is newer than this program (schema {schema}): update the program."
+        )
     config = build_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def find_schema(connection: Connection) -> str | None:
+    """Return the newest step that the database has taken; None if it is not ours, or not yet."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def get_newest_schema() -> str:
+    """Return the newest step that this code knows."""
+    newest = ScriptDirectory.from_config(build_config()).get_current_head()
+    assert newest  # there are steps
+    return newest
 
 
 def is_known_schema(revision: str) -> bool:

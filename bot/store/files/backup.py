@@ -17,6 +17,7 @@ from bot.store.files.database_file import (
     keep_files_beside,
     list_files_beside,
 )
+from bot.store.files.file_lock import lock_file_alone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -153,10 +154,7 @@ def _keep_bots_out(path: Path) -> Iterator[None]:
         raise StoreError(f"{path} cannot be opened: {error}.") from error
     with closing(database):
         try:
-            # Leaving the log needs the file alone, and puts all of the log into it.
-            database.execute("PRAGMA journal_mode=DELETE")
-            database.execute("PRAGMA locking_mode=EXCLUSIVE")
-            database.execute("BEGIN EXCLUSIVE")
+            lock_file_alone(database)
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
                 raise StoreError(f"A bot is using {path}: stop it first.") from error

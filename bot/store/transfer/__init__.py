@@ -1,0 +1,1 @@
+"""All tables of one database into another, on SQLite and PostgreSQL alike."""
