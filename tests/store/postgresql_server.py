@@ -4,10 +4,12 @@ import fcntl
 import os
 import pwd
 import shutil
+import signal
 import subprocess
-from functools import partial
 from pathlib import Path
 from typing import Any
+
+from tests.timeouts import block_until
 
 _INITDB_OPTIONS = "-U postgres -A trust --no-sync --encoding=UTF8 --no-locale"
 _SERVER_OPTIONS = (
@@ -36,19 +38,49 @@ def start_server(bin_folder: Path, folder: Path, server_options: str = _SERVER_O
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not _pid_file(folder).exists():
-            run = partial(_run_program, folder)
-            run(bin_folder / "initdb", f"-D {folder}/data {_INITDB_OPTIONS}".split())
-            options = ["-o", f"-k {folder} {server_options}"]
-            run(bin_folder / "pg_ctl", f"start -w -D {folder}/data -l log".split() + options)
+            _run_program(
+                folder, bin_folder / "initdb", f"-D {folder}/data {_INITDB_OPTIONS}".split()
+            )
+            _control(folder, "start -w -l log", "-o", f"-k {folder} {server_options}")
     return f"postgresql+asyncpg://postgres@/postgres?host={folder}"
 
 
 def stop_server(folder: Path) -> None:
     """Stop the server in this folder, if there is one, without waiting for its clients."""
     if _pid_file(folder).exists():
-        bin_folder = find_binaries()
-        assert bin_folder
-        _run_program(folder, bin_folder / "pg_ctl", f"stop -D {folder}/data -m immediate".split())
+        _control(folder, "stop -m immediate")
+
+
+def restart_server(folder: Path) -> None:
+    """Restart the server in this folder as an operator does: its clients are sent away."""
+    _control(folder, "restart -w -l log -m fast")
+
+
+def crash_server(folder: Path) -> None:
+    """Kill the server in this folder, and start it again once nothing of it is left."""
+    pid_file = _pid_file(folder)
+    server_pid = int(pid_file.read_text().split()[0])
+    processes = [server_pid, *_list_children(server_pid)]
+    os.kill(server_pid, signal.SIGKILL)
+    block_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in processes))
+    pid_file.unlink()
+    # A file keeps how it was started: the program, the folder of its data, and its options.
+    _, _, options = (folder / "data" / "postmaster.opts").read_text().partition(f'"{folder}/data"')
+    _control(folder, "start -w -l log", "-o", options.strip())
+
+
+def _list_children(pid: int) -> list[int]:
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    return [int(child) for child in children.split()]
+
+
+def _control(folder: Path, command: str, *arguments: str) -> None:
+    """Run `pg_ctl` for the server in this folder."""
+    bin_folder = find_binaries()
+    assert bin_folder
+    _run_program(
+        folder, bin_folder / "pg_ctl", [*command.split(), "-D", f"{folder}/data", *arguments]
+    )
 
 
 def _pid_file(folder: Path) -> Path:

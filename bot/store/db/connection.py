@@ -37,7 +37,7 @@ async def begin_transaction(engine: AsyncEngine) -> AsyncIterator[Connection]:
     try:
         yield conn
     finally:
-        await shield(create_task(conn.close()))
+        await shield(create_task(_close(conn)))
 
 
 async def _connect_and_begin(engine: AsyncEngine) -> Connection:
@@ -45,6 +45,15 @@ async def _connect_and_begin(engine: AsyncEngine) -> Connection:
     try:
         await conn.begin()
     except BaseException:
-        await shield(create_task(conn.close()))
+        await shield(create_task(_close(conn)))
         raise
     return conn
+
+
+async def _close(conn: Connection) -> None:
+    """Roll back and return the connection; one that is lost has nothing to roll back any more."""
+    try:
+        await conn.close()
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise

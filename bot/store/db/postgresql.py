@@ -146,7 +146,7 @@ class PostgresqlDialect(PGDialect_asyncpg):
     def do_rollback(self, dbapi_connection: PoolProxiedConnection) -> None:
         """Roll back what is open."""
         driver: Any = dbapi_connection.driver_connection
-        if driver.is_in_transaction():
+        if not driver.is_closed() and driver.is_in_transaction():
             _execute_simply(dbapi_connection, "ROLLBACK", _ROLLBACK_SECONDS)
 
     def do_close(self, dbapi_connection: DBAPIConnection) -> None:
@@ -162,11 +162,14 @@ def _execute_simply(
 ) -> str:
     """Send commands without parameters in one message, and return the last one's status.
 
-    Raises what a cursor would raise.
+    Raises what a cursor would raise. A connection without an answer in time is lost.
     """
     adapter: Any = dbapi_connection.dbapi_connection
     try:
         status: str = adapter.run_async(lambda driver: driver.execute(commands, timeout=seconds))
+    except TimeoutError as error:
+        adapter.driver_connection.terminate()
+        raise adapter.dbapi.OperationalError("no answer in time", error) from error
     except Exception as error:  # noqa: BLE001 - the adapter sorts them
         adapter._handle_exception(error)  # noqa: SLF001 - a test tells when it is gone
     return status
