@@ -23,7 +23,8 @@ from bot.client.discord_traces import (
 )
 from bot.client.first_answers import FirstAnswerAdapter
 from bot.client.interaction_shape import build_shape_check, compute_creation_time
-from bot.client.player_names import PlayerNameCache
+from bot.client.names.player_names import PlayerNameCache
+from bot.client.names.server_names import ServerNameCache
 from bot.client.press_claims import PressClaims
 from bot.client.unreadable_interactions import answer_unreadable_interaction
 from bot.discord_patches import (
@@ -70,12 +71,10 @@ class PatienceClient(discord.AutoShardedClient):
     """The bot on Discord.
 
     `router` finds the handlers of buttons and menus; `report_error` tells a user what went wrong.
-    `player_names`, `press_claims`, `table_messages` and `late_tables` are what this process
-    remembers: names of players; presses; by a game's id its last message, as long as the
-    interaction's token can edit it; and by a player's id the table that they have not seen, as
-    Discord did not take the answer.
-    `has_logged_in` says whether Discord's gateway has let the bot in since it was built,
-    `has_fixed_shards` whether the operator and not Discord says how many shards there are.
+    This process remembers names, presses, in `table_messages` games' last messages while the
+    interactions' tokens can edit them, and tables that Discord did not take for their players.
+    `has_logged_in` says whether the gateway has let the bot in since it was built, and
+    `has_fixed_shards` whether the operator says how many shards there are.
     """
 
     def __init__(
@@ -103,6 +102,7 @@ class PatienceClient(discord.AutoShardedClient):
         self.report_error = report_error
         self.router = router
         self.player_names = PlayerNameCache(monotonic)
+        self.server_names = ServerNameCache(monotonic)
         self.table_messages: TTLCache[int, Any] = TTLCache(
             MAX_TABLE_MESSAGES, TOKEN_LIFETIME_SECONDS, timer=monotonic
         )

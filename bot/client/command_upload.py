@@ -25,6 +25,9 @@ log = structlog.get_logger("bot.client.command_upload")
 FIRST_RETRY_SECONDS = 60.0
 MAX_RETRY_SECONDS = 3600.0
 
+FIRST_LOOK_SECONDS = 1.0
+"""What another process sends should be there after this time."""
+
 
 class CommandsClaimedError(Exception):
     """Another process is sending the commands."""
@@ -51,9 +54,12 @@ class CommandUpload:
         Meanwhile people play with the commands that Discord has, and with all buttons.
         """
         backoff = Backoff(FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS)
+        looks = Backoff(FIRST_LOOK_SECONDS, FIRST_RETRY_SECONDS)
         while True:
             try:
                 await self.send_if_changed()
+            except CommandsClaimedError:
+                await asyncio.sleep(looks.take_wait())
             except Exception as error:  # noqa: BLE001 - the bot can be played with without it
                 wait = backoff.take_wait()
                 reason = " ".join(str(error).split()) or repr(error)

@@ -21,7 +21,7 @@ from bot.ui.challenges.challenge_list import show_challenges
 from bot.ui.challenges.end_dialog import ask_challenge_end_confirmation
 from bot.ui.challenges.page import create_challenge, join_challenge, show_scoreboard
 from bot.ui.common.viewer import load_viewer
-from bot.ui.contests.challenge_numbers import format_challenge_number
+from bot.ui.contests.challenge_numbers import format_challenge_number, look_up_challenge_places
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
@@ -101,6 +101,7 @@ async def complete_challenge(
     challenges = await contests.list_visible_challenges(
         interaction.user.id, interaction.guild_id, interaction.channel_id
     )
+    await look_up_challenge_places(interaction, challenges)
     return build_matching_choices(
         current,
         (

@@ -25,6 +25,7 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.viewer import format_deal_name, load_viewer
+from bot.ui.contests.challenge_numbers import look_up_challenge_places
 from bot.ui.deals.custom_ids import AttemptId, NewDealId
 from bot.ui.house.text import format_deck_price
 from bot.ui.table.attempt_text import format_contest_name_here
@@ -60,6 +61,9 @@ async def _build_games_message(interaction: Interaction, page: int) -> MessageLa
     last_page = (len(games) - 1) // GAMES_PER_PAGE
     page = min(page, last_page)
     page_games = games[page * GAMES_PER_PAGE : (page + 1) * GAMES_PER_PAGE]
+    await look_up_challenge_places(
+        interaction, [game.contest for game in page_games if game.contest]
+    )
     return MessageLayout(
         build_panel(
             Text(texts("games-title")),

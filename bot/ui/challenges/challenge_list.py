@@ -21,7 +21,7 @@ from bot.ui.common.page_marks import PageMark
 from bot.ui.common.player_names import fetch_player_names
 from bot.ui.common.replies import reply_privately, reply_with_page
 from bot.ui.common.viewer import load_viewer
-from bot.ui.contests.challenge_numbers import format_challenge_number
+from bot.ui.contests.challenge_numbers import format_challenge_number, look_up_challenge_places
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -46,6 +46,7 @@ async def show_challenges(interaction: Interaction) -> None:
         return
     listed = visible[:MAX_LISTED_CHALLENGES]
     names = await _fetch_creator_names(interaction, listed, texts)
+    await look_up_challenge_places(interaction, listed)
     local = [
         contest
         for contest in listed

@@ -18,7 +18,7 @@ from bot.ui.common.components import ButtonStyle, build_text_message
 from bot.ui.common.posting_rights import can_post_publicly
 from bot.ui.common.replies import edit_pressed_message, reply_privately, send_reply
 from bot.ui.common.viewer import load_viewer
-from bot.ui.contests.challenge_numbers import format_challenge_number
+from bot.ui.contests.challenge_numbers import format_challenge_number, look_up_challenge_places
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -34,6 +34,7 @@ async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: i
     check_may_end_challenge(
         contest, interaction.user.id, is_moderator=_is_moderator(interaction, contest)
     )
+    await look_up_challenge_places(interaction, [contest])
     texts = (await load_viewer(interaction)).texts
     question = texts(
         "challenge-ask-end",

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from bot.services.contests.membership import is_local_challenge
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
@@ -22,7 +24,21 @@ def format_challenge_number(interaction: Interaction, contest: Contest, texts: T
         return number
     if contest.server_id is None:
         return texts("challenge-number-in-chat", number=number)
-    server = interaction.client.get_guild(contest.server_id)
+    client = interaction.client
+    server = client.server_names.get_name(client, contest.server_id)
     if server is None:
         return texts("challenge-number-elsewhere", number=number)
-    return texts("challenge-number-on-server", number=number, server=server.name)
+    return texts("challenge-number-on-server", number=number, server=server)
+
+
+async def look_up_challenge_places(interaction: Interaction, contests: Iterable[Contest]) -> None:
+    """Ask Discord for the names of other processes' servers, before numbers are formatted."""
+    client = interaction.client
+    await client.server_names.look_up(
+        client,
+        [
+            contest.server_id
+            for contest in contests
+            if contest.server_id and contest.server_id != interaction.guild_id
+        ],
+    )

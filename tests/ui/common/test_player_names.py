@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.client.player_names import MAX_CACHED_NAMES, NAME_LIFETIME_SECONDS, PlayerNameCache
+from bot.client.names.player_names import MAX_CACHED_NAMES, NAME_LIFETIME_SECONDS, PlayerNameCache
 from bot.locale.catalogue import get_english_texts
 from bot.ui.common.player_names import format_player_name
 
@@ -61,7 +61,7 @@ async def test_a_name_stays_known_in_its_server_for_an_hour(
 ) -> None:
     player_names.record_caller_name(make_interaction(1, "Ada"))
     assert await player_names.find_names(
-        discord.Client(intents=discord.Intents.none()), 77, [1]
+        discord.AutoShardedClient(intents=discord.Intents.none()), 77, [1]
     ) == {1: "Ada"}
     assert not is_name_known(player_names, 1, 78)
     assert not is_name_known(player_names, 1, None)

@@ -162,3 +162,23 @@ async def test_a_scoreboard_is_refreshed_after_the_last_movers_process_died(
     await mortal_bots.kill(ANSWERING_BOT)
     mortal_bots.end_leases()
     await wait_for_text(mover, board, "· 1 move ·")
+
+
+async def test_a_podium_has_the_names_of_its_server_whichever_process_posts_it(
+    mortal_bots: MortalBots,
+) -> None:
+    host = await mortal_bots.sandbox.create_user("host", name="Heidi", nickname="Captain")
+    board = await create_challenge(mortal_bots, host)
+    await host.press_button(board, label="Play")
+    table = await host.wait_for_message(
+        lambda message: is_private(message) and "Draw" in list_button_labels(message)
+    )
+    await press_control(host, table, "draw")
+    await wait_for_text(host, board, "Captain")
+    await mortal_bots.kill(ANSWERING_BOT)
+    mortal_bots.advance_clock(minutes=10)
+    podium = await host.wait_for_message(
+        lambda message: "Rematch" in list_button_labels(message) and message["id"] != board["id"]
+    )
+    assert "Captain" in read_text(podium)
+    assert "Heidi" not in read_text(podium)

@@ -136,7 +136,7 @@ async def test_commands_are_sent_once_and_again_only_when_discords_differ(
 async def test_one_of_two_processes_sends_the_commands_and_another_if_it_dies(
     running: RunningSandbox, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(command_upload, "FIRST_RETRY_SECONDS", POLL_SECONDS)
+    monkeypatch.setattr(command_upload, "FIRST_LOOK_SECONDS", POLL_SECONDS)
     clock = ManualClock()
     dead_process = ClaimService(store, clock)
     with suppress(DeathError):

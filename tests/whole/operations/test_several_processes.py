@@ -152,3 +152,31 @@ async def _play_by_repeated_deliveries(running: RunningSandbox, user: SandboxUse
     ]
     tables.append(await press_control(user, tables[-1], "draw"))
     assert [read_move_count(table) for table in tables] == [2, 3, 2, 3, 4]
+
+
+async def test_a_server_is_named_by_the_process_that_does_not_serve_it(
+    sharded_bots: BotPair,
+) -> None:
+    eve = await sharded_bots.sandbox.create_user("eve")
+    await eve.run_command("challenge create", game="canfield", lasts="1h")
+    # Direct messages are the other process's.
+    listed = read_text(await eve.run_command("challenge list", "direct"))
+    assert "in Patience Club" in listed
+
+
+@pytest.mark.slow
+async def test_of_two_processes_that_start_together_one_sends_the_commands(
+    tmp_path: Path,
+) -> None:
+    async with run_sandbox_in_loop(tmp_path / "sandbox") as running, AsyncExitStack() as exit_stack:
+        settings = {"DATABASE_URL": build_database_url(tmp_path)}
+        bots = [make_bot(running, tmp_path / f"bot{number}", **settings) for number in range(2)]
+        for bot in bots:
+            exit_stack.push_async_callback(bot.close)
+        await asyncio.gather(*(bot.start() for bot in bots))
+        await wait_for_connections(running, len(bots))
+        await running.wait_for_commands("challenge", "server")
+        for bot in bots:
+            await bot.wait_for_log_text("ready")
+            assert "[warning" not in bot.read_log()
+        assert len(await running.list_requests("PUT", "/commands")) == 1

@@ -15,11 +15,12 @@ import structlog
 from cachetools import TTLCache
 
 from bot.background import start_task
+from bot.client.names.server_names import is_on_other_shard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-log = structlog.get_logger("bot.client.player_names")
+log = structlog.get_logger("bot.client.names.player_names")
 
 NAME_LIFETIME_SECONDS = 3600.0
 MAX_CACHED_NAMES = 5000
@@ -27,7 +28,12 @@ NAME_LOOKUP_TIMEOUT_SECONDS = 1.2
 """An answer waits this long for names; Discord wants it within three seconds."""
 
 _DELETED_USER_NAME = re.compile(r"deleted_user_[0-9a-f]{6,}")
-_UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE = 10007, 10013
+_UNKNOWN_SERVER_CODE, _UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE = 10004, 10007, 10013
+_NO_ACCESS_CODE = 50001
+_NOT_A_MEMBER_CODES = {
+    *(_UNKNOWN_SERVER_CODE, _UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE, _NO_ACCESS_CODE),
+}
+"""The player is not on the server, or the bot is not."""
 
 _NameKey = tuple[int, int | None]
 """A player's id, and the id of the server whose name for them it is."""
@@ -57,7 +63,7 @@ class PlayerNameCache:
                 task.cancel()
 
     async def find_names(
-        self, client: discord.Client, server_id: int | None, player_ids: Iterable[int]
+        self, client: discord.AutoShardedClient, server_id: int | None, player_ids: Iterable[int]
     ) -> dict[int, str]:
         """Return the names of these players on a server; unknown players are left out.
 
@@ -76,7 +82,7 @@ class PlayerNameCache:
         }
         return {player_id: name for player_id, name in names.items() if name}
 
-    def _start_lookup(self, client: discord.Client, key: _NameKey) -> asyncio.Task[None]:
+    def _start_lookup(self, client: discord.AutoShardedClient, key: _NameKey) -> asyncio.Task[None]:
         """Ask Discord for a name, once however many want to know it."""
         if key not in self._lookup_tasks:
             task = start_task(self._look_up_name(client, key))
@@ -84,22 +90,27 @@ class PlayerNameCache:
             task.add_done_callback(lambda _: self._lookup_tasks.pop(key, None))
         return self._lookup_tasks[key]
 
-    async def _look_up_name(self, client: discord.Client, key: _NameKey) -> None:
+    async def _look_up_name(self, client: discord.AutoShardedClient, key: _NameKey) -> None:
         try:
             self._cached_names[key] = await _fetch_name(client, *key)
         except Exception as error:  # noqa: BLE001 - a board can be shown without a name
             log.warning("name not fetched", error=repr(error))
 
 
-async def _fetch_name(client: discord.Client, player_id: int, server_id: int | None) -> str | None:
+async def _fetch_name(
+    client: discord.AutoShardedClient, player_id: int, server_id: int | None
+) -> str | None:
     """Return the player's name as Discord has it; None for people who left Discord."""
-    guild = client.get_guild(server_id) if server_id else None
-    if guild:
+    if server_id and (client.get_guild(server_id) or is_on_other_shard(client, server_id)):
         try:
-            return (await guild.fetch_member(player_id)).display_name
+            # Of another process's server no more is known than its id.
+            member: Any = await client.http.get_member(server_id, player_id)
         except discord.HTTPException as error:
-            if error.code not in {_UNKNOWN_MEMBER_CODE, _UNKNOWN_USER_CODE}:
+            if error.code not in _NOT_A_MEMBER_CODES:
                 raise
+        else:
+            user = member["user"]
+            return str(member.get("nick") or user.get("global_name") or user["username"])
     try:
         user = await client.fetch_user(player_id)
     except discord.NotFound:
