@@ -126,6 +126,27 @@ def compute_figures(demand: Demand, costs: Costs) -> list[Figure]:
     ]
 
 
+def compute_player_limits(demand: Demand, costs: Costs) -> list[Figure]:
+    """Return how many players a day something serves by itself, the first limits first."""
+    figures = {figure.name: figure.value for figure in compute_figures(demand, costs)}
+    needs = (
+        ("a process", figures["processes"], "1 ÷ processes"),
+        ("pictures over 1 Gbit/s", figures["pictures, peak"], "1 ÷ Gbit/s"),
+        ("PostgreSQL on 16 cores", figures["database cores"] / 16, "16 ÷ database cores"),
+        ("500 connections, without a pooler", figures["connections"] / 500, "500 ÷ connections"),
+        ("pictures over 10 Gbit/s", figures["pictures, peak"] / 10, "10 ÷ Gbit/s"),
+        ("PostgreSQL on 64 cores", figures["database cores"] / 64, "64 ÷ database cores"),
+        ("300 ends of games a second", figures["ends a second, peak"] / 300, "300 ÷ ends"),
+        ("a log of 100 MB a second", figures["log a second, peak"] / 100, "100 ÷ MB a second"),
+        ("10 TB after five years", figures["size a year"] * 5 / 10, "10 ÷ 5 ÷ TB a year"),
+    )
+    limits = [
+        Figure(name, demand.players / need, "", f"players × {formula}")
+        for name, need, formula in needs
+    ]
+    return sorted(limits, key=lambda limit: limit.value)
+
+
 async def measure_bytes_per_game(game_count: int) -> dict[str, float]:
     """End about so many games in a database of its own.
 
@@ -227,11 +248,16 @@ def format_capacity(demand: Demand, costs: Costs, bytes_by_table: dict[str, floa
         "| | | is |",
         "|---|---|---|",
     ]
-    for figure in compute_figures(demand, costs):
-        digits = 0 if figure.value >= 100 else 1 if figure.value >= 10 else 2
-        value = f"{figure.value:,.{digits}f} {figure.unit}".strip()
-        lines.append(f"| {figure.name} | {value} | {figure.formula} |")
+    lines += map(_format_figure, compute_figures(demand, costs))
+    lines += ["", "| reaches to | players a day | is |", "|---|---|---|"]
+    lines += map(_format_figure, compute_player_limits(demand, costs))
     return "\n".join(lines)
+
+
+def _format_figure(figure: Figure) -> str:
+    digits = 0 if figure.value >= 100 else 1 if figure.value >= 10 else 2
+    value = f"{figure.value:,.{digits}f} {figure.unit}".strip()
+    return f"| {figure.name} | {value} | {figure.formula} |"
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from tests.bench.processes.capacity import (
     Costs,
     Demand,
     compute_figures,
+    compute_player_limits,
     format_capacity,
     measure_bytes_per_game,
     read_costs,
@@ -44,6 +45,10 @@ def test_needs_follow_from_players_and_costs() -> None:
     assert figures["log a second, peak"] == pytest.approx(0.04)
     assert figures["size a year"] == pytest.approx(DAY * 365 * 1_000 / 1e12)
     assert figures["pictures, peak"] == pytest.approx(0.008)
+    limits = {limit.name: limit.value for limit in compute_player_limits(demand, COSTS)}
+    assert limits["a process"] == pytest.approx(DAY / 0.14)
+    assert limits["300 ends of games a second"] == pytest.approx(DAY * 150)
+    assert list(limits.values()) == sorted(limits.values())
     assert "| processes | 0.14 |" in format_capacity(demand, COSTS, {"game": 1_000.0})
 
 
