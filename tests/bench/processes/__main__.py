@@ -38,7 +38,7 @@ def main() -> int:
     parser.add_argument(
         "--delays", nargs="+", type=float, default=[0, 2, 50], help="ms added per round trip"
     )
-    parser.add_argument("--in-flight", type=int, default=16, help="presses at once at each bot")
+    parser.add_argument("--in-flight", type=int, default=24, help="presses at once at each bot")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures")
     parser.add_argument("--check", action="store_true", help="fail if a goal is missed")
     options = parser.parse_args()

@@ -16,6 +16,7 @@ from statistics import median
 from typing import TYPE_CHECKING, Any
 
 from bot.services.games.play import PlayService
+from bot.settings import Settings
 from bot.store import open_store
 from bot.ui.table.custom_ids import ResignGameId
 from tests.bench.processes.databases import connect, run_postgresql
@@ -55,7 +56,7 @@ class Costs:
     """What a press takes, as measured; CPU in ms, the rest in bytes.
 
     `busy_share` is how busy a core may be at the busiest time, `pool_size` how many connections a
-    process keeps.
+    process may open.
     """
 
     move_bot_ms: float
@@ -67,7 +68,7 @@ class Costs:
     move_answer_bytes: float
     stored_bytes: float
     busy_share: float = 0.6
-    pool_size: int = 8
+    pool_size: int = Settings.model_fields["database_connections"].default
 
 
 @dataclass(frozen=True)

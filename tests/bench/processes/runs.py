@@ -43,7 +43,7 @@ class Conditions:
     processes: int
     delay_ms: float = 0.0
     seconds: float = 10.0
-    in_flight: int = 16
+    in_flight: int = 24
     pace: float | None = None
     warm_up_seconds: float = 4.0
 
