@@ -19,7 +19,7 @@ from bot.services.contests.fairness import (
     list_playable_contests,
 )
 from bot.services.contests.membership import check_contest_open, enter_contest, load_contest
-from bot.services.contests.ranking import assign_ranks, find_broadest_board_server_id, sort_by_rank
+from bot.services.contests.ranking import find_standing
 from bot.services.games.deal_history import list_games_of_deal
 from bot.services.games.new_games import deal_onto_table
 from bot.services.games.slots import resume_game, set_current_game_aside
@@ -169,13 +169,18 @@ class AttemptService:
 
         ``contest`` is the game's contest if it was loaded just now, and ``is_deal_in_contest`` is
         false if no open contest has the deal just now. Nothing is read from the database then
-        outside contests, nor for an unfinished game whose ``contest`` is given and open.
+        outside contests, nor for an unfinished game whose ``contest`` is given and open; for one
+        that is over only its rank is.
         """
         is_alone = game.deal_source is DealSource.FRESH or not is_deal_in_contest
         if not game.contest_id and is_alone:
             return None
-        if contest and game.outcome is None and is_contest_open(contest, self._clock()):
-            return Attempt(contest, is_contest_open=True)
+        if contest and is_contest_open(contest, self._clock()):
+            attempt = Attempt(contest, is_contest_open=True)
+            if game.outcome is None:
+                return attempt
+            async with self._store.begin_read() as conn:
+                return await _load_attempt_rank(conn, attempt, game)
         async with self._store.begin_read() as conn:
             now = self._clock()
             concealing_contest = await find_concealing_contest(conn, game, now)
@@ -242,20 +247,10 @@ async def _has_unbegun_entry(conn: Connection, contest_id: int, player_id: int) 
 
 async def _load_attempt_rank(conn: Connection, attempt: Attempt, game: Game) -> Attempt:
     """Return the attempt with its entry, and the entry's rank in the contest."""
-    entry = await entries.find_entry_of_game(conn, game.id)
-    if entry is None:
+    standing = await find_standing(conn, attempt.contest, game.id)
+    if standing is None:
         return attempt
-    if attempt.contest.kind is ContestKind.DAILY:
-        # There may be very many, so the database counts; who enters a daily has begun it.
-        board_server_id = await find_broadest_board_server_id(conn, entry)
-        entry_count = await entries.count_entries(conn, entry.contest_id, board_server_id)
-        rank = await entries.load_entry_rank(conn, entry, board_server_id)
-    else:
-        joined_count = await entries.count_entries(conn, entry.contest_id)
-        joined = await entries.list_scoreboard_entries(conn, entry.contest_id, limit=joined_count)
-        ranked = assign_ranks(attempt.contest, sort_by_rank(attempt.contest, joined))
-        rank = next(rank for rank, ranked_entry in ranked if ranked_entry == entry)
-        entry_count = sum(joined_entry.game_id is not None for joined_entry in joined)
+    entry, rank, entry_count = standing
     return replace(attempt, entry=entry, rank=rank, entry_count=entry_count)
 
 

@@ -18,7 +18,7 @@ from bot.services.contests.ranking import (
     list_ranked_entries,
 )
 from bot.store.accounts import players
-from bot.store.contests import contests, entries, streaks
+from bot.store.contests import contests, entries, entry_ranks, streaks
 from bot.store.contests.contests import DailyAlreadyChosenError
 from bot.store.games import games
 from bot.variants import count_variant_cards
@@ -251,7 +251,7 @@ async def _find_own_page_number(
 ) -> int:
     if own_ranked_entry is None:
         return 0
-    listed_before = await entries.count_entries_listed_before(
+    listed_before = await entry_ranks.count_entries_listed_before(
         conn, own_ranked_entry.entry, server_id
     )
     return listed_before // DAILY_PAGE_SIZE

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.models.contests import ContestTieBreaker
+from bot.models.contests import ContestKind, ContestTieBreaker
 from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.services.contests.membership import MAX_CHALLENGE_ENTRIES
 from bot.store.accounts import players, servers
-from bot.store.contests import entries
+from bot.store.contests import entries, entry_ranks
 from bot.store.contests.invitations import NO_PLAYER_ID
 
 if TYPE_CHECKING:
@@ -109,6 +110,28 @@ def _build_sort_key(contest: Contest, entry: ContestEntry) -> tuple[object, ...]
     )
 
 
+async def find_standing(
+    conn: Connection, contest: Contest, game_id: int
+) -> tuple[ContestEntry, int, int] | None:
+    """Return the entry of an attempt that is over, its rank, and how many entries have begun.
+
+    In a daily it is the rank on the largest scoreboard that the entry is on.
+    """
+    if contest.kind is ContestKind.DAILY:
+        # There may be very many, so the database counts; who enters a daily has begun it.
+        found = await entries.find_entry_and_board(conn, game_id)
+        if found is None:
+            return None
+        entry, board_server_id = found
+        return entry, *await entry_ranks.load_rank_and_count(conn, entry, board_server_id)
+    joined = await entries.list_scoreboard_entries(conn, contest.id, limit=MAX_CHALLENGE_ENTRIES)
+    begun_count = sum(entry.game_id is not None for entry in joined)
+    for rank, entry in assign_ranks(contest, sort_by_rank(contest, joined)):
+        if entry.game_id == game_id:
+            return entry, rank, begun_count
+    return None
+
+
 async def find_broadest_board_server_id(conn: Connection, entry: ContestEntry) -> int:
     """Return the server id of the largest scoreboard that a daily's entry is on.
 
@@ -138,7 +161,7 @@ async def list_ranked_entries(  # noqa: PLR0917 - the contest, the place, the pa
     private_ids = await players.list_private_player_ids(conn, [entry.player_id for entry in listed])
     first_rank = 1
     if offset and listed:
-        first_rank = await entries.load_entry_rank(conn, listed[0], server_id)
+        first_rank = await entry_ranks.load_entry_rank(conn, listed[0], server_id)
     return tuple(
         RankedEntry(
             rank if entry.is_ranked else None,
@@ -158,5 +181,5 @@ async def find_own_ranked_entry(
         await find_broadest_board_server_id(conn, entry),
     }:
         return None
-    rank = await entries.load_entry_rank(conn, entry, server_id) if entry.is_ranked else None
+    rank = await entry_ranks.load_entry_rank(conn, entry, server_id) if entry.is_ranked else None
     return RankedEntry(rank, entry, has_public_name=True)

@@ -9,12 +9,12 @@ from sqlalchemy import (
     ColumnElement,
     and_,
     bindparam,
+    case,
     delete,
     exists,
     false,
     func,
     insert,
-    or_,
     select,
     update,
 )
@@ -24,19 +24,14 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.entries import ContestEntry
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.schema import contest_table, entry_table, game_table, server_settings_table
-from bot.store.schema.contests import ASCENDING_RANK_COLUMNS, DESCENDING_RANK_COLUMNS, RANK_ORDER
+from bot.store.schema.contests import RANK_ORDER
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from datetime import datetime
 
     from sqlalchemy import Select
 
     from bot.store.db.connection import Connection
-
-_RANK_COLUMNS = (*DESCENDING_RANK_COLUMNS, *ASCENDING_RANK_COLUMNS)
-_TIE_ORDER_COLUMN = "player_id"
-"""The column that orders ties on a page; they share a rank."""
 
 _PROGRESS_COLUMNS = (
     "is_finished",
@@ -55,7 +50,7 @@ _IS_ON_PRIVATE_SERVER = exists().where(
     server_settings_table.c.id == entry_table.c.server_id,
     server_settings_table.c.is_on_global_leaderboards == false(),
 )
-_CONDITION_BY_SCOPE = {
+CONDITION_BY_SCOPE = {
     "all": _IS_IN_CONTEST,
     "server": and_(_IS_IN_CONTEST, entry_table.c.server_id == bindparam("by_server")),
     "global": and_(_IS_IN_CONTEST, ~_IS_ON_PRIVATE_SERVER),
@@ -63,6 +58,9 @@ _CONDITION_BY_SCOPE = {
 _SELECT_ENTRIES = select(*(entry_table.c[field.name] for field in fields(ContestEntry)))
 _SELECT_ENTRY = _SELECT_ENTRIES.where(_IS_PLAYER_ENTRY)
 _SELECT_ENTRY_OF_GAME = _SELECT_ENTRIES.where(_IS_ENTRY_OF_GAME)
+_SELECT_ENTRY_AND_BOARD = _SELECT_ENTRY_OF_GAME.add_columns(
+    case((_IS_ON_PRIVATE_SERVER, entry_table.c.server_id), else_=GLOBAL_SERVER_ID)
+)
 _SET_ATTEMPT = (
     update(entry_table)
     .where(_IS_PLAYER_ENTRY)
@@ -113,38 +111,11 @@ def _build_page_query(condition: ColumnElement[bool]) -> Select[Any]:
     return ranked.offset(bindparam("skipped")).limit(bindparam("max_rows"))
 
 
-def _build_count_before_query(
-    condition: ColumnElement[bool], column_names: Sequence[str]
-) -> Select[Any]:
-    """Return a query that counts the entries before one, comparing column by column."""
-    is_before: ColumnElement[bool] | None = None
-    for name in reversed(column_names):
-        column = entry_table.c[name]
-        own = bindparam(f"own_{name}", type_=column.type)
-        is_better = column > own if name in DESCENDING_RANK_COLUMNS else column < own
-        if is_before is None:
-            is_before = is_better
-        else:
-            is_before = or_(is_better, and_(column == own, is_before))
-    assert is_before is not None  # there are columns
-    return select(func.count()).where(condition, is_before)
-
-
 _SELECT_PAGE_BY_SCOPE = {
-    scope: _build_page_query(condition) for scope, condition in _CONDITION_BY_SCOPE.items()
+    scope: _build_page_query(condition) for scope, condition in CONDITION_BY_SCOPE.items()
 }
 _COUNT_ENTRIES_BY_SCOPE = {
-    scope: select(func.count()).where(condition) for scope, condition in _CONDITION_BY_SCOPE.items()
-}
-_COUNT_LISTED_BEFORE_BY_SCOPE = {
-    scope: _build_count_before_query(condition, _RANK_COLUMNS)
-    for scope, condition in _CONDITION_BY_SCOPE.items()
-}
-_COUNT_BETTER_BY_SCOPE = {
-    scope: _build_count_before_query(
-        condition, [name for name in _RANK_COLUMNS if name != _TIE_ORDER_COLUMN]
-    )
-    for scope, condition in _CONDITION_BY_SCOPE.items()
+    scope: select(func.count()).where(condition) for scope, condition in CONDITION_BY_SCOPE.items()
 }
 
 
@@ -169,6 +140,19 @@ async def find_entry_of_game(conn: Connection, game_id: int) -> ContestEntry | N
     return None if row is None else ContestEntry(**row._asdict())
 
 
+async def find_entry_and_board(conn: Connection, game_id: int) -> tuple[ContestEntry, int] | None:
+    """Return the entry whose attempt the game is, and the server id of its largest scoreboard.
+
+    That is the global one, unless its server is not on global leaderboards.
+    """
+    row = (await conn.execute(_SELECT_ENTRY_AND_BOARD, {"by_game": game_id})).one_or_none()
+    if row is None:
+        return None
+    *values, board_server_id = row
+    names = (field.name for field in fields(ContestEntry))
+    return ContestEntry(**dict(zip(names, values, strict=True))), board_server_id
+
+
 async def list_scoreboard_entries(
     conn: Connection,
     contest_id: int,
@@ -182,7 +166,7 @@ async def list_scoreboard_entries(
     Without a server these are all entries, with `GLOBAL_SERVER_ID` all but those of servers that
     are not on the global leaderboards.
     """
-    scope, values = _build_scope_parameters(contest_id, server_id)
+    scope, values = build_scope_parameters(contest_id, server_id)
     page = {"skipped": offset, "max_rows": limit}
     rows = await conn.execute(_SELECT_PAGE_BY_SCOPE[scope], values | page)
     return [ContestEntry(**row._asdict()) for row in rows]
@@ -190,22 +174,8 @@ async def list_scoreboard_entries(
 
 async def count_entries(conn: Connection, contest_id: int, server_id: int | None = None) -> int:
     """Return the number of entries, of the server as in `list_scoreboard_entries`."""
-    scope, values = _build_scope_parameters(contest_id, server_id)
+    scope, values = build_scope_parameters(contest_id, server_id)
     return (await conn.execute(_COUNT_ENTRIES_BY_SCOPE[scope], values)).scalar_one()
-
-
-async def load_entry_rank(
-    conn: Connection, entry: ContestEntry, server_id: int | None = None
-) -> int:
-    """Return the entry's rank from 1, which ties share."""
-    return 1 + await _count_entries_before(conn, _COUNT_BETTER_BY_SCOPE, entry, server_id)
-
-
-async def count_entries_listed_before(
-    conn: Connection, entry: ContestEntry, server_id: int | None = None
-) -> int:
-    """Return how many entries are listed before this one, ties included."""
-    return await _count_entries_before(conn, _COUNT_LISTED_BEFORE_BY_SCOPE, entry, server_id)
 
 
 async def record_attempt_start(conn: Connection, entry: ContestEntry) -> None:
@@ -264,22 +234,8 @@ async def delete_player_entries(conn: Connection, player_id: int) -> None:
     await conn.execute(delete(entry_table).where(entry_table.c.player_id == player_id))
 
 
-async def _count_entries_before(
-    conn: Connection,
-    query_by_scope: dict[str, Select[Any]],
-    entry: ContestEntry,
-    server_id: int | None,
-) -> int:
-    own_values = asdict(entry) | {
-        "has_started": entry.game_id is not None,
-        "has_moved": entry.move_count > 0,
-    }
-    scope, values = _build_scope_parameters(entry.contest_id, server_id)
-    values |= {f"own_{name}": own_values[name] for name in _RANK_COLUMNS}
-    return int((await conn.execute(query_by_scope[scope], values)).scalar_one())
-
-
-def _build_scope_parameters(contest_id: int, server_id: int | None) -> tuple[str, dict[str, int]]:
+def build_scope_parameters(contest_id: int, server_id: int | None) -> tuple[str, dict[str, int]]:
+    """Return which of `CONDITION_BY_SCOPE` selects a server's entries, and its parameters."""
     values = {"by_contest": contest_id}
     if server_id is None:
         return "all", values

@@ -8,7 +8,7 @@ from bot.engine.errors import GameError
 from bot.models.contests import Contest, ContestKind
 from bot.models.entries import ContestEntry
 from bot.store import Store
-from bot.store.contests import contests, entries, invitations
+from bot.store.contests import contests, entries, entry_ranks, invitations
 from bot.store.contests.contests import DailyAlreadyChosenError
 from bot.store.games import games
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
@@ -234,7 +234,7 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
             best_first[1],
             best_first[3],
         ]
-        assert [await entries.load_entry_rank(conn, entry) for entry in best_first] == [
+        assert [await entry_ranks.load_entry_rank(conn, entry) for entry in best_first] == [
             1,
             2,
             3,
@@ -242,7 +242,7 @@ async def test_ranks_and_pages_use_the_same_order(store: Store) -> None:
             4,
             6,
         ]
-        assert await entries.load_entry_rank(conn, best_first[3], SERVER) == 2
+        assert await entry_ranks.load_entry_rank(conn, best_first[3], SERVER) == 2
 
 
 async def test_a_finished_entry_cannot_be_changed(store: Store) -> None:

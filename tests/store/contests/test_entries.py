@@ -15,7 +15,7 @@ from bot.models.servers import ServerSettings
 from bot.services.contests.ranking import sort_by_rank
 from bot.store import Store
 from bot.store.accounts import servers
-from bot.store.contests import contests, entries
+from bot.store.contests import contests, entries, entry_ranks
 from bot.store.games import games
 from tests.store.sample_games import ANN, BEN, NOON, make_game
 
@@ -120,8 +120,10 @@ async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) 
             rank_keys = [expected_sort_key(entry)[:-1] for entry in expected]
             for number, entry in enumerate(expected):
                 rank = 1 + rank_keys.index(rank_keys[number])
-                assert await entries.load_entry_rank(conn, entry, scope) == rank
-                assert await entries.count_entries_listed_before(conn, entry, scope) == number
+                assert await entry_ranks.load_entry_rank(conn, entry, scope) == rank
+                assert await entry_ranks.count_entries_listed_before(conn, entry, scope) == number
+                counted = await entry_ranks.load_rank_and_count(conn, entry, scope)
+                assert counted == (rank, len(expected))
 
 
 async def test_an_entry_follows_its_attempt_until_it_is_done(store: Store) -> None:
