@@ -30,8 +30,8 @@ _MAX_DEAL_DIGITS = len(str(MAX_DEAL_NUMBER))
 MAX_WORD_LENGTH = 100
 """A word that names a deal has at most this many characters."""
 
-FRESH_DEAL_NUMBERS = range(FIRST_MERSENNE_DEAL, 100_000_000)
-"""New random deals are drawn from these: at most eight digits, short enough to read out."""
+FRESH_DEAL_NUMBERS = range(10**18, 10**19)
+"""New random deals are drawn from these: too many to try all for the one with the cards in view."""
 
 _GROUPED_NUMBER_PATTERN = re.compile(
     r"(?!0)\d{1,3}(?:(?P<gap>[,.'\u2019\u066c\uff0c\s])\d{3}(?:(?P=gap)\d{3})*|(?:,\d{2})+,\d{3})"

@@ -203,7 +203,12 @@ span = { $count } { $unit ->
 
 ## The table
 
-table-title = **{ $game }** · deal { $deal }
+# $deal is none while the deal is a secret.
+table-title = **{ $game }**{ $deal ->
+        [none] {""}
+       *[told] {" "}· deal { $deal }
+    }
+game-and-deal = { $game }, deal { $deal }
 deal-word = { $deal } “{ $word }”
 # $up of $cards: the cards on the foundations.
 table-state = -# { $up } of { $cards } up · { $moves ->
@@ -224,7 +229,7 @@ table-private-note = -# Only you see this. After { $minutes } idle minutes I can
 # A table that Discord did not take as an answer, once it does.
 table-shown-late = -# I couldn't show the last move before. Here's the table now.
 # What is left of an older message once its table is shown in a newer one.
-table-continued = -# { $game } · deal { $deal } · { $place ->
+table-continued = -# { $game } · { $place ->
         [above] continued above
         [thread] continued in { $thread }
         [elsewhere] continued elsewhere
@@ -254,11 +259,12 @@ table-left = **Timed out** after { $days } days without a move, with { $up } of 
        *[other] { $moves } moves
     } in { $time }.
 table-counts = -# Counts towards the leaderboards.
+# The number of a deal that was a secret while the game was under way.
+table-deal = -# It was deal { $deal }.
 table-practice = -# Doesn't count towards the leaderboards.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = I stopped at move { $number }, “{ $text }”: { $reason } The moves before it were played.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
-table-saved-deal = Saved { $game } · deal { $deal } for later.
 table-saved-game = Saved { $game } for later.
 table-hint = Hint: { $move }.
 hint-draw = draw
@@ -400,7 +406,8 @@ alt-moves = { $count ->
         [one] 1 move
        *[other] { $count } moves
     }
-alt-won = Won! { $game }, deal { $deal }: all { $cards } cards as an open fan, after { $moves ->
+# $game is the name of the game and its deal.
+alt-won = Won! { $game }: all { $cards } cards as an open fan, after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } in { $time }.
@@ -442,7 +449,10 @@ text-columns-empty = Columns: { $count } empty
 
 ## In the corner of the picture: always in English, whose letters every picture has
 
-caption = { $game } · { $deal }{ $moves ->
+caption = { $game }{ $deal ->
+        [none] {""}
+       *[told] {" "}· { $deal }
+    }{ $moves ->
         [0] {""}
         [one] {" "}· 1 move
        *[other] {" "}· { $moves } moves
@@ -575,7 +585,7 @@ lost-winning-line = {""}**A way to win**, from move { $number } on:
 lost-referee = The whole game, for the rules on your computer:
 lost-line-in-file = … The file has it all.
 lost-won-film = A way to win, from move { $number } on.
-alt-won-film = Film of { $game }, deal { $deal }: as you played it before move { $number }, then a way to win in { $moves ->
+alt-won-film = Film of { $game }: as you played it before move { $number }, then a way to win in { $moves ->
         [one] 1 more move
        *[other] { $moves } more moves
     }. “Winning moves” has it as text.
@@ -588,7 +598,7 @@ lost-strip-red-only = Red: this deal can't be won.
 
 ## Replays
 
-film-making = Making the replay of **{ $game }**, deal { $deal }… { $part }%
+film-making = Making the replay of **{ $game }**… { $part }%
 film-waiting = { $count ->
         [one] One replay comes
        *[other] { $count } replays come
@@ -616,19 +626,20 @@ drawn-race-result = { $rank ->
        *[other] { $name } · place { $rank }
     }
 
-alt-film = Replay of { $game }, deal { $deal }: given up after { $moves ->
+# $game is the name of the game and its deal.
+alt-film = Replay of { $game }: given up after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }, with { $up } of { $cards } cards up. “List moves” has it as text.
-alt-film-left = Replay of { $game }, deal { $deal }: timed out after { $days } days without a move, { $moves ->
+alt-film-left = Replay of { $game }: timed out after { $days } days without a move, { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } in, with { $up } of { $cards } cards up. “List moves” has it as text.
-alt-film-won = Replay of { $game }, deal { $deal }: won in { $moves ->
+alt-film-won = Replay of { $game }: won in { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }, all { $cards } cards up. “List moves” has it as text.
-alt-film-at-end = Replay of { $game }, deal { $deal }: { $moves ->
+alt-film-at-end = Replay of { $game }: { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } before the daily or challenge ended, with { $up } of { $cards } cards up. “List moves” has it as text.
@@ -640,27 +651,27 @@ replay-drawn = { $count ->
 replay-turned-over = turn the waste over
 replay-no-moves = No moves were played.
 replay-more-moves = … All moves are in the file.
-complete-replay = { $number } · { $game } · deal { $deal } · given up after { $moves ->
+complete-replay = { $number } · { $game } · given up after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } · { $when }
-complete-replay-left = { $number } · { $game } · deal { $deal } · { $moves ->
+complete-replay-left = { $number } · { $game } · { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }, then { $days } days without one · { $when }
-complete-replay-won = { $number } · { $game } · deal { $deal } · won in { $moves ->
+complete-replay-won = { $number } · { $game } · won in { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } · { $when }
 
 ## Questions
 
-ask-leave = You have a game in progress: **{ $game }**, deal { $deal }, { $up } of { $cards } cards up. Keep it for later, or give it up?
-ask-resign = Give up **{ $game }**, deal { $deal }, with { $up } of { $cards } cards up?
-left-aside = **{ $game }**, deal { $deal }, is saved. `/games` brings it back.
+ask-leave = You have a game in progress: **{ $game }**, { $up } of { $cards } cards up. Keep it for later, or give it up?
+ask-resign = Give up **{ $game }** with { $up } of { $cards } cards up?
+left-aside = **{ $game }** is saved. `/games` brings it back.
 left-unreadable = -# **{ $game }**, deal { $deal }, can't be opened any more. `/games` removes it.
 removed = **{ $game }**, deal { $deal }, is removed. It counts nowhere.
-left-given-up = **{ $game }**, deal { $deal }, given up with { $up } of { $cards } cards up.
+left-given-up = **{ $game }** given up with { $up } of { $cards } cards up.
 dealt-practice = -# Practice: you picked this deal, so it won't count.
 dealt-winnable = -# { $level ->
         [easy] An easy deal that can be won.
@@ -671,7 +682,7 @@ dealt-winnable = -# { $level ->
 dealt-attempt-chosen = -# This deal was picked, so it counts only in its challenge.
 dealt-attempt-known = -# Practice: you've seen this deal, so you're unranked.
 # After “Keep playing”.
-kept = Back to **{ $game }**, deal { $deal }.
+kept = Back to **{ $game }**.
 more-title = What next?
 
 ## A new player's first minute
@@ -716,7 +727,7 @@ menu-games-part = { $first } … { $last }
 games-title = ### Your games
 games-none = No games in progress. `/new` deals one.
 # $paid: the play money that the game was bought for.
-games-line = {""}**{ $game }** · deal { $deal }
+games-line = {""}{ $title }
     -# { $up } of { $cards } up · { $moves ->
         [one] 1 move
        *[other] { $moves } moves
@@ -1093,9 +1104,9 @@ house-pays = The house pays { $pays } for { $up ->
        *[even] , what the deck cost.
     }
 # $payment is house-pays.
-house-ask-cash-in = Cash in **{ $game }**, deal { $deal }? { $payment }
-house-ask-leave = You have a game for money in progress: **{ $game }**, deal { $deal }, { $paid } paid, { $worth } on the table. Keep it for later, or cash in?
-house-left = **{ $game }**, deal { $deal }, is cashed in. { $payment }
+house-ask-cash-in = Cash in **{ $game }**? { $payment }
+house-ask-leave = You have a game for money in progress: **{ $game }**, { $paid } paid, { $worth } on the table. Keep it for later, or cash in?
+house-left = **{ $game }** is cashed in. { $payment }
 button-cash-in = Cash in
 button-stakes-again = Play for { $price }
 

@@ -99,6 +99,11 @@ class Game:
         return bool(self.moves) or self.undos > 0
 
     @property
+    def conceals_deal(self) -> bool:
+        """Whether the deal's number is kept from everyone, so that nobody can search for a win."""
+        return self.is_counted and self.outcome is None
+
+    @property
     def seconds(self) -> int:
         """How long the game took, in whole seconds: from the deal to the last move or undo.
 

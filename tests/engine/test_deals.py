@@ -155,6 +155,7 @@ def test_the_last_deal_number_can_be_dealt() -> None:
     assert deal(VARIANTS["canfield"], MAX_DEAL_NUMBER).cards_up == 1
 
 
-def test_fresh_deal_numbers_are_short_and_outside_the_microsoft_range() -> None:
-    assert FRESH_DEAL_NUMBERS[0] == 32000
-    assert len(str(FRESH_DEAL_NUMBERS[-1])) <= 8
+def test_fresh_deal_numbers_are_too_many_to_search_and_can_all_be_dealt() -> None:
+    assert FRESH_DEAL_NUMBERS[0] == 10**18
+    assert len(FRESH_DEAL_NUMBERS) >= 10**18
+    assert deal(VARIANTS["canfield"], FRESH_DEAL_NUMBERS[-1]).cards_up == 1

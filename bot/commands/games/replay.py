@@ -46,7 +46,6 @@ def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
         days=ABANDONED_AFTER_DAYS,
         number=str(result.game_id),
         game=format_game_name(texts, result.variant),
-        deal=str(result.deal),
         moves=result.move_count,
         when=texts.format_relative_time(result.ended_at - datetime.now(UTC)),
     )

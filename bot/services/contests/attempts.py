@@ -16,6 +16,7 @@ from bot.services.contests.fairness import (
     find_game_contest,
     has_seen_deal,
     is_contest_open,
+    is_deal_concealed,
     list_playable_contests,
 )
 from bot.services.contests.membership import check_contest_open, enter_contest, load_contest
@@ -74,10 +75,14 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class ActiveGame:
-    """An unfinished game of a player's, or a contest that they entered and did not begin."""
+    """An unfinished game of a player's, or a contest that they entered and did not begin.
+
+    ``is_deal_concealed`` says that the number of the game's deal may not be told.
+    """
 
     game: Game | None
     contest: Contest | None = None
+    is_deal_concealed: bool = True
 
 
 class AttemptService:
@@ -225,7 +230,10 @@ class AttemptService:
                 for game in games_set_aside
                 if game.contest_id not in open_contests
             ]
-        return active_games
+            return [
+                replace(active, is_deal_concealed=await is_deal_concealed(conn, active.game, now))
+                for active in active_games
+            ]
 
     async def load_daily_streak(self, player_id: int) -> DailyStreak | None:
         """Return the player's streak of dailies, which may be broken by now."""

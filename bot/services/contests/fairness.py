@@ -74,6 +74,14 @@ async def find_concealing_contest(conn: Connection, game: Game, now: datetime) -
     return max(concealing_contests, key=lambda contest: contest.ends_at, default=None)
 
 
+async def is_deal_concealed(conn: Connection, game: Game | None, now: datetime) -> bool:
+    """Return whether the number of a game's deal may not be told, not even to its player."""
+    if game is None or game.conceals_deal:
+        return True
+    contest = await find_concealing_contest(conn, game, now)
+    return contest is not None and contest.is_fresh_deal
+
+
 async def list_playable_contests(  # noqa: PLR0917 - the player, the place, the deal, the time
     conn: Connection,
     player_id: int,

@@ -9,14 +9,14 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.status import find_playable_deal
 from bot.models.claims import ClaimKind
 from bot.models.contests import ContestKind
-from bot.models.games import DealSource, LevelChoice
-from bot.services.contests.fairness import list_playable_contests
+from bot.models.games import DealSource, LevelChoice, Slot
+from bot.services.contests.fairness import check_may_view_game, list_playable_contests
 from bot.services.games.deal_history import (
     has_viewed_solution,
     list_contests_of_deal,
     list_games_of_deal,
 )
-from bot.services.games.game_requests import ContestDealError, WhichGameError
+from bot.services.games.game_requests import ContestDealError, DealRequest, WhichGameError
 from bot.services.stats.house_prices import VARIANT_FOR_MONEY
 from bot.solver.bank.deal_bank import find_bank
 from bot.solver.bank.levels import Level
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.models.games import Game
-    from bot.services.games.game_requests import DealRequest
     from bot.store import Connection
 
 DealChooser: TypeAlias = "Callable[[Sequence[int]], int]"
@@ -99,6 +98,29 @@ async def choose_deal(  # noqa: PLR0917 - the player, the request, two ways to c
         return await _choose_fresh_deal(conn, player_id, variant_key, choose_fresh_deal)
     await check_deal_not_in_progress(conn, player_id, variant_key, deal_number)
     return ChosenDeal(deal_number, deal_request.deal_source, is_counted=False)
+
+
+async def build_same_deal_request(
+    conn: Connection, player_id: int, game_id: int, now: datetime
+) -> DealRequest:
+    """Return a request for the deal of any player's game.
+
+    Raises GameError if there is no such game, the player may not view it, or it is a game of
+    theirs that counts and that they have set aside.
+    """
+    game = await games.find_game(conn, game_id)
+    if game is None:
+        raise GameError(ErrorKey.GAME_GONE)
+    await check_may_view_game(conn, player_id, game, now)
+    is_own = game.player_id == player_id
+    if is_own and game.conceals_deal and game.slot is Slot.ASIDE:
+        raise GameError(ErrorKey.DEAL_IN_PROGRESS)
+    return DealRequest(
+        variant=game.variant,
+        deal_number=game.deal,
+        deal_word=game.deal_word,
+        deal_source=DealSource.NAMED if is_own else DealSource.SHARED,
+    )
 
 
 async def check_deal_not_in_progress(

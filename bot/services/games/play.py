@@ -12,16 +12,14 @@ from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import GameStatus, count_draws_to_choice, list_foundation_plays
 from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
 from bot.models.errors import TableOccupiedError
-from bot.models.games import DealSource, GameOutcome, Slot
+from bot.models.games import GameOutcome, Slot
 from bot.services.contests.fairness import (
     check_hint_allowed,
-    check_may_view_game,
     check_undo_allowed,
     is_undo_allowed,
 )
 from bot.services.contests.progress import record_attempt_progress, save_moves_at_contest_end
 from bot.services.games import deal_choice, slots, tables
-from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.services.games.move_lists import apply_move_list
 from bot.services.games.new_games import build_new_game, deal_onto_table, make_room_for_deal
 from bot.services.games.results import end_game
@@ -39,7 +37,12 @@ if TYPE_CHECKING:
     from bot.models.contests import Contest
     from bot.models.games import Game
     from bot.services.games.deal_choice import DealChooser
-    from bot.services.games.game_requests import RefusedMove
+    from bot.services.games.game_requests import (
+        CurrentGameAction,
+        DealRequest,
+        GameVersion,
+        RefusedMove,
+    )
     from bot.solver.hints.advice import Advice
     from bot.store import Connection, Store
 
@@ -93,20 +96,12 @@ class PlayService:
     async def load_same_deal_request(self, player_id: int, game_id: int) -> DealRequest:
         """Return a request for the deal of any player's game.
 
-        Raises GameError if there is no such game or the player may not view it.
+        Raises GameError if there is no such game or the player may not have its deal now.
         """
         async with self._store.begin_read() as conn:
-            game = await games.find_game(conn, game_id)
-            if game is None:
-                raise GameError(ErrorKey.GAME_GONE)
-            await check_may_view_game(conn, player_id, game, self._clock())
-        is_own = game.player_id == player_id
-        return DealRequest(
-            variant=game.variant,
-            deal_number=game.deal,
-            deal_word=game.deal_word,
-            deal_source=DealSource.NAMED if is_own else DealSource.SHARED,
-        )
+            return await deal_choice.build_same_deal_request(
+                conn, player_id, game_id, self._clock()
+            )
 
     async def start_game(
         self,

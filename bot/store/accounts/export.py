@@ -14,12 +14,15 @@ from sqlalchemy import (
     Integer,
     Select,
     Text,
+    and_,
     bindparam,
     case,
     cast,
     false,
     func,
+    or_,
     select,
+    true,
     type_coerce,
 )
 
@@ -83,7 +86,21 @@ _DISCORD_ID_COLUMNS = {
     "thread_id",
 }
 _CONCEALED_COLUMNS = {"deal", "deal_word"}
-"""What not even the creator of a challenge with a fresh deal may know until it is over."""
+"""What nobody may know of a game that counts, and of a fresh deal's contest, until it is over."""
+
+_OPEN_FRESH_DEALS = select(contest_table.c.deal).where(
+    contest_table.c.closed_at.is_(None), contest_table.c.is_fresh_deal == true()
+)
+_IS_DEAL_KNOWN_BY_TABLE: dict[Table, ColumnElement[bool]] = {
+    contest_table: or_(
+        contest_table.c.closed_at.is_not(None), contest_table.c.is_fresh_deal == false()
+    ),
+    game_table: and_(
+        or_(game_table.c.outcome.is_not(None), game_table.c.is_counted == false()),
+        game_table.c.deal.not_in(_OPEN_FRESH_DEALS),
+    ),
+    result_table: result_table.c.deal.not_in(_OPEN_FRESH_DEALS),
+}
 
 _UNCONVERTED_TYPES = (Integer, Double, Boolean, UtcDateTimeType)
 _INVITATION_COLUMNS = ("id", "variant", "server_id", "starts_at", "ends_at", "closed_at")
@@ -98,10 +115,8 @@ def _get_owner_column(table: Table) -> Column[Any]:
 def _build_exported_column(column: Column[Any]) -> ColumnElement[Any]:
     if column.name in _DISCORD_ID_COLUMNS:
         return cast(column, Text).label(column.name)
-    if column.table is contest_table and column.name in _CONCEALED_COLUMNS:
-        is_known = contest_table.c.closed_at.is_not(None) | (
-            contest_table.c.is_fresh_deal == false()
-        )
+    is_known = _IS_DEAL_KNOWN_BY_TABLE.get(column.table)
+    if is_known is not None and column.name in _CONCEALED_COLUMNS:
         return case((is_known, type_coerce(column, Text))).label(column.name)
     if isinstance(column.type, _UNCONVERTED_TYPES):
         return column

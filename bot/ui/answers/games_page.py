@@ -30,6 +30,7 @@ from bot.ui.deals.custom_ids import AttemptId, NewDealId
 from bot.ui.house.text import format_deck_price
 from bot.ui.table.attempt_text import format_contest_name_here
 from bot.ui.table.custom_ids import ResumeGameId
+from bot.ui.table.view import format_game_title
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -115,7 +116,7 @@ def _format_active_game(interaction: Interaction, active_game: ActiveGame, texts
         name = format_game_name(texts, active_game.contest.variant)
         game_lines = texts("games-line-unbegun", game=name)
     else:
-        game_lines = _format_game(active_game.game, texts)
+        game_lines = _format_game(active_game, active_game.game, texts)
     contest_line = _format_contest_line(interaction, active_game.contest, texts)
     return f"{contest_line}{game_lines}"
 
@@ -130,7 +131,7 @@ def _format_contest_line(interaction: Interaction, contest: Contest | None, text
     return texts("games-contest", contest=name, when=format_dt(contest.ends_at, "R")) + "\n"
 
 
-def _format_game(game: Game, texts: Texts) -> str:
+def _format_game(active_game: ActiveGame, game: Game, texts: Texts) -> str:
     table = find_table(game)
     if table is None:
         name = format_game_name(texts, game.variant)
@@ -142,8 +143,7 @@ def _format_game(game: Game, texts: Texts) -> str:
     )
     return texts(
         "games-line",
-        game=format_game_name(texts, game.variant),
-        deal=format_deal_name(game, texts),
+        title=format_game_title(game, texts, is_deal_told=not active_game.is_deal_concealed),
         up=table.state.cards_up,
         cards=52 * table.rules.decks,
         moves=len(game.moves),

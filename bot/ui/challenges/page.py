@@ -176,9 +176,10 @@ async def show_final_table(interaction: Interaction, contest_id: int, game_id: i
             SameDealId(game.id),
         ),
     ]
+    attempt = await load_attempt(interaction, table)
     if is_own_game:
-        buttons += build_analysis_buttons(game, await load_attempt(interaction, table), texts)
-    heading = await format_visible_table_heading(interaction, table, texts)
+        buttons += build_analysis_buttons(game, attempt, texts)
+    heading = await format_visible_table_heading(interaction, table, texts, attempt)
     layout = MessageLayout(build_panel(Text(heading), illustration, *build_button_rows(buttons)))
     await reply_with_page(interaction, layout, BackId(Origin.SCOREBOARD, contest_id))
 

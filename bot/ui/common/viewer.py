@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import choose_texts
-from bot.locale.describe import sanitize_player_text
+from bot.locale.describe import format_game_name, sanitize_player_text
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from bot.models.contests import Contest
     from bot.models.games import Game
     from bot.models.players import PlayerSettings
+    from bot.services.contests.attempts import Attempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,22 @@ async def load_viewer(
 def format_yes_or_no(is_true: bool) -> str:
     """Return a flag as texts take it: ``yes`` or ``no``."""
     return "yes" if is_true else "no"
+
+
+def is_deal_concealed(game: Game, attempt: Attempt | None = None) -> bool:
+    """Return whether the deal's number may not be told: the game or its contest is not over."""
+    is_contest_secret = (
+        attempt is not None and attempt.is_contest_open and attempt.contest.is_fresh_deal
+    )
+    return game.conceals_deal or is_contest_secret
+
+
+def format_game_and_deal(game: Game, texts: Texts, attempt: Attempt | None = None) -> str:
+    """Return the name of the game, and the number of its deal where it may be told."""
+    name = format_game_name(texts, game.variant)
+    if is_deal_concealed(game, attempt):
+        return name
+    return texts("game-and-deal", game=name, deal=str(game.deal))
 
 
 def format_deal_name(game_or_contest: Game | Contest, texts: Texts) -> str:

@@ -22,7 +22,7 @@ from bot.ui.common.components import ButtonStyle, build_button, build_text_messa
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import edit_pressed_message, is_private_message, reply_privately
 from bot.ui.common.viewer import format_deal_name, load_viewer
-from bot.ui.deals.custom_ids import build_leave_id
+from bot.ui.deals.custom_ids import GiveUpForDealId, build_leave_id
 from bot.ui.deals.first_game import ask_first_game
 from bot.ui.house.text import format_money_game_terms
 from bot.ui.table.controls import build_analysis_buttons
@@ -34,6 +34,7 @@ from bot.ui.table.view import TableExtras
 
 if TYPE_CHECKING:
     from bot.client import Interaction
+    from bot.client.custom_id import CustomId
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
     from bot.models.games import Game
@@ -199,12 +200,16 @@ async def _ask_about_current_game(interaction: Interaction, error: GameInProgres
     table, deal = error.table, error.deal_request
     version = GameVersion(table.game.id, table.game.revision)
     set_aside_id = build_leave_id(CurrentGameAction.SET_ASIDE, version, deal)
-    give_up_id = build_leave_id(CurrentGameAction.GIVE_UP, version, deal)
+    give_up_id: CustomId = build_leave_id(CurrentGameAction.GIVE_UP, version, deal)
+    is_own_deal = _is_deal_of_counted_game(table.game, deal)
+    if is_own_deal:
+        # An id with the number would tell it while the game is under way.
+        give_up_id = GiveUpForDealId(table.game.id, table.game.revision, is_same_deal=True)
     buttons = [
         build_button(format_resign_label(table, texts), give_up_id, ButtonStyle.DANGER),
         build_button(texts("button-keep"), KeepGameId(table.game.id)),
     ]
-    if not _is_deal_of_counted_game(table.game, deal):
+    if not is_own_deal:
         buttons.insert(0, build_button(texts("button-aside"), set_aside_id, ButtonStyle.PRIMARY))
     text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
     question = texts(text_key, **build_game_values(table, texts))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.locale.describe import format_game_name
 from bot.ui.common.components import (
     Attachment,
     Component,
@@ -13,6 +12,7 @@ from bot.ui.common.components import (
     build_panel,
 )
 from bot.ui.common.illustration import Illustration
+from bot.ui.common.viewer import format_game_and_deal
 from bot.ui.replays.move_list import MAX_INLINE_LENGTH, cut_move_list, format_move_list
 from bot.ui.table.view import format_table_title
 
@@ -55,8 +55,7 @@ def build_winning_film_message(
     game = won_table.game
     description = texts(
         "alt-won-film",
-        game=format_game_name(texts, game.variant),
-        deal=str(game.deal),
+        game=format_game_and_deal(game, texts),
         number=first_number,
         moves=len(game.moves) - first_number + 1,
     )

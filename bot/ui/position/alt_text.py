@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.locale.describe import format_game_name
+from bot.ui.common.viewer import format_game_and_deal, is_deal_concealed
 from bot.ui.position.table_sentences import list_table_sentences
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.state import State
     from bot.locale.catalogue import Texts
     from bot.models.games import Game
+    from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
 
 _TRUNCATION_MARK = " …"
@@ -22,10 +24,13 @@ MAX_DESCRIPTION_LENGTH = 1024
 """Discord's limit for a picture's description; what matters comes in the first 256."""
 
 
-def format_table_alt_text(table: Table, texts: Texts, hint: Move | None = None) -> str:
+def format_table_alt_text(
+    table: Table, texts: Texts, hint: Move | None = None, attempt: Attempt | None = None
+) -> str:
     """Return the table's description: cards up, the hint or last move, then every pile.
 
-    Where spelled suits would take more room than there is, it has symbols.
+    The deal is named where it may be told; ``attempt`` is the table's in a contest, if any. Where
+    spelled suits would take more room than there is, it has symbols.
     """
     state, game = table.state, table.game
     title = texts(
@@ -35,21 +40,24 @@ def format_table_alt_text(table: Table, texts: Texts, hint: Move | None = None) 
         cards=str(52 * table.rules.decks),
     )
     sentences = list_table_sentences(state, texts, last_move=table.last_move, hint=hint)
-    caption = [texts("alt-deal", deal=str(game.deal))]
+    caption = []
+    if not is_deal_concealed(game, attempt):
+        caption.append(texts("alt-deal", deal=str(game.deal)))
     if game.moves:
         caption.append(texts("alt-moves", count=len(game.moves)))
     text = _join_sentences([title, *sentences, *caption])
     if texts.spells_suits and len(text) > MAX_DESCRIPTION_LENGTH:
-        return format_table_alt_text(table, texts.with_suit_symbols, hint)
+        return format_table_alt_text(table, texts.with_suit_symbols, hint, attempt)
     return _cut_to_limit(text)
 
 
-def format_won_alt_text(game: Game, card_count: int, texts: Texts) -> str:
+def format_won_alt_text(
+    game: Game, card_count: int, texts: Texts, attempt: Attempt | None = None
+) -> str:
     """Return the description of a won game's picture, which shows all its cards as a fan."""
     return texts(
         "alt-won",
-        game=format_game_name(texts, game.variant),
-        deal=str(game.deal),
+        game=format_game_and_deal(game, texts, attempt),
         cards=card_count,
         moves=len(game.moves),
         time=texts.format_duration(game.seconds),

@@ -9,6 +9,7 @@ from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
 from bot.scene import scene
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import is_deal_concealed
 from bot.ui.position.drawing_thread import draw_in_thread
 from rendering import paint, paint_won_table
 from rendering.charts import format_value_with_unit
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
     from bot.models.games import Game
     from bot.models.players import PlayerSettings
+    from bot.services.contests.attempts import Attempt
 
 _MIN_SHORTENED_AMOUNT = 1_000_000
 """From here on an amount in a picture is shortened, as on a chart's axis."""
@@ -54,23 +56,42 @@ async def paint_won_game(state: State, player: PlayerSettings, ending: tuple[str
     return await draw_in_thread(paint_won_table, won_scene, get_theme(player.theme))
 
 
-def format_ending(game: Game, texts: Texts) -> tuple[str, ...]:
+def format_ending(game: Game, texts: Texts, attempt: Attempt | None = None) -> tuple[str, ...]:
     """Return what stands on the picture of a won game: that it is won, its deal, how long it took.
 
     It is in the player's language; letters that our fonts lack are left out.
     """
     return (
         texts("win-word"),
-        texts("win-deal", game=format_game_name(texts, game.variant), deal=str(game.deal)),
+        _format_deal_line(texts, game, attempt),
         texts("win-how", moves=len(game.moves), time=texts.format_duration(game.seconds)),
     )
 
 
-def format_picture_caption(variant: str, deal_number: int, move_count: int) -> str:
-    """Return the caption in a picture's corner: its game, deal and number of moves."""
+def _format_deal_line(texts: Texts, game: Game, attempt: Attempt | None) -> str:
+    """Return the names of a game and of its deal, or of the game alone."""
+    name = format_game_name(texts, game.variant)
+    if is_deal_concealed(game, attempt):
+        return name
+    return texts("win-deal", game=name, deal=str(game.deal))
+
+
+def format_picture_caption(variant: str, deal_number: int | None, move_count: int) -> str:
+    """Return the caption in a picture's corner: its game, deal and number of moves.
+
+    Without a number the deal is not told.
+    """
     return get_english_texts()(
-        "caption", game=format_picture_game_name(variant), deal=str(deal_number), moves=move_count
+        "caption",
+        game=format_picture_game_name(variant),
+        deal="none" if deal_number is None else str(deal_number),
+        moves=move_count,
     )
+
+
+def format_film_title(game: Game, attempt: Attempt | None = None) -> str:
+    """Return what stands above a film: its game, and the deal where it may be told."""
+    return _format_deal_line(get_english_texts(), game, attempt)
 
 
 def format_picture_game_name(variant: str) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.engine.deals import deal
 from bot.models.games import GameOutcome
 from bot.ui.common.illustration import Illustration, build_illustration
+from bot.ui.common.viewer import is_deal_concealed
 from bot.ui.position.alt_text import (
     format_opening_alt_text,
     format_table_alt_text,
@@ -23,6 +24,7 @@ from bot.ui.position.text_table import format_text_table
 if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.rules import Rules
+    from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
     from bot.ui.common.viewer import Viewer
 
@@ -31,18 +33,24 @@ RULES_EXAMPLE_DEAL = 123456
 
 
 async def illustrate_table(
-    table: Table, viewer: Viewer, *, hint: Move | None = None, as_text: bool = False
+    table: Table,
+    viewer: Viewer,
+    attempt: Attempt | None = None,
+    *,
+    hint: Move | None = None,
+    as_text: bool = False,
 ) -> Illustration:
     """Return the table in this player's theme, or as text; a hint is drawn as an arrow.
 
-    The table of a won game shows all its cards as an open fan.
+    ``attempt`` is the table's in a contest, if any, whose deal may be a secret. The table of a won
+    game shows all its cards as an open fan.
     """
     game, player, texts = table.game, viewer.player, viewer.texts
     if as_text:
         return Illustration(format_text_table(table.state, texts, last_move=table.last_move))
     if game.outcome is GameOutcome.WON:
-        png = await paint_won_game(table.state, player, format_ending(game, texts))
-        description = format_won_alt_text(game, table.state.cards_up, texts)
+        png = await paint_won_game(table.state, player, format_ending(game, texts, attempt))
+        description = format_won_alt_text(game, table.state.cards_up, texts, attempt)
         return build_illustration(png, game.variant, description)
     png = await paint_position(
         table.state,
@@ -50,9 +58,14 @@ async def illustrate_table(
         tallest_column=game.tallest_column,
         last_move=table.last_move,
         hint=hint,
-        caption=format_picture_caption(game.variant, game.deal, len(game.moves)),
+        caption=format_picture_caption(
+            game.variant,
+            None if is_deal_concealed(game, attempt) else game.deal,
+            len(game.moves),
+        ),
     )
-    return build_illustration(png, game.variant, format_table_alt_text(table, texts, hint))
+    description = format_table_alt_text(table, texts, hint, attempt)
+    return build_illustration(png, game.variant, description)
 
 
 async def illustrate_opening(rules: Rules, viewer: Viewer) -> Illustration:

@@ -12,7 +12,7 @@ from bot.interaction_trace import measure_drawing
 from bot.models.games import GameOutcome
 from bot.solver.solution import Verdict
 from bot.ui.common.theme_choice import resolve_theme_name
-from bot.ui.position.pictures import format_ending, format_picture_game_name
+from bot.ui.position.pictures import format_ending, format_film_title
 from bot.ui.replays.film_process import FILM_MARKER, FilmRequest
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bot.models.games import Game
+    from bot.services.contests.attempts import Attempt
     from bot.solver.game_analysis import GameAnalysis
     from bot.ui.common.viewer import Viewer
     from bot.ui.replays.race_request import RaceRequest
@@ -40,11 +41,13 @@ def build_film_request(
     viewer: Viewer,
     analysis: GameAnalysis | None = None,
     *,
+    attempt: Attempt | None = None,
     is_celebration: bool = False,
 ) -> FilmRequest:
     """Return a request for the film of a game, in the viewer's theme, deck and language.
 
-    An analysis of the game is shown as a strip. ``is_celebration`` asks for the end of a won game.
+    An analysis of the game is shown as a strip. ``attempt`` is the game's in a
+    contest, if any, whose deal may be a secret. ``is_celebration`` asks for the end of a won game.
     """
     player = viewer.player
     verdicts = (
@@ -56,9 +59,11 @@ def build_film_request(
         variant=game.variant,
         deal=game.deal,
         moves=game.moves,
-        title=f"{format_picture_game_name(game.variant)} · {game.deal}",
+        title=format_film_title(game, attempt),
         theme=resolve_theme_name(player.theme),
-        ending=format_ending(game, viewer.texts) if game.outcome is GameOutcome.WON else (),
+        ending=(
+            format_ending(game, viewer.texts, attempt) if game.outcome is GameOutcome.WON else ()
+        ),
         is_celebration=is_celebration,
         large=player.has_large_indices,
         is_tall=player.has_tall_pictures,

@@ -86,8 +86,7 @@ class _FilmReply:
     def format_progress(self, percent_done: int) -> str:
         """Return the note of the progress, in per cent."""
         name = format_game_name(self._texts, self._subject.variant)
-        deal = str(self._subject.deal)
-        return self._texts("film-making", game=name, deal=deal, part=percent_done)
+        return self._texts("film-making", game=name, part=percent_done)
 
     async def wait_for_film(self, film_request: FilmRequest | RaceRequest) -> bytes | None:
         """Return the film, or None if the note was deleted in the meantime."""

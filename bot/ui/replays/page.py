@@ -6,7 +6,6 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
-from bot.locale.describe import format_game_name
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
@@ -23,7 +22,7 @@ from bot.ui.common.components import (
 from bot.ui.common.illustration import Illustration
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import send_reply
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import format_game_and_deal, load_viewer
 from bot.ui.lost_games.text import format_strip
 from bot.ui.replays.custom_ids import MoveListId
 from bot.ui.replays.film_client import build_film_request
@@ -82,7 +81,9 @@ async def show_replay(
             if interaction.user.id == table.game.player_id
             else []
         )
-        await _send_move_list(interaction, table, viewer.texts, buttons, is_private=is_private)
+        await _send_move_list(
+            interaction, table, viewer.texts, attempt, buttons, is_private=is_private
+        )
         return
 
     analysis: GameAnalysis | None = None
@@ -90,7 +91,7 @@ async def show_replay(
     async def build_request() -> FilmRequest:
         nonlocal analysis
         analysis = await _find_analysis(interaction, table.game)
-        return build_film_request(table.game, viewer, analysis)
+        return build_film_request(table.game, viewer, analysis, attempt=attempt)
 
     async def build_message(film: bytes) -> MessageLayout:
         # The game's player may have erased or hidden it in the meantime.
@@ -130,20 +131,23 @@ async def show_move_list(
     table = await replays.load_replay_table(
         interaction.user.id, typed_game_id, at_contest_end=at_contest_end
     )
+    attempt = await interaction.client.services.attempts.load_attempt(table.game)
     texts = (await load_viewer(interaction)).texts
-    await _send_move_list(interaction, table, texts, [], is_private=True)
+    await _send_move_list(interaction, table, texts, attempt, [], is_private=True)
 
 
 async def _send_move_list(
     interaction: Interaction,
     table: Table,
     texts: Texts,
+    attempt: Attempt | None,
     buttons: Sequence[Button],
     *,
     is_private: bool,
 ) -> None:
     move_list = format_move_list(table, texts)
-    parts: list[Component] = [Text(await format_visible_table_heading(interaction, table, texts))]
+    heading = await format_visible_table_heading(interaction, table, texts, attempt)
+    parts: list[Component] = [Text(heading)]
     if len(move_list) <= MAX_INLINE_LENGTH:
         parts.append(Text(move_list or texts("replay-no-moves")))
     else:
@@ -174,7 +178,7 @@ async def _build_film_message(
     The film's description says it too.
     """
     game, texts = table.game, viewer.texts
-    heading = await format_visible_table_heading(interaction, table, texts)
+    heading = await format_visible_table_heading(interaction, table, texts, attempt)
     buttons = build_after_game_buttons(
         table,
         texts,
@@ -185,7 +189,7 @@ async def _build_film_message(
     )
     move_list_id = MoveListId(game.id, at_contest_end=game.outcome is None)
     buttons.append(build_button(texts("button-moves"), move_list_id))
-    description = " ".join(filter(None, [_format_description(table, texts), strip_text]))
+    description = " ".join(filter(None, [_format_description(table, texts, attempt), strip_text]))
     strip_lines = [Text(f"-# {strip_text}")] if strip_text else []
     return MessageLayout(
         build_panel(
@@ -198,13 +202,12 @@ async def _build_film_message(
     )
 
 
-def _format_description(table: Table, texts: Texts) -> str:
+def _format_description(table: Table, texts: Texts, attempt: Attempt | None) -> str:
     game = table.game
     return texts(
         _ALT_TEXT_KEYS[game.outcome],
         days=ABANDONED_AFTER_DAYS,
-        game=format_game_name(texts, game.variant),
-        deal=str(game.deal),
+        game=format_game_and_deal(game, texts, attempt),
         moves=len(game.moves),
         up=table.state.cards_up,
         cards=52 * table.rules.decks,

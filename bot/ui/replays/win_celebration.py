@@ -37,7 +37,8 @@ async def celebrate_win(
             log.info("win not celebrated", game=game.id, reason="too many at once")
             return
         viewer = await load_viewer(interaction, table.player_settings)
-        film_request = build_film_request(game, viewer, is_celebration=True)
+        attempt = await services.attempts.load_attempt(game, table.contest)
+        film_request = build_film_request(game, viewer, attempt=attempt, is_celebration=True)
         try:
             async with services.replays.film_lock:
                 film = await make_film_in_process(film_request)

@@ -17,7 +17,6 @@ from bot.locale.describe import format_game_name
 from bot.ui.common.components import build_text_message
 from bot.ui.common.discord_message import build_discord_message, build_files
 from bot.ui.common.illustration import Illustration
-from bot.ui.common.viewer import format_deal_name
 from bot.ui.table.table_message import build_bare_table_message, build_table_message
 
 if TYPE_CHECKING:
@@ -251,7 +250,6 @@ def _format_continued_line(table: Table, language: str, place: str, thread: str 
     return texts(
         "table-continued",
         game=format_game_name(texts, table.game.variant),
-        deal=format_deal_name(table.game, texts),
         place=place,
         thread=thread,
     )

@@ -54,7 +54,16 @@ def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -
         text += f"\n{standing}"
     if game.has_started:
         text += "\n" + texts("table-counts" if game.is_counted else "table-practice")
+    if _is_deal_news(game, attempt):
+        text += "\n" + texts("table-deal", deal=str(game.deal))
     return text
+
+
+def _is_deal_news(game: Game, attempt: Attempt | None) -> bool:
+    """Return whether the deal was a secret until now; the picture of a won game names it."""
+    if game.outcome is GameOutcome.WON or not game.is_counted:
+        return False
+    return game.contest_id is None or (attempt is not None and not attempt.is_contest_open)
 
 
 def _format_no_moves_left(table: Table, texts: Texts, attempt: Attempt | None) -> str:

@@ -152,13 +152,15 @@ async def load_attempt(interaction: Interaction, table: Table) -> Attempt | None
     )
 
 
-async def format_visible_table_heading(interaction: Interaction, table: Table, texts: Texts) -> str:
+async def format_visible_table_heading(
+    interaction: Interaction, table: Table, texts: Texts, attempt: Attempt | None
+) -> str:
     """Return the table's title and state; private players are named only to themselves."""
     player_id = table.game.player_id
     owner = await interaction.client.services.player_settings.load_settings(player_id)
     shows_name = interaction.user.id == player_id or owner.record_visibility is Visibility.PUBLIC
     state = format_table_state(table, texts, shows_player_name=shows_name)
-    return f"{format_table_title(table, texts)}\n{state}"
+    return f"{format_table_title(table, texts, attempt)}\n{state}"
 
 
 async def _build_view(interaction: Interaction, table: Table, extras: TableExtras) -> TableView:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.locale.describe import format_game_name
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
 from bot.ui.common.replies import edit_pressed_message, reply_privately
-from bot.ui.common.viewer import format_deal_name, load_viewer
+from bot.ui.common.viewer import load_viewer
 from bot.ui.house.text import format_current_payout, format_deck_price, format_payout_result
 from bot.ui.table.controls import build_after_game_buttons, build_analysis_buttons
 from bot.ui.table.custom_ids import KeepGameId, ResignGameId
@@ -73,7 +73,7 @@ async def keep_game(interaction: Interaction, game_id: int) -> None:
 
 
 def build_game_values(table: Table, texts: Texts) -> dict[str, object]:
-    """Return what sentences about a game may name: its name, deal, cards up, and its money."""
+    """Return what sentences about a game may name: its name, cards up, and its money."""
     price_book = table.game.price_book
     money_values = (
         {
@@ -87,7 +87,6 @@ def build_game_values(table: Table, texts: Texts) -> dict[str, object]:
     return {
         **money_values,
         "game": format_game_name(texts, table.game.variant),
-        "deal": format_deal_name(table.game, texts),
         "up": table.state.cards_up,
         "cards": 52 * table.rules.decks,
     }

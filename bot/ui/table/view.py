@@ -12,7 +12,7 @@ from bot.locale.describe import format_game_name, format_move
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
 from bot.ui.common.components import build_button
-from bot.ui.common.viewer import format_deal_name
+from bot.ui.common.viewer import format_deal_name, is_deal_concealed
 from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.deals.introduction import Introduction, build_introduction
 from bot.ui.house.text import format_current_payout, format_deck_price
@@ -103,7 +103,7 @@ async def load_table_view(
     """Return the table as this player sees it, with its picture painted."""
     as_text = viewer.player.is_text_only if extras.as_text is None else extras.as_text
     hint = extras.advice.move if extras.advice else None
-    illustration = await illustrate_table(table, viewer, hint=hint, as_text=as_text)
+    illustration = await illustrate_table(table, viewer, attempt, hint=hint, as_text=as_text)
     return build_table_view(table, viewer, attempt, extras, illustration)
 
 
@@ -130,7 +130,7 @@ def build_table_view(
     )
     state_lines = [format_table_state(table, texts), *_format_contest_lines(attempt, texts)]
     return TableView(
-        title=format_table_title(table, texts),
+        title=format_table_title(table, texts, attempt),
         state="\n".join(state_lines),
         money=_format_money_line(table, texts),
         notice=_format_notice(table, texts, attempt, extras),
@@ -149,13 +149,18 @@ def build_table_view(
     )
 
 
-def format_table_title(table: Table, texts: Texts) -> str:
-    """Return the names of the game and of its deal."""
-    game = table.game
+def format_table_title(table: Table, texts: Texts, attempt: Attempt | None = None) -> str:
+    """Return the name of the game, and that of its deal where it may be told."""
+    is_deal_told = not is_deal_concealed(table.game, attempt)
+    return format_game_title(table.game, texts, is_deal_told=is_deal_told)
+
+
+def format_game_title(game: Game, texts: Texts, *, is_deal_told: bool) -> str:
+    """Return the name of a game, with that of its deal or without it."""
     return texts(
         "table-title",
         game=format_game_name(texts, game.variant),
-        deal=format_deal_name(game, texts),
+        deal=format_deal_name(game, texts) if is_deal_told else "none",
     )
 
 
@@ -189,16 +194,9 @@ def _format_notice(table: Table, texts: Texts, attempt: Attempt | None, extras: 
     if extras.advice and not extras.advice.is_certain:
         lines = [_format_advice(texts, table, attempt, extras.advice)]
     if table.game_set_aside:
-        lines.append(_format_set_aside(table.game_set_aside, texts))
+        name = format_game_name(texts, table.game_set_aside.variant)
+        lines.append(texts("table-saved-game", game=name))
     return "\n".join(filter(None, lines))
-
-
-def _format_set_aside(game: Game, texts: Texts) -> str:
-    """Return that a game was saved; a deal that may be a contest's is not named."""
-    name = format_game_name(texts, game.variant)
-    if game.contest_id or not game.is_counted:
-        return texts("table-saved-game", game=name)
-    return texts("table-saved-deal", game=name, deal=format_deal_name(game, texts))
 
 
 def _format_advice(texts: Texts, table: Table, attempt: Attempt | None, advice: Advice) -> str:

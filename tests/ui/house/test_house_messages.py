@@ -93,7 +93,7 @@ def test_a_cashed_in_game_reports_payout_and_profit(
     told = describe_ended_game(GameOutcome.RESIGNED, stakes, make_position(f1=up, t1="5H"))
     assert told == (
         f"**Cashed in** with {cards} of 52 cards up: 1 move in 30 min. {expected_text}"
-        "\n-# Counts towards the leaderboards."
+        "\n-# Counts towards the leaderboards.\n-# It was deal 99999999999999999999."
     )
 
 
@@ -119,9 +119,7 @@ def test_an_abandoned_game_is_not_called_given_up() -> None:
 
 
 def test_a_finished_game_with_a_move_says_whether_it_counts() -> None:
-    assert describe_ended_game(GameOutcome.RESIGNED).endswith(
-        "\n-# Counts towards the leaderboards."
-    )
+    assert "\n-# Counts towards the leaderboards.\n" in describe_ended_game(GameOutcome.RESIGNED)
     assert describe_ended_game(GameOutcome.RESIGNED, is_counted=False).endswith(
         "\n-# Doesn't count towards the leaderboards."
     )

@@ -36,7 +36,7 @@ def test_alt_text_describes_a_table() -> None:
     state = make_position(
         base="3", s="5h 9c", w="AH QH 7H", r="2d TH", t1="4H", t2="", t3="JS TD", f1="3D"
     )
-    table = make_table(state, deal=123456, moves=("draw",))
+    table = make_table(state, deal=123456, is_counted=False, moves=("draw",))
     assert format_table_alt_text(table, get_english_texts()) == (
         "Canfield. 1 of 52 cards up. Last move: drew 3 cards. Foundations from 3: 3♦, 3 empty."
         " Waste (w): 7♥ on top, under it Q♥ A♥. Reserve (r): 10♥ on top, under it 1 face down."
@@ -47,7 +47,7 @@ def test_alt_text_describes_a_table() -> None:
 
 def test_a_hint_comes_before_the_last_move() -> None:
     state = make_position(base="3", w="AH", r="TH", t1="4H", t2="9D", t3="5S", f1="3H")
-    table = make_table(state, deal=7, moves=("w-t2",))
+    table = make_table(state, deal=7, is_counted=False, moves=("w-t2",))
     texts = get_english_texts().with_spelled_suits
     assert format_table_alt_text(table, texts, Move("t1", "f1", 1)) == (
         "Canfield. 1 of 52 cards up. Hint: 4 of hearts from t1 to f1."

@@ -1,12 +1,10 @@
 """`/privacy`: a player's data is sent to the player only, and erased after a question."""
 
-import json
-from typing import Any
-
 import pytest
 
-from tests.sandbox.driver.messages import Json, iterate_components, list_controls, read_text
+from tests.sandbox.driver.messages import list_controls, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.whole.accounts.export_files import download_export, wait_for_export
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.control_ids import build_erase_id, build_resume_id, build_same_deal_id
 from tests.whole.driver.table_messages import (
@@ -18,17 +16,6 @@ from tests.whole.driver.table_messages import (
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
-
-
-async def download_export(bot_sandbox: BotSandbox, message: Json) -> Any:
-    """Download and parse the file of an answer."""
-    (file,) = [part["file"] for part in iterate_components(message) if part["type"] == 13]
-    return json.loads(await bot_sandbox.sandbox.download_file(file["url"]))
-
-
-async def wait_for_export(user: SandboxUser) -> Json:
-    """Wait for the message with a player's data."""
-    return await user.wait_for_message(lambda message: "Everything I keep" in read_text(message))
 
 
 async def test_an_export_is_one_private_file_with_everything(

@@ -86,7 +86,7 @@ async def test_the_thread_is_used_again_and_answers_directly(
     assert read_move_count(in_thread) == 2
     for older in (first_table, second_table):
         shrunk = await wait_for_controls_removed(player, older)
-        assert read_text(shrunk) == "-# Canfield · deal 1 · continued below."
+        assert read_text(shrunk) == "-# Canfield · continued below."
     assert len(await bot_sandbox.sandbox.list_requests("POST", "/threads")) == 1
 
 
@@ -100,7 +100,7 @@ async def test_a_table_in_the_channel_says_that_it_continues_in_the_thread(
     await player.run_command("draw")
     shrunk = await wait_for_controls_removed(player, older)
     thread_id = await find_thread_id(player)
-    assert read_text(shrunk) == f"-# Canfield · deal 1 · continued in <#{thread_id}>."
+    assert read_text(shrunk) == f"-# Canfield · continued in <#{thread_id}>."
 
 
 async def test_an_archived_thread_comes_back_and_a_deleted_one_is_opened_again(

@@ -31,7 +31,7 @@ async def choose_game(
     assert f"**{label}** it is. Have fun!" in read_text(answer)
     assert not list_controls(answer)
     return await user.wait_for_message(
-        lambda message: f"**{label}** · deal " in read_text(message) and not is_private(message)
+        lambda message: f"**{label}**\n" in read_text(message) and not is_private(message)
     )
 
 
@@ -97,7 +97,7 @@ async def test_the_first_table_explains_itself_once(ada: SandboxUser) -> None:
     await resign_game(ada)
     # Who has played before is neither asked nor told anything.
     table = await ada.run_command("new")
-    assert "**Klondike** · deal " in read_text(table)
+    assert "**Klondike**\n" in read_text(table)
     assert "Goal" not in read_text(table)
     assert guide not in read_text(table)
 
@@ -148,7 +148,7 @@ async def test_all_games_are_listed_by_family_to_be_dealt(ada: SandboxUser) -> N
     (menu,) = [menu for menu in list_controls(page) if ":canfield:" in menu["custom_id"]]
     await ada.choose_option(page, menu["custom_id"], "rainbow")
     await ada.wait_for_message(
-        lambda message: "**Rainbow** · deal " in read_text(message) and GOAL in read_text(message)
+        lambda message: "**Rainbow**\n" in read_text(message) and GOAL in read_text(message)
     )
 
 

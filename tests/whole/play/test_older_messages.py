@@ -33,7 +33,7 @@ async def test_a_typed_move_shrinks_the_older_message_to_one_line(
     older = await ada.run_command("new", deal="1")
     newer = await ada.run_command("draw")
     shrunk = await wait_for_controls_removed(ada, older)
-    assert read_text(shrunk) == "-# Canfield · deal 1 · continued below."
+    assert read_text(shrunk) == "-# Canfield · continued below."
     assert not list_pictures(shrunk)
     edits = await bot_sandbox.sandbox.list_requests("PATCH", "/messages/")
     assert edits[-1]["payload"]["attachments"] == []
@@ -50,7 +50,7 @@ async def test_an_old_table_shrinks_after_fifteen_minutes_where_the_bot_is_a_mem
     await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
     await ada.run_command("draw")
     shrunk = await wait_for_controls_removed(ada, older)
-    assert read_text(shrunk) == "-# Canfield · deal 1 · continued below."
+    assert read_text(shrunk) == "-# Canfield · continued below."
     assert not list_pictures(shrunk)
     edits = await bot_sandbox.sandbox.list_requests("PATCH", f"/messages/{older['id']}")
     assert edits[-1]["path"].startswith("/channels/")
@@ -95,7 +95,7 @@ async def test_an_old_private_table_is_brought_up_to_date_when_pressed(
     assert played["id"] == older["id"]
     assert read_move_count(played) == 2
     shrunk = await wait_for_controls_removed(ada, newer)
-    assert read_text(shrunk) == "-# Canfield · deal 1 · continued above."
+    assert read_text(shrunk) == "-# Canfield · continued above."
 
 
 async def test_an_old_private_table_that_is_still_current_is_played_on(
@@ -137,7 +137,7 @@ async def test_an_older_message_says_where_its_table_is_now(ada: SandboxUser) ->
     direct = await ada.run_command("new", "direct", deal="1")
     in_channel = await ada.run_command("table")
     shrunk = await wait_for_controls_removed(ada, direct)
-    assert read_text(shrunk) == "-# Canfield · deal 1 · continued elsewhere."
+    assert read_text(shrunk) == "-# Canfield · continued elsewhere."
     assert list_controls(in_channel)
 
 

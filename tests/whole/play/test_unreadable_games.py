@@ -127,6 +127,6 @@ async def test_a_game_chosen_from_all_games_says_what_made_room_for_it(
     await ada.wait_for_message(
         lambda message: (
             "**Gone Patience**, deal 1, can't be opened any more." in read_text(message)
-            and "**Klondike** · deal " in read_text(message)
+            and "**Klondike**\n" in read_text(message)
         )
     )

@@ -117,7 +117,7 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
         "Help": "> deals a game. Play with the buttons",
         "New deal": "Keep it for later, or",
         "Same deal": "Keep it for later, or",
-        "Give up": "Give up **Canfield, French rules**, deal 1",
+        "Give up": "Give up **Canfield, French rules**",
     }
     for label, expected_text in expected_texts.items():
         page = await ada.press_button(more_page, label=label)

@@ -1,5 +1,6 @@
 """Canfield for play money, by commands, by buttons, and on the page of `/house`."""
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -10,12 +11,13 @@ from tests.finished_games import record_finished_games
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.control_ids import RECORD_VISIBILITY_MENU_ID
+from tests.whole.driver.control_ids import RECORD_VISIBILITY_MENU_ID, build_same_deal_id
 from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,
     press_control,
     read_alt_text,
+    read_game_id,
     read_move_count,
     resign_game,
     wait_for_controls_removed,
@@ -139,8 +141,7 @@ async def test_a_chosen_deal_is_said_to_be_practice(ada: SandboxUser) -> None:
 
 async def test_a_counted_game_is_not_set_aside_for_its_own_deal(ada: SandboxUser) -> None:
     table = await ada.run_command("new", game="canfield")
-    number = read_text(table).split("deal ")[1].split("\n")[0]
-    question = await ada.run_command("new", deal=number)
+    question = await ada.press_button(table, custom_id=build_same_deal_id(read_game_id(table)))
     assert list_button_labels(question) == ["Give up", "Keep playing"]
     await ada.press_button(question, label="Give up")
     practice = await ada.wait_for_message(
@@ -149,7 +150,7 @@ async def test_a_counted_game_is_not_set_aside_for_its_own_deal(ada: SandboxUser
         )
     )
     assert read_move_count(practice) == 0
-    assert f"deal {number}" in read_text(practice)
+    number = re.findall(r"deal (\d{19})\b", read_text(practice))[0]
     assert "Save for later" in list_button_labels(await ada.run_command("new", deal=number))
 
 
