@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from tests.bench import random_walks, reply, roundtrip, rules
+from tests.bench.load import moves_by_database
 from tests.bench.measurements import format_table, pin_to_one_core
 from tests.bench.pictures import film, mix, picture, poster, ticker
 
@@ -27,6 +28,7 @@ def main() -> int:
             *rules.measure_rules(),
             *random_walks.measure_walks(),
             *asyncio.run(reply.measure_replies()),
+            *asyncio.run(moves_by_database.measure_databases()),
         ]
     figures += ticker.measure_ticker_delays()
     figures += [*asyncio.run(roundtrip.measure_roundtrips()), *film.measure_film()]

@@ -1,0 +1,117 @@
+"""What is ours between SQLAlchemy and PostgreSQL: limits, lost connections, how many there are."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from sqlalchemy import make_url, text
+from sqlalchemy.dialects.postgresql.asyncpg import AsyncAdapt_asyncpg_connection
+from sqlalchemy.exc import DBAPIError, InvalidRequestError
+
+from bot.models.errors import DatabaseTroubleError
+from bot.store import Store
+from bot.store.db.database import open_store_engine
+from tests.store.link.database_link import DatabaseLink, open_database_link
+from tests.store.migrated_database import open_migrated_store
+from tests.store.postgresql_databases import PostgresqlDatabase
+from tests.store.requests.test_handled_requests import deal_to, find_game, handle_request
+from tests.store.sample_games import ANN, BEN
+
+LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
+
+
+@pytest.fixture
+def link(postgresql_database: PostgresqlDatabase) -> Iterator[DatabaseLink]:
+    """Yield a way to an empty database."""
+    postgresql_database.delete_all_rows()
+    with open_database_link(postgresql_database.url) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def distant_store(link: DatabaseLink) -> AsyncIterator[Store]:
+    """Yield a store at the end of the way."""
+    async with open_migrated_store(link.url) as store:
+        yield store
+
+
+async def show_limits(store: Store, *, for_writing: bool) -> set[str]:
+    """Return how long the server lets a transaction's statements take, and itself stand still."""
+    async with store.begin_write() if for_writing else store.begin_read() as conn:
+        return {(await conn.execute(text(f"SHOW {name}"))).scalar_one() for name in LIMITS}
+
+
+def test_the_adapter_still_sorts_errors_by_its_private_method() -> None:
+    assert callable(AsyncAdapt_asyncpg_connection._handle_exception)
+
+
+@pytest.mark.parametrize("for_writing", [False, True])
+async def test_the_server_ends_what_a_press_leaves_behind_sooner_than_other_work(
+    distant_store: Store, *, for_writing: bool
+) -> None:
+    assert await show_limits(distant_store, for_writing=for_writing) == {"2min"}
+    with handle_request():
+        assert await show_limits(distant_store, for_writing=for_writing) == {"3s"}
+
+
+async def test_limits_end_with_their_transaction(distant_store: Store, link: DatabaseLink) -> None:
+    with handle_request():
+        await deal_to(distant_store, ANN)
+    assert await show_limits(distant_store, for_writing=False) == {"2min"}
+    assert link.connections == 1
+
+
+async def test_a_statement_that_takes_too_long_is_trouble_of_the_database(
+    distant_store: Store,
+) -> None:
+    async def sleep_long() -> None:
+        async with distant_store.begin_read() as conn:
+            await conn.execute(text("SET LOCAL statement_timeout = 50"))
+            await conn.execute(text("SELECT pg_sleep(60)"))
+
+    with pytest.raises(DatabaseTroubleError, match="busy"):
+        await sleep_long()
+    assert await find_game(distant_store, ANN) is None
+
+
+async def test_connections_lost_while_nobody_used_them_are_replaced(
+    distant_store: Store, link: DatabaseLink
+) -> None:
+    await asyncio.gather(*(find_game(distant_store, ANN + number) for number in range(5)))
+    link.reset_connections()
+    with handle_request():
+        await deal_to(distant_store, ANN)
+    link.reset_connections()
+    assert await find_game(distant_store, ANN)
+
+
+async def test_a_connection_lost_during_a_transaction_is_trouble(
+    distant_store: Store, link: DatabaseLink
+) -> None:
+    async def lose_connection() -> None:
+        async with distant_store.begin_write() as conn:
+            link.reset_connections()
+            await conn.execute(text("SELECT 1"))
+
+    with pytest.raises(DatabaseTroubleError, match="unreachable"):
+        await lose_connection()
+    await deal_to(distant_store, BEN)
+
+
+async def test_a_transaction_in_which_a_statement_failed_is_not_committed(
+    distant_store: Store,
+) -> None:
+    async def go_on_after_failure() -> None:
+        async with distant_store.begin_write() as conn:
+            with pytest.raises(DBAPIError):
+                await conn.execute(text("SELECT 1 / 0"))
+
+    with pytest.raises(InvalidRequestError):
+        await go_on_after_failure()
+
+
+async def test_there_are_never_more_connections_than_were_allowed(link: DatabaseLink) -> None:
+    async with open_store_engine(make_url(link.url), max_connections=3) as engine:
+        store = Store(engine)
+        await asyncio.gather(*(find_game(store, ANN + number) for number in range(20)))
+        assert link.connections == 3
