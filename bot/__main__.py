@@ -63,6 +63,7 @@ from bot.services.lost_games import LostGameService
 from bot.services.maintenance import MaintenanceService
 from bot.services.races.races import RaceService
 from bot.services.rate_limit import RateLimiter
+from bot.services.ratings.ratings import RATING_INTERVAL_SECONDS, RatingService
 from bot.services.recount.recount import RecountService
 from bot.services.requests import RequestIntake
 from bot.services.solver.certain_hints import CertainHintService
@@ -186,6 +187,11 @@ async def _run_bot(settings: Settings) -> None:
             run_periodically(post_races_if_connected, RACE_POST_INTERVAL_SECONDS),
             run_periodically(announcer.run_once, ANNOUNCER_INTERVAL_SECONDS),
             run_periodically(
+                RatingService(store, _get_current_time).refit_if_due,
+                RATING_INTERVAL_SECONDS,
+                starts_at_once=False,
+            ),
+            run_periodically(
                 proved_deals.prove_deals, PROOF_INTERVAL_SECONDS, starts_at_once=False
             ),
         ):
@@ -216,7 +222,7 @@ def build_services(
         daily_posts=DailyPostService(store, clock=clock),
         final_tables=FinalTableService(store, clock=clock),
         races=RaceService(store, clock=clock),
-        player_records=PlayerRecordService(store),
+        player_records=PlayerRecordService(store, clock=clock),
         leaderboards=LeaderboardService(store, clock=clock),
         house=HouseService(store),
         server_settings=ServerSettingsService(store),

@@ -32,6 +32,7 @@ DEPENDENCIES = [
         *PROJECT["dependencies"],
         *PROJECT["optional-dependencies"]["postgresql"],
         *PROJECT["optional-dependencies"]["solver"],
+        *PROJECT["optional-dependencies"]["ratings"],
     )
 ]
 

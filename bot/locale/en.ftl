@@ -906,6 +906,16 @@ stats-spread = Cards up × games: { $bins }.
 stats-spread-every = Per cent of the deck up × games: { $bins }.
 stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
+# A rating in points, and how far off it may be.
+stats-rating = **{ $family }: { $points }** ± { $margin } after { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+stats-rating-provisional = { $family }: about { $points } ± { $margin }, provisional after { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+stats-about-rating = -# Rating: 1500 is average; 400 points more stand for ten times the odds of winning a deal. Only clean wins count as won. It is made anew every night.
 stats-about = -# Time runs from the deal to the end, breaks included.
 menu-stats = Which games…
 
@@ -1421,6 +1431,7 @@ export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo
 export-results = How your finished games ended. seconds: from the deal to the last move, breaks included. price and payout: dollars of play money.
 export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play.
 export-cards-up-histogram = How many of your counted games ended with each number of cards up.
+export-ratings = Your skill ratings by family of games: ability in logits (0 is average), the variance of its error, and how many of your games they are made from. fit_number is the night's work that made them.
 export-standings = Your totals on each leaderboard: of a server or global, of a game, a family or all games, in a month (m), in a week (w) or all time. win_rate_bound and clean_win_rate_bound, which rank you, are the low ends of the 95% intervals of your win rates. cards_up_share: the share of cards that went up.
 export-house-account = What you paid the house (amount_paid) and what it paid you (amount_won), in dollars of play money.
 export-house-nights = The same for each date and server.

@@ -46,6 +46,9 @@ class ClaimKind(StrEnum):
     """The search for winnable deals for contests to come, of which there is one. It finds the same
     whoever does it, and what was recorded once is not recorded again."""
 
+    RATINGS = "ratings"
+    """The nightly making of ratings, of which there is one. The same results give the same."""
+
     HOUSEKEEPING = "housekeeping"
     """The periodic maintenance, of which there is one. Each of its steps is a transaction that
     does nothing where it was done before."""

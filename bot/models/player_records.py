@@ -1,8 +1,12 @@
-"""Players' running totals in each game."""
+"""Players' running totals in each game, and their skill ratings."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,3 +34,42 @@ class PlayerRecord:
     hints: int = 0
     fewest_moves: int | None = None
     fewest_seconds: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerRating:
+    """A player's ability in a family of games, in logits, and the variance of its error.
+
+    The average player's ability is 0. ``fit_number`` is the work that made it.
+    """
+
+    player_id: int
+    family: str
+    ability: float
+    variance: float
+    games: int
+    last_game_at: datetime
+    fit_number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingFit:
+    """The last time that ratings were made, of the games that were over by then."""
+
+    number: int
+    fitted_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatedResult:
+    """What a rating needs of a result that counts, and whose daily or challenge it was in."""
+
+    game_id: int
+    player_id: int
+    variant: str
+    deal: int
+    contest_id: int | None
+    is_won: bool
+    is_clean: bool
+    cards_up: int
+    ended_at: datetime

@@ -28,6 +28,7 @@ LEASES = {
     ClaimKind.DAILY_RACE: timedelta(minutes=10),
     ClaimKind.COMMAND_UPLOAD: timedelta(minutes=2),
     ClaimKind.PROVED_DEALS: timedelta(minutes=10),
+    ClaimKind.RATINGS: timedelta(minutes=50),
     ClaimKind.HOUSEKEEPING: timedelta(minutes=10),
 }
 """How long a claim lasts. Its holder stops halfway, so that it is never late by a slow clock."""

@@ -11,6 +11,7 @@ from bot.models.contests import Contest, ContestKind
 from bot.models.dailies import DailyStreak
 from bot.models.entries import ContestEntry
 from bot.models.games import DealSource, GameOutcome, PriceBook
+from bot.models.player_records import PlayerRating
 from bot.models.players import PlayerSettings
 from bot.models.results import GameResult
 from bot.models.servers import TableThread
@@ -33,6 +34,7 @@ from bot.store.schema import (
     standing_table,
     viewed_solution_table,
 )
+from bot.store.stats import ratings
 from tests.finished_games import record_result
 from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER
 
@@ -93,6 +95,16 @@ async def record_sample_contests(store: Store, player_ids: Container[int] = ALL_
             )
             thread = TableThread(player_id=player, channel_id=5, server_id=SERVER, thread_id=6)
             await table_threads.save_table_thread(conn, thread)
+            rating = PlayerRating(
+                player_id=player,
+                family="canfield",
+                ability=0.5,
+                variance=0.25,
+                games=12,
+                last_game_at=FIRST_START,
+                fit_number=1,
+            )
+            await ratings.write_ratings(conn, [rating])
 
 
 async def load_all_totals(

@@ -11,7 +11,7 @@ from bot.store.accounts import export, players, table_threads
 from bot.store.claims import request_work
 from bot.store.contests import contests, entries, invitations, streaks
 from bot.store.games import games, results, solutions
-from bot.store.stats import house, leaderboard_changes, player_records
+from bot.store.stats import house, leaderboard_changes, player_records, ratings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,6 +62,7 @@ class PrivacyService:
                 results.delete_player_results,
                 games.delete_player_games,
                 player_records.delete_player_records,
+                ratings.delete_player_ratings,
                 house.delete_player_house_account,
                 leaderboard_changes.remove_player_from_leaderboards,
                 solutions.delete_viewed_solutions,

@@ -10,14 +10,17 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import PlayerRecord
 from bot.models.players import Visibility
+from bot.services.ratings.ratings import load_family_ratings
 from bot.store.accounts import players
 from bot.store.games import results
 from bot.store.stats import player_records as records
-from bot.variants import count_variant_cards, get_variant
+from bot.variants import VARIANTS, count_variant_cards, get_variant
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
+    from datetime import datetime
 
+    from bot.services.ratings.ratings import FamilyRating
     from bot.store import Connection, Store
 
 MAX_RECENT_GAMES = 30
@@ -49,6 +52,7 @@ class PlayerRecordPage:
     foundations, of ``full_deck``. In a page of all games, whose decks differ, they are whole
     per cent of the deck, rounded down. ``selectable_records`` are the records that the player can
     switch to, this one included: of all games, then of each variant, most played first.
+    ``ratings`` are those of the variant's family, or of all families.
     """
 
     record: PlayerRecord
@@ -57,6 +61,7 @@ class PlayerRecordPage:
     best_cards_up: int
     histogram: tuple[HistogramBin, ...]
     recent_cards_up: tuple[int, ...]
+    ratings: tuple[FamilyRating, ...] = ()
 
     @property
     def is_overall(self) -> bool:
@@ -71,10 +76,11 @@ class PlayerRecordPage:
 
 
 class PlayerRecordService:
-    """Players' records."""
+    """Players' records; ``clock`` returns the time in UTC."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
+        self._clock = clock
 
     async def load_record_page(
         self, asker_id: int, player_id: int, game: str | None = None
@@ -104,10 +110,23 @@ class PlayerRecordService:
                 card_counts = {
                     variant: _count_cards(record) for variant, record in player_records.items()
                 }
-                return await _load_overall_record_page(
+                page = await _load_overall_record_page(
                     conn, record, selectable_records, card_counts
                 )
-            return await _load_variant_record_page(conn, record, selectable_records)
+            else:
+                page = await _load_variant_record_page(conn, record, selectable_records)
+            ratings = await self._load_ratings(conn, record)
+            return replace(page, ratings=ratings)
+
+    async def _load_ratings(
+        self, conn: Connection, record: PlayerRecord
+    ) -> tuple[FamilyRating, ...]:
+        """Return the ratings that belong to a record; none for a game removed from the bot."""
+        if record.game_group == ALL_GAMES:
+            return await load_family_ratings(conn, record.player_id, None, self._clock())
+        if rules := VARIANTS.get(record.game_group):
+            return await load_family_ratings(conn, record.player_id, rules.family, self._clock())
+        return ()
 
 
 async def _check_record_visible(conn: Connection, player_id: int) -> None:

@@ -21,6 +21,7 @@ from bot.store.schema.games import (
     viewed_solution_table,
 )
 from bot.store.schema.metadata import metadata
+from bot.store.schema.ratings import rating_fit_table, rating_table
 from bot.store.schema.requests import handled_request_table
 from bot.store.schema.stats import (
     cards_up_histogram_table,
@@ -50,6 +51,8 @@ __all__ = [
     "metadata",
     "player_record_table",
     "player_settings_table",
+    "rating_fit_table",
+    "rating_table",
     "result_table",
     "secret_table",
     "server_settings_table",

@@ -129,6 +129,7 @@ def _build_export_descriptions(texts: Texts) -> dict[str, str]:
         "records": texts("export-records"),
         "cards_up_histogram": texts("export-cards-up-histogram"),
         "standings": texts("export-standings"),
+        "ratings": texts("export-ratings"),
         "house_account": texts("export-house-account"),
         "house_nights": texts("export-house-nights"),
         "viewed_solutions": texts("export-viewed-solutions"),

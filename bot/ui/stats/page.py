@@ -26,7 +26,12 @@ from bot.ui.common.replies import (
 from bot.ui.common.viewer import load_viewer
 from bot.ui.stats.custom_ids import RecordMenuId
 from bot.ui.stats.picture import paint_player_record
-from bot.ui.stats.text import format_record_description, format_record_lines, format_record_name
+from bot.ui.stats.text import (
+    format_rating_lines,
+    format_record_description,
+    format_record_lines,
+    format_record_name,
+)
 
 if TYPE_CHECKING:
     import discord
@@ -94,10 +99,17 @@ async def _render_record(
         build_panel(
             Text(heading),
             await _illustrate_record(record_page, viewer),
-            Text(viewer.texts("stats-about")),
+            Text(_format_footer(record_page, viewer)),
             *build_record_game_menu(record_page, viewer),
         )
     )
+
+
+def _format_footer(record_page: PlayerRecordPage, viewer: Viewer) -> str:
+    """Return the ratings, and what needs an explanation."""
+    ratings = format_rating_lines(record_page, viewer.texts)
+    about = [viewer.texts("stats-about-rating")] if ratings else []
+    return "\n".join([*ratings, *about, viewer.texts("stats-about")])
 
 
 async def _illustrate_record(record_page: PlayerRecordPage, viewer: Viewer) -> Illustration:

@@ -76,6 +76,20 @@ def format_record_lines(
     yield texts("stats-spread-every" if record_page.is_overall else "stats-spread", bins=bins)
 
 
+def format_rating_lines(record_page: PlayerRecordPage, texts: Texts) -> list[str]:
+    """Return a line for each family in which the player has a rating."""
+    return [
+        texts(
+            "stats-rating-provisional" if rated.rating.is_provisional else "stats-rating",
+            family=texts(f"family-{rated.family}"),
+            points=str(rated.rating.points),
+            margin=str(2 * rated.rating.deviation),
+            games=rated.rating.game_count,
+        )
+        for rated in record_page.ratings
+    ]
+
+
 def _format_cards_up(record_page: PlayerRecordPage, texts: Texts) -> str:
     if record_page.is_overall:
         best = texts.format_percentage(record_page.best_cards_up / record_page.full_deck)

@@ -159,7 +159,7 @@ async def _measure_leaderboard_pages(store: Store) -> list[float]:
 
 async def _measure_record_pages(store: Store) -> list[float]:
     """Return the times of record pages: of frequent and random players, of all games and one."""
-    stats = PlayerRecordService(store)
+    stats = PlayerRecordService(store, lambda: year_database.NOW)
     chance = Random(3)
     players = await _list_players_by_games(store)
     taken = []
@@ -209,7 +209,10 @@ async def _play_in_background(store: Store, player: int) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _read_pages_in_background(store: Store) -> AsyncIterator[None]:
     """Read random leaderboards and records during the block."""
-    boards, stats = LeaderboardService(store, lambda: year_database.NOW), PlayerRecordService(store)
+    boards, stats = (
+        LeaderboardService(store, lambda: year_database.NOW),
+        PlayerRecordService(store, lambda: year_database.NOW),
+    )
     players = await _list_players_by_games(store)
     chance = Random(4)
 

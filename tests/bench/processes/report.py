@@ -37,7 +37,6 @@ _COLUMNS: tuple[tuple[str, int, Callable[[RunResult], str]], ...] = (
     ("log B", 6, lambda run: f"{run.log_bytes:.0f}" if run.log_bytes else "-"),
     ("KB", 5, lambda run: f"{run.answer_bytes / 1000:.1f}"),
     ("wait", 5, lambda run: f"{run.connection_wait_ms:.0f}"),
-    ("MB", 4, lambda run: f"{run.bot_memory_mb:.0f}"),
     ("cores", 5, lambda run: f"{run.bot_cores:.2f}"),
     ("own %", 5, lambda run: f"{run.own_percent:.0f}"),
     ("all %", 5, lambda run: f"{run.machine_percent:.0f}"),
@@ -47,7 +46,7 @@ LEGEND = """\
 delay: ms added per round trip; median, 99 %: ms until an answer;
 bot, db, disc., link: ms of CPU a press in bots, PostgreSQL, Discord's stand-in and the link;
 trips, log B, KB: round trips, bytes of PostgreSQL's log and KB of answer a press;
-wait: ms until a transaction has a connection; MB, cores: memory and cores that each bot takes;
+wait: ms until a transaction has a connection; cores: kept busy by each bot;
 own %, all %: of all cores, by this bench and by everything."""
 
 

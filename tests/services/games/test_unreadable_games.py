@@ -192,7 +192,7 @@ async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(
     store: Store, clock: ManualClock
 ) -> None:
     await PlaySimulation(store, clock, rounds=4).run()
-    records = PlayerRecordService(store)
+    records = PlayerRecordService(store, clock)
     async with store.begin_read() as conn:
         [result, *_] = await results.list_counted_results(conn, 801, 1)
     before = await records.load_record_page(801, 801, "every")

@@ -14,14 +14,14 @@ from bot.services.stats.player_records import (
 from bot.store import Store
 from bot.store.accounts import players
 from tests.finished_games import record_finished_games
-from tests.services.game_driver import ANN, BEN
+from tests.services.game_driver import ANN, BEN, ManualClock
 from tests.store.statement_log import explain_statement, list_scanned_tables, record_statements
 
 
 @pytest.fixture
-def record_service(store: Store) -> PlayerRecordService:
+def record_service(store: Store, clock: ManualClock) -> PlayerRecordService:
     """Return the service of players' records."""
-    return PlayerRecordService(store)
+    return PlayerRecordService(store, clock)
 
 
 def list_selectable_groups(page: PlayerRecordPage) -> list[str]:
@@ -194,7 +194,7 @@ async def test_a_record_page_is_read_using_indexes_only(
         for statement, parameters in parameters_by_statement.items()
         if statement.startswith("SELECT")
     }
-    assert len(selects) == len(parameters_by_statement) == 4
+    assert len(selects) == len(parameters_by_statement) == 5
     async with store.begin_read() as conn:
         for statement, parameters in selects.items():
             steps = await explain_statement(conn, statement, parameters)

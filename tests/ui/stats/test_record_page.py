@@ -8,12 +8,18 @@ from bot.locale.catalogue import get_english_texts
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import PlayerRecord
 from bot.models.players import PlayerSettings
+from bot.ratings.scale import Rating
+from bot.services.ratings.ratings import FamilyRating
 from bot.services.stats.player_records import HistogramBin, PlayerRecordPage
 from bot.ui.common.components import MAX_MENU_OPTIONS
 from bot.ui.common.viewer import Viewer
 from bot.ui.stats.page import build_record_game_menu
 from bot.ui.stats.picture import build_record_chart
-from bot.ui.stats.text import format_record_description, format_record_lines
+from bot.ui.stats.text import (
+    format_rating_lines,
+    format_record_description,
+    format_record_lines,
+)
 from bot.variants import VARIANTS
 from rendering.charts import BarChart, LineChart, NumberTile, NumberTilesChart
 from rendering.charts.painter import build_panel_layout
@@ -219,3 +225,17 @@ def test_the_game_menu_is_bounded_and_includes_the_shown_game() -> None:
         chosen = [option.value for option in menu.options if option.is_chosen]
         assert chosen == [shown_record.game_group]
     assert build_record_game_menu(make_record_page(), viewer) == []
+
+
+def test_a_rating_is_shown_with_how_certain_it_is() -> None:
+    page = replace(
+        make_record_page(),
+        ratings=(
+            FamilyRating("canfield", Rating(points=1612, deviation=40, game_count=120)),
+            FamilyRating("klondike", Rating(points=1388, deviation=150, game_count=1)),
+        ),
+    )
+    assert format_rating_lines(page, get_english_texts()) == [
+        "**Canfield family: 1612** ± 80 after 120 games",
+        "Klondike family: about 1388 ± 300, provisional after 1 game",
+    ]

@@ -1,0 +1,187 @@
+"""Fits the model to all games: abilities, difficulties, and how far everything scatters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+from scipy.optimize import minimize
+
+from bot.ratings.lost_game_scores import MIN_LOST_GAMES, score_lost_games
+from bot.ratings.posterior import Posterior
+from bot.ratings.spreads import (
+    assume_spreads,
+    estimate_deal_spread,
+    estimate_family_spread,
+    estimate_skill_spread,
+)
+from bot.ratings.uncertainty import compute_uncertainty
+
+if TYPE_CHECKING:
+    from bot.ratings.lost_game_scores import LostGameScores
+    from bot.ratings.posterior import Parameters
+    from bot.ratings.rated_games import RatedGames
+    from bot.ratings.spreads import Spreads
+    from bot.ratings.uncertainty import Uncertainty
+
+_ROUNDS = 13
+_LONG_STEP_ROUNDS = 10
+"""In the first rounds spreads go further than estimated, as each estimate leans on the last one."""
+_SKILL_STEP, _FAMILY_STEP, _DEAL_STEP = 1.2, 4.0, 1.5
+_STEPS, _LAST_STEPS = 60, 300
+"""Of the optimiser, in a round and in the last one."""
+_TOLERANCE = 1e-9
+
+
+@dataclass(frozen=True, eq=False)
+class FittedSkills:
+    """Abilities of players and difficulties of deals in logits, in the order of the games' names.
+
+    ``abilities`` and their ``variances`` have a row for each player and a column for each family,
+    with ``game_counts``; the average player's ability is 0. ``deal_difficulties`` are those of
+    shared deals, which differ from their variant's by ``spreads.deal``.
+    """
+
+    abilities: np.ndarray
+    variances: np.ndarray
+    game_counts: np.ndarray
+    variant_difficulties: np.ndarray
+    deal_difficulties: np.ndarray
+    spreads: Spreads
+
+
+def fit_skills(games: RatedGames) -> FittedSkills:
+    """Return the skills that explain the games best; the same games give the same skills."""
+    spreads = assume_spreads(len(games.variant_keys))
+    scores = score_lost_games(games)
+    posterior = Posterior(games, scores, spreads)
+    vector = _guess_parameters(posterior)
+    for round_number in range(_ROUNDS):
+        posterior = Posterior(games, scores, spreads)
+        is_last = round_number == _ROUNDS - 1
+        vector = minimize(
+            posterior.compute_loss,
+            vector,
+            jac=True,
+            method="L-BFGS-B",
+            options={
+                "maxiter": _LAST_STEPS if is_last else _STEPS,
+                "maxcor": 20,
+                "ftol": _TOLERANCE,
+            },
+        ).x
+        parameters = posterior.split(vector)
+        uncertainty = compute_uncertainty(posterior, parameters, spreads)
+        if not is_last:
+            takes_long_steps = round_number < _LONG_STEP_ROUNDS
+            new_spreads = _estimate_spreads(
+                games, spreads, parameters, uncertainty, takes_long_steps=takes_long_steps
+            )
+            spreads = _estimate_slopes(posterior, scores, parameters, uncertainty, new_spreads)
+    return _describe_fit(games, parameters, uncertainty, spreads)
+
+
+def _guess_parameters(posterior: Posterior) -> np.ndarray:
+    """Return parameters to begin with: the same ability for all, and how often variants are won."""
+    games = posterior.games
+    variant_count = len(games.variant_keys)
+    wins = np.bincount(games.variants, weights=games.is_won, minlength=variant_count)
+    shares = (wins + 0.5) / (np.bincount(games.variants, minlength=variant_count) + 1)
+    player_count = len(games.player_ids)
+    skill_count = player_count * len(games.family_names)
+    return np.concatenate(
+        [
+            np.zeros(player_count + skill_count),
+            np.log((1 - shares) / shares),
+            np.zeros(len(games.deal_names) + 1),
+        ]
+    )
+
+
+def _estimate_spreads(
+    games: RatedGames,
+    spreads: Spreads,
+    parameters: Parameters,
+    uncertainty: Uncertainty,
+    *,
+    takes_long_steps: bool,
+) -> Spreads:
+    is_met = _count_games(games) > 0
+    skills = parameters.skills.reshape(is_met.shape)
+    skill_squares = (skills**2 + uncertainty.skills)[is_met]
+    estimates = (
+        estimate_skill_spread(
+            np.sum(parameters.players**2 + uncertainty.players), len(games.player_ids)
+        ),
+        estimate_family_spread(np.sum(skill_squares), len(skill_squares)),
+        estimate_deal_spread(
+            np.sum(parameters.deals[:-1] ** 2 + uncertainty.deals), len(games.deal_names)
+        ),
+    )
+    if takes_long_steps:
+        before = (spreads.skill, spreads.family, spreads.deal)
+        steps = (_SKILL_STEP, _FAMILY_STEP, _DEAL_STEP)
+        estimates = tuple(
+            old * float(np.clip(new / old, 0.5, 2.0)) ** step
+            for old, new, step in zip(before, estimates, steps, strict=True)
+        )
+    skill, family, deal = estimates
+    return replace(spreads, skill=skill, family=family, deal=deal)
+
+
+def _estimate_slopes(
+    posterior: Posterior,
+    scores: LostGameScores,
+    parameters: Parameters,
+    uncertainty: Uncertainty,
+    spreads: Spreads,
+) -> Spreads:
+    """Return how the scores of lost games depend on ability, by regression for each variant."""
+    games = posterior.games
+    scored, values = scores
+    variants, variant_count = games.variants[scored], len(games.variant_keys)
+    counts = np.bincount(variants, minlength=variant_count)
+    is_scored = counts >= MIN_LOST_GAMES
+
+    def average(numbers: np.ndarray) -> np.ndarray:
+        sums = np.bincount(variants, weights=numbers, minlength=variant_count)
+        return np.divide(sums, counts, out=np.zeros(variant_count), where=is_scored)
+
+    advantages = posterior.compute_advantages(parameters)[scored]
+    variances = uncertainty.abilities[games.players[scored], games.families[scored]]
+    variances = variances + np.append(uncertainty.deals, 0.0)[games.deals[scored]]
+    mean_advantages, mean_values = average(advantages), average(values)
+    centred = advantages - mean_advantages[variants]
+    spread_squares = average(centred**2 + variances)
+    products = average(centred * (values - mean_values[variants]))
+    slopes = np.divide(products, spread_squares, out=np.zeros(variant_count), where=is_scored)
+    offsets = mean_values - slopes * mean_advantages
+    misses = values - slopes[variants] * advantages - offsets[variants]
+    score_variances = average(misses**2 + slopes[variants] ** 2 * variances)
+    score_spreads = np.sqrt(np.where(is_scored, score_variances, 1.0))
+    return replace(spreads, slopes=slopes, offsets=offsets, score_spreads=score_spreads)
+
+
+def _describe_fit(
+    games: RatedGames, parameters: Parameters, uncertainty: Uncertainty, spreads: Spreads
+) -> FittedSkills:
+    game_counts = _count_games(games)
+    variants_of_deals: np.ndarray = np.zeros(len(games.deal_names), dtype=np.int64)
+    is_shared = games.has_shared_deal
+    variants_of_deals[games.deals[is_shared]] = games.variants[is_shared]
+    return FittedSkills(
+        abilities=parameters.players[:, None] + parameters.skills.reshape(game_counts.shape),
+        variances=uncertainty.abilities,
+        game_counts=game_counts,
+        variant_difficulties=parameters.variants,
+        deal_difficulties=parameters.variants[variants_of_deals] + parameters.deals[:-1],
+        spreads=spreads,
+    )
+
+
+def _count_games(games: RatedGames) -> np.ndarray:
+    """Return how many games each player (rows) has in each family (columns)."""
+    shape = (len(games.player_ids), len(games.family_names))
+    counts: np.ndarray = np.bincount(games.skills, minlength=shape[0] * shape[1])
+    return counts.reshape(shape)

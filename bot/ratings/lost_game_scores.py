@@ -1,0 +1,46 @@
+"""How far lost games came, as scores that can be compared between games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from scipy.special import ndtri
+
+if TYPE_CHECKING:
+    from bot.ratings.rated_games import RatedGames
+
+MIN_LOST_GAMES = 50
+"""A variant with fewer has no scores: they would tell more about chance than about players."""
+
+
+class LostGameScores(NamedTuple):
+    """The lost games that have a score: their indices, and the scores."""
+
+    games: np.ndarray
+    scores: np.ndarray
+
+
+def score_lost_games(games: RatedGames) -> LostGameScores:
+    """Return the scores of lost games by their cards up.
+
+    Among the lost games of a variant, scores are spread as the standard normal distribution is, so
+    that it does not matter how a variant's cards up are spread.
+    """
+    scored_games, scores = [], []
+    lost = np.flatnonzero(~games.is_won & (games.cards_up >= 0))
+    for variant in range(len(games.variant_keys)):
+        own = lost[games.variants[lost] == variant]
+        if len(own) < MIN_LOST_GAMES:
+            continue
+        cards_up = games.cards_up[own]
+        ordered = np.sort(cards_up)
+        below = np.searchsorted(ordered, cards_up, side="left")
+        not_above = np.searchsorted(ordered, cards_up, side="right")
+        # The middle of equal ones, kept off 0 and 1.
+        share = (below + not_above + 1) / (2 * (len(own) + 1))
+        scored_games.append(own)
+        scores.append(ndtri(share))
+    if not scored_games:
+        return LostGameScores(np.zeros(0, dtype=np.int64), np.zeros(0))
+    return LostGameScores(np.concatenate(scored_games), np.concatenate(scores))

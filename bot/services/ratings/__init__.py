@@ -1,0 +1,1 @@
+"""Making skill ratings every night, and reading them."""

@@ -1,0 +1,67 @@
+"""Fitting abilities in a process of its own, which gets the games as they are read."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from bot.ratings.records import FittedAbility
+from bot.ratings.worker import LACKS_PACKAGES
+
+if TYPE_CHECKING:
+    from asyncio import StreamWriter
+    from collections.abc import AsyncIterator
+
+    from bot.ratings.records import RatedGame
+
+_MAX_LINE_BYTES = 1 << 16
+
+
+class RatingProcessError(Exception):
+    """No abilities came back; the text says why."""
+
+
+async def fit_abilities_in_process(games: AsyncIterator[RatedGame]) -> list[FittedAbility]:
+    """Return the abilities that explain these games; RatingProcessError if there are none.
+
+    Cancelling this ends the process.
+    """
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot.ratings.worker"),
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=DEVNULL,
+        limit=_MAX_LINE_BYTES,
+        # Ctrl-C reaches only the bot, which ends its processes.
+        start_new_session=os.name == "posix",
+    )
+    assert process.stdin is not None  # opened as pipes
+    assert process.stdout is not None
+    try:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(_write_games(process.stdin, games))
+            abilities = [FittedAbility(*json.loads(line)) async for line in process.stdout]
+        status = await process.wait()
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+    if status == LACKS_PACKAGES:
+        raise RatingProcessError("numpy and scipy are missing: install the extra 'ratings'")
+    if status:
+        raise RatingProcessError(f"the process failed (status {status})")
+    return abilities
+
+
+async def _write_games(stream: StreamWriter, games: AsyncIterator[RatedGame]) -> None:
+    # A process that ends early says so by its status.
+    with suppress(BrokenPipeError, ConnectionResetError):
+        async for game in games:
+            stream.write(json.dumps(game).encode() + b"\n")
+            await stream.drain()
+        stream.close()

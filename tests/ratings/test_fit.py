@@ -1,0 +1,125 @@
+"""Skills fitted to games: close to the truth where that is known, and the same every time."""
+
+from datetime import timedelta
+
+import numpy as np
+import pytest
+
+from bot.ratings.fit import fit_skills
+from bot.ratings.rated_games import UNSHARED, index_rated_games
+from bot.ratings.records import RatedGame
+from bot.ratings.scale import build_rating
+from tests.ratings.rating_quality import measure_rating_quality
+from tests.ratings.rating_simulation import simulate_history
+
+
+def play_canfield(player: int, wins: int, losses: int) -> list[RatedGame]:
+    """Return a player's games of Canfield, each on a deal of its own."""
+    return [
+        RatedGame(player, "canfield", "canfield", None, number < wins, None)
+        for number in range(wins + losses)
+    ]
+
+
+def test_skills_of_simulated_players_are_close_to_the_truth() -> None:
+    history = simulate_history(1, player_count=600, game_count=60_000)
+    quality = measure_rating_quality(history, seed=2)
+    assert 0.93 <= quality.coverage <= 0.985
+    assert quality.gain_share >= 0.75
+
+
+def test_the_same_games_give_the_same_skills() -> None:
+    games = simulate_history(3, player_count=60, game_count=3_000).games
+    first, second = fit_skills(games), fit_skills(games)
+    assert np.array_equal(first.abilities, second.abilities)
+    assert np.array_equal(first.variances, second.variances)
+
+
+def test_who_wins_more_of_the_same_game_is_rated_higher() -> None:
+    games = index_rated_games(
+        [*play_canfield(1, 30, 10), *play_canfield(2, 20, 20), *play_canfield(3, 10, 30)]
+    )
+    abilities = fit_skills(games).abilities[:, 0]
+    assert abilities[0] > abilities[1] > abilities[2]
+    assert abilities[1] == pytest.approx(0, abs=0.05)
+
+
+def test_more_games_make_a_rating_more_certain() -> None:
+    games = index_rated_games([*play_canfield(1, 100, 100), *play_canfield(2, 5, 5)])
+    variances = fit_skills(games).variances[:, 0]
+    assert variances[0] < variances[1] < 0.9
+
+
+def test_a_win_on_a_deal_that_others_lost_counts_for_more() -> None:
+    field = [
+        RatedGame(player, "canfield", "canfield", deal, player % 100 < wins, None)
+        for deal, wins in (("hard", 10), ("easy", 90))
+        for player in range(1_000, 1_100)
+    ]
+    others = [game for player in range(1_000, 1_100) for game in play_canfield(player, 5, 5)]
+    games = index_rated_games(
+        [
+            RatedGame(1, "canfield", "canfield", "hard", is_won=True, cards_up=None),
+            RatedGame(2, "canfield", "canfield", "easy", is_won=True, cards_up=None),
+            *field,
+            *others,
+        ]
+    )
+    skills = fit_skills(games)
+    assert games.player_ids[:2] == (1, 2)
+    assert skills.deal_difficulties[0] > skills.deal_difficulties[1] + 1
+    assert skills.abilities[0, 0] > skills.abilities[1, 0]
+
+
+def test_skill_in_one_family_says_something_about_another() -> None:
+    field = [
+        RatedGame(player, family, family, None, player % 10 >= number, None)
+        for player in range(100)
+        for family in ("canfield", "klondike")
+        for number in range(10)
+    ]
+    games = index_rated_games(
+        [
+            *play_canfield(1_000, 30, 1),
+            RatedGame(1_000, "klondike", "klondike", None, is_won=True, cards_up=None),
+            RatedGame(1_001, "klondike", "klondike", None, is_won=True, cards_up=None),
+            *field,
+        ]
+    )
+    skills = fit_skills(games)
+    assert skills.abilities[0, 1] > skills.abilities[1, 1]
+    assert skills.variances[0, 1] > skills.variances[0, 0]
+
+
+def test_games_are_indexed_by_their_names() -> None:
+    games = index_rated_games(
+        [
+            RatedGame(7, "klondike", "klondike", "daily 1", is_won=False, cards_up=12),
+            RatedGame(5, "canfield", "rainbow", None, is_won=True, cards_up=3),
+        ]
+    )
+    assert (games.player_ids, games.variant_keys) == ((7, 5), ("klondike", "rainbow"))
+    assert games.deals.tolist() == [0, UNSHARED]
+    assert games.cards_up.tolist() == [12, -1], "a won game has no second result"
+
+
+def test_no_games_give_no_skills() -> None:
+    assert fit_skills(index_rated_games([])).abilities.shape == (0, 0)
+
+
+def test_points_tell_odds() -> None:
+    at_once = timedelta()
+    assert build_rating(0.0, 0.04, 60, at_once).points == 1500
+    assert build_rating(np.log(10), 0.04, 60, at_once).points == 1900
+    assert build_rating(0.0, 0.04, 60, at_once).deviation == 35
+    assert not build_rating(0.0, 0.04, 60, at_once).is_provisional
+    assert build_rating(0.0, 0.5, 4, at_once).is_provisional
+
+
+def test_a_rating_becomes_uncertain_without_games() -> None:
+    deviations = [
+        build_rating(0.0, 0.04, 60, timedelta(days=days)).deviation for days in (0, 30, 365, 9_999)
+    ]
+    assert deviations == sorted(set(deviations))
+    assert deviations[-1] == 165
+    assert build_rating(0.0, 0.04, 60, timedelta(days=-1)).deviation == deviations[0]

@@ -1,0 +1,199 @@
+"""Ratings made from stored results: which games count, when, and whose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from bot.models.player_records import RatingFit
+from bot.services.accounts.privacy import PrivacyService
+from bot.services.ratings import ratings as rating_service
+from bot.services.ratings.fitting_process import RatingProcessError, fit_abilities_in_process
+from bot.services.ratings.ratings import RatingService
+from bot.services.stats.player_records import PlayerRecordService
+from bot.store.stats import ratings
+from tests.finished_games import record_finished_games
+from tests.services.game_driver import ANN, BEN, ManualClock
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from bot.models.player_records import PlayerRating
+    from bot.ratings.records import FittedAbility, RatedGame
+    from bot.store import Store
+
+CLEO = 403
+
+
+@pytest.fixture
+def service(store: Store, clock: ManualClock) -> RatingService:
+    """Return the service of ratings, on a day after all games."""
+    clock.advance(days=300)
+    return RatingService(store, clock)
+
+
+async def list_ratings(store: Store, player_id: int) -> list[PlayerRating]:
+    """Return a player's stored ratings."""
+    async with store.begin_read() as conn:
+        return await ratings.list_player_ratings(conn, player_id)
+
+
+async def load_fit(store: Store) -> RatingFit | None:
+    """Return when ratings were made last."""
+    async with store.begin_read() as conn:
+        return await ratings.find_rating_fit(conn)
+
+
+async def test_who_wins_more_is_rated_higher(store: Store, service: RatingService) -> None:
+    await record_finished_games(store, ANN, *[52] * 6, 20, 20)
+    await record_finished_games(store, BEN, 52, *[10] * 7)
+    await service.refit_if_due()
+    [ann], [ben] = await list_ratings(store, ANN), await list_ratings(store, BEN)
+    assert (ann.family, ann.games) == ("canfield", 8)
+    assert ann.ability > 0 > ben.ability
+
+
+async def test_a_player_has_a_rating_in_each_family(store: Store, service: RatingService) -> None:
+    await record_finished_games(store, ANN, 52, 3)
+    await record_finished_games(store, ANN, 104, 3, 4, variant="forty-thieves")
+    await service.refit_if_due()
+    assert [(each.family, each.games) for each in await list_ratings(store, ANN)] == [
+        ("canfield", 2),
+        ("forty-thieves", 3),
+    ]
+
+
+async def test_ratings_are_made_once_a_day(
+    store: Store, service: RatingService, clock: ManualClock
+) -> None:
+    await record_finished_games(store, ANN, 52)
+    await service.refit_if_due()
+    first_fit = await load_fit(store)
+    assert first_fit == RatingFit(number=1, fitted_at=clock.now)
+    clock.advance(hours=11)
+    await service.refit_if_due()
+    assert await load_fit(store) == first_fit
+    clock.advance(hours=2)
+    await service.refit_if_due()
+    assert await load_fit(store) == RatingFit(number=2, fitted_at=clock.now)
+
+
+async def test_the_same_results_give_the_same_ratings(
+    store: Store, service: RatingService, clock: ManualClock
+) -> None:
+    await record_finished_games(store, ANN, 52, 20, 30)
+    await record_finished_games(store, BEN, 52, 52, 10)
+    await service.refit_if_due()
+    before = await list_ratings(store, ANN)
+    clock.advance(days=1)
+    await service.refit_if_due()
+    [after] = await list_ratings(store, ANN)
+    assert [(each.ability, each.variance) for each in before] == [(after.ability, after.variance)]
+
+
+async def test_games_that_do_not_count_are_left_out(store: Store, service: RatingService) -> None:
+    await record_finished_games(store, ANN, 52, 52, is_counted=False)
+    await record_finished_games(store, BEN, 0, move_count=0)
+    await service.refit_if_due()
+    assert await list_ratings(store, ANN) == await list_ratings(store, BEN) == []
+
+
+@pytest.mark.parametrize("fields", [{"undos": 1}, {"hints": 2}])
+async def test_a_win_with_help_counts_as_a_game_without_a_win(
+    store: Store,
+    service: RatingService,
+    fields: dict[str, Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[RatedGame] = []
+
+    async def note_games(games: AsyncIterator[RatedGame]) -> list[FittedAbility]:
+        seen.extend([game async for game in games])
+        return []
+
+    monkeypatch.setattr(rating_service, "fit_abilities_in_process", note_games)
+    await record_finished_games(store, ANN, 52, 13, **fields)
+    await record_finished_games(store, ANN, 52, 13)
+    await service.refit_if_due()
+    assert [(game.is_won, game.cards_up) for game in seen] == [
+        *[(False, None), (False, None)],
+        *[(True, None), (False, 13)],
+    ]
+
+
+async def test_ratings_of_players_without_games_go(
+    store: Store, service: RatingService, clock: ManualClock
+) -> None:
+    await record_finished_games(store, ANN, 52, 13)
+    await record_finished_games(store, BEN, 52, 13)
+    await service.refit_if_due()
+    await PrivacyService(store).erase_player_data(ANN)
+    assert await list_ratings(store, ANN) == []
+    async with store.begin_write() as conn:
+        [ben] = await ratings.list_player_ratings(conn, BEN)
+        await ratings.write_ratings(conn, [ben])
+    clock.advance(days=1)
+    await service.refit_if_due()
+    assert await list_ratings(store, ANN) == []
+    assert [each.fit_number for each in await list_ratings(store, BEN)] == [2]
+
+
+async def test_a_player_erased_while_ratings_are_made_stays_erased(
+    store: Store, service: RatingService
+) -> None:
+    await record_finished_games(store, ANN, 52, 13)
+    await service.refit_if_due()
+    [rating] = await list_ratings(store, ANN)
+    await PrivacyService(store).erase_player_data(ANN)
+    async with store.begin_write() as conn:
+        await ratings.write_ratings(conn, [rating])
+    assert await list_ratings(store, ANN) == []
+
+
+async def test_a_record_shows_the_rating_of_its_family(
+    store: Store, service: RatingService, clock: ManualClock
+) -> None:
+    await record_finished_games(store, ANN, 52, 13)
+    await record_finished_games(store, ANN, 104, 3, variant="forty-thieves")
+    await service.refit_if_due()
+    records = PlayerRecordService(store, clock)
+    overall = await records.load_record_page(ANN, ANN)
+    assert [rated.family for rated in overall.ratings] == ["canfield", "forty-thieves"]
+    page = await records.load_record_page(ANN, ANN, "canfield")
+    [rated] = page.ratings
+    assert (rated.family, rated.rating.game_count, rated.rating.is_provisional) == (
+        "canfield",
+        2,
+        True,
+    )
+
+
+async def test_a_process_that_fails_is_one_line_in_the_log(
+    store: Store,
+    service: RatingService,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async def fail(_games: AsyncIterator[RatedGame]) -> list[FittedAbility]:
+        raise RatingProcessError("numpy and scipy are missing: install the extra 'ratings'")
+
+    await record_finished_games(store, ANN, 52, 13)
+    monkeypatch.setattr(rating_service, "fit_abilities_in_process", fail)
+    await service.refit_if_due()
+    assert "no ratings were made" in capsys.readouterr().out
+    assert await load_fit(store) is None
+
+
+async def test_no_games_give_no_ratings(store: Store, service: RatingService) -> None:
+    await service.refit_if_due()
+    assert await list_ratings(store, CLEO) == []
+    assert await load_fit(store)
+
+
+async def test_a_game_that_cannot_be_read_fails_the_process() -> None:
+    async def yield_nonsense() -> AsyncIterator[RatedGame]:
+        yield "nonsense"  # type: ignore[misc]
+
+    with pytest.raises(RatingProcessError, match="status 1"):
+        await fit_abilities_in_process(yield_nonsense())
