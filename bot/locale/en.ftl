@@ -673,6 +673,13 @@ left-unreadable = -# **{ $game }**, deal { $deal }, can't be opened any more. `/
 removed = **{ $game }**, deal { $deal }, is removed. It counts nowhere.
 left-given-up = **{ $game }** given up with { $up } of { $cards } cards up.
 dealt-practice = -# Practice: you picked this deal, so it won't count.
+# A deal that was looked at and left before its first move is unplayed.
+dealt-unplayed = -# { $count ->
+        [one] 1 deal left unplayed today.
+       *[other] { $count } deals left unplayed today.
+    } After { $most }, deals are practice until one is played out.
+dealt-unplayed-deals = -# Practice: { $most } deals were left unplayed today. Win a deal, or play on until no move helps, and new ones count again.
+dealt-counted-games = -# Practice: { $most } games that count aren't over. Finish one from `/games`, and new deals count again.
 dealt-winnable = -# { $level ->
         [easy] An easy deal that can be won.
         [medium] A medium deal that can be won.

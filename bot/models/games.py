@@ -49,6 +49,24 @@ class PriceBook(StrEnum):
     ENGLISH = "english"
 
 
+class PracticeReason(StrEnum):
+    """Why a fresh deal is practice."""
+
+    UNPLAYED_DEALS = "unplayed-deals"
+    COUNTED_GAMES = "counted-games"
+
+
+@dataclass(frozen=True, slots=True)
+class FreshDealTerms:
+    """On what terms a player gets a fresh deal.
+
+    They have left so many deals unplayed today; without a reason for practice the deal counts.
+    """
+
+    unplayed_count: int = 0
+    practice_reason: PracticeReason | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A game as it is stored; its deal, variant and moves give the position.

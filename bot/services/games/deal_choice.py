@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.errors import ErrorKey, GameError
@@ -11,6 +11,7 @@ from bot.models.claims import ClaimKind
 from bot.models.contests import ContestKind
 from bot.models.games import DealSource, LevelChoice, Slot
 from bot.services.contests.fairness import check_may_view_game, list_playable_contests
+from bot.services.fair_play.fresh_deals import load_fresh_deal_terms
 from bot.services.games.deal_history import (
     has_viewed_solution,
     list_contests_of_deal,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import datetime
 
-    from bot.models.games import Game
+    from bot.models.games import FreshDealTerms, Game
     from bot.store import Connection
 
 DealChooser: TypeAlias = "Callable[[Sequence[int]], int]"
@@ -45,11 +46,15 @@ _MAX_FRESH_DEAL_TRIES = 10
 
 @dataclass(frozen=True, slots=True)
 class ChosenDeal:
-    """The number to deal, who chose it, and whether the game counts on leaderboards."""
+    """The number to deal, who chose it, and whether the game counts on leaderboards.
+
+    A fresh deal has ``terms``.
+    """
 
     number: int
     source: DealSource
     is_counted: bool
+    terms: FreshDealTerms | None = None
 
 
 async def choose_variant(conn: Connection, player_id: int, deal_request: DealRequest) -> str:
@@ -82,10 +87,12 @@ async def choose_deal(  # noqa: PLR0917 - the player, the request, two ways to c
     deal_request: DealRequest,
     choose_fresh_deal: Callable[[], int],
     choose_among: DealChooser,
+    now: datetime,
 ) -> ChosenDeal:
     """Return the deal that is requested by its number or level, or a fresh one.
 
-    Only a fresh deal that the player does not know counts on leaderboards.
+    Only a fresh deal that the player does not know counts on leaderboards, and only if they left
+    few unplayed today and have few games that count under way.
 
     Raises GameError (``deal-in-progress``) if the player is playing the deal in a counted game.
     """
@@ -95,7 +102,10 @@ async def choose_deal(  # noqa: PLR0917 - the player, the request, two ways to c
             conn, player_id, variant_key, deal_request.level, choose_among
         )
     if deal_number is None:
-        return await _choose_fresh_deal(conn, player_id, variant_key, choose_fresh_deal)
+        chosen = await _choose_fresh_deal(conn, player_id, variant_key, choose_fresh_deal)
+        terms = await load_fresh_deal_terms(conn, player_id, now)
+        is_counted = chosen.is_counted and terms.practice_reason is None
+        return replace(chosen, is_counted=is_counted, terms=terms)
     await check_deal_not_in_progress(conn, player_id, variant_key, deal_number)
     return ChosenDeal(deal_number, deal_request.deal_source, is_counted=False)
 

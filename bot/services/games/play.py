@@ -130,12 +130,20 @@ class PlayService:
                 # Later than the end of the previous game, so that this one is the last one played.
                 now = self._clock()
                 chosen = await deal_choice.choose_deal(
-                    conn, player_id, key, deal_request, self._choose_fresh_deal, self._choose_among
+                    conn,
+                    player_id,
+                    key,
+                    deal_request,
+                    self._choose_fresh_deal,
+                    self._choose_among,
+                    now,
                 )
                 game = build_new_game(player_id, server_id, key, deal_request, chosen, now)
                 table = await deal_onto_table(conn, game)
                 await deal_choice.mark_entries_unranked(conn, game)
-                return replace(table, unreadable_game=unreadable_game)
+                return replace(
+                    table, unreadable_game=unreadable_game, fresh_deal_terms=chosen.terms
+                )
         except TableOccupiedError:
             # Another process dealt one at the same moment: by now that is the game in progress.
             return await self.start_game(

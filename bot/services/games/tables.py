@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.engine.rules import Rules
     from bot.engine.state import State
     from bot.models.contests import Contest
-    from bot.models.games import Game
+    from bot.models.games import FreshDealTerms, Game
     from bot.models.players import PlayerSettings
     from bot.store.games.played_games import PlayedGame
 
@@ -31,7 +31,8 @@ class Table:
     ``contest`` is the contest that the game is played in, if it was loaded along with a move.
     ``unreadable_game`` is one that cannot be opened and made room for this one just now.
     ``game_set_aside`` is the game that was on the player's table until this one was resumed, or
-    begun without a question, by what was just done.
+    begun without a question, by what was just done. ``fresh_deal_terms`` are those of a fresh deal
+    that was just dealt.
     ``player_settings`` are those of its player, if they were read along with the game, and
     ``is_deal_in_contest`` is false if it was found then that no open contest has its deal.
     """
@@ -41,6 +42,7 @@ class Table:
     contest: Contest | None = None
     unreadable_game: Game | None = None
     game_set_aside: Game | None = None
+    fresh_deal_terms: FreshDealTerms | None = None
     player_settings: PlayerSettings | None = field(default=None, compare=False)
     is_deal_in_contest: bool = field(default=True, compare=False)
 

@@ -34,6 +34,9 @@ _SELECT_LATEST_GAME = _SELECT_PLAYER_GAMES.order_by(*_NEWEST_FIRST).limit(1)
 _SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(game_table.c.slot == Slot.ASIDE).order_by(
     *_NEWEST_FIRST
 )
+_SELECT_GAMES_ACTIVE_SINCE = _SELECT_PLAYER_GAMES.where(
+    game_table.c.last_active_at >= bindparam("since", type_=game_table.c.last_active_at.type)
+)
 _SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(
     game_table.c.deal == bindparam("by_deal")
 ).order_by(game_table.c.id)
@@ -126,6 +129,13 @@ async def has_older_game(conn: Connection, game: Game) -> bool:
 async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
     """Return the player's games set aside, the last active first."""
     rows = await conn.execute(_SELECT_GAMES_SET_ASIDE, {"by_player": player_id})
+    return [Game(**row._asdict()) for row in rows]
+
+
+async def list_games_active_since(conn: Connection, player_id: int, since: datetime) -> list[Game]:
+    """Return the player's games that were dealt or played since then, in no order."""
+    values = {"by_player": player_id, "since": since}
+    rows = await conn.execute(_SELECT_GAMES_ACTIVE_SINCE, values)
     return [Game(**row._asdict()) for row in rows]
 
 

@@ -6,8 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.locale.describe import format_game_name
-from bot.models.games import DealSource, Slot
+from bot.models.games import DealSource, PracticeReason, Slot
 from bot.models.players import Visibility
+from bot.services.fair_play.fresh_deals import (
+    MAX_COUNTED_GAMES,
+    MAX_UNPLAYED_DEALS,
+)
 from bot.services.games.deal_history import variants_share_deals
 from bot.services.games.game_requests import (
     CurrentGameAction,
@@ -37,7 +41,7 @@ if TYPE_CHECKING:
     from bot.client.custom_id import CustomId
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
-    from bot.models.games import Game
+    from bot.models.games import FreshDealTerms, Game
     from bot.services.games.tables import Table
 
 
@@ -180,9 +184,15 @@ async def reply_with_attempt(interaction: Interaction, table: Table) -> None:
 def format_deal_notice(table: Table, texts: Texts) -> str:
     """Return what to say of a game that was just dealt.
 
-    That is its price, or that it is practice, and which game could not be opened before it.
+    That is its price, or that it is practice, how many deals were left unplayed, and which game
+    could not be opened before it.
     """
-    return "\n".join(filter(None, [_format_terms(table, texts), _format_made_room(table, texts)]))
+    parts = [
+        _format_terms(table, texts),
+        _format_fresh_deal_terms(table.fresh_deal_terms, texts),
+        _format_made_room(table, texts),
+    ]
+    return "\n".join(filter(None, parts))
 
 
 async def _close_table(interaction: Interaction, left_table: Table, leave_notice: str) -> None:
@@ -232,11 +242,27 @@ def _format_terms(table: Table, texts: Texts) -> str:
         return format_money_game_terms(table.game.price_book, table, texts)
     if table.game.is_counted:
         return ""
+    if table.fresh_deal_terms and table.fresh_deal_terms.practice_reason:
+        return ""
     if table.game.level:
         return _format_level_notice(table.game, texts)
     if table.contest is None:
         return texts("dealt-practice")
     return texts("dealt-attempt-known" if table.contest.is_fresh_deal else "dealt-attempt-chosen")
+
+
+def _format_fresh_deal_terms(terms: FreshDealTerms | None, texts: Texts) -> str:
+    """Return why a fresh deal is practice, or how many were left unplayed today, if any."""
+    if terms is None:
+        return ""
+    match terms.practice_reason:
+        case PracticeReason.UNPLAYED_DEALS:
+            return texts("dealt-unplayed-deals", most=MAX_UNPLAYED_DEALS)
+        case PracticeReason.COUNTED_GAMES:
+            return texts("dealt-counted-games", most=MAX_COUNTED_GAMES)
+    if not terms.unplayed_count:
+        return ""
+    return texts("dealt-unplayed", count=terms.unplayed_count, most=MAX_UNPLAYED_DEALS)
 
 
 def _format_level_notice(game: Game, texts: Texts) -> str:

@@ -1,0 +1,1 @@
+"""What keeps leaderboards fair: which deals count, and what outlives an erasure."""

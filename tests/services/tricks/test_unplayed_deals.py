@@ -1,0 +1,108 @@
+"""The trick: deal and leave until a deal looks easy, and let all others be as if never dealt."""
+
+import pytest
+
+from bot.models.games import FreshDealTerms, PracticeReason
+from bot.services.games.game_requests import CurrentGameAction
+from bot.services.games.tables import Table
+from bot.store import Store
+from tests.golden_games import STUCK_DEAL_OF_CANFIELD, WON_GAME
+from tests.services.game_driver import ANN, GameDriver, ManualClock
+
+UNPLAYED = PracticeReason.UNPLAYED_DEALS
+
+
+async def deal_and_leave(
+    driver: GameDriver, count: int, action: CurrentGameAction = CurrentGameAction.GIVE_UP
+) -> list[Table]:
+    """Deal Ann one fresh game more than that, each of which she leaves for the next."""
+    return [
+        await driver.deal_game(variant="canfield", current_game_action=action)
+        for _ in range(count + 1)
+    ]
+
+
+@pytest.mark.parametrize("action", CurrentGameAction)
+async def test_three_deals_a_day_may_be_left_unplayed(
+    driver: GameDriver, action: CurrentGameAction
+) -> None:
+    tables = await deal_and_leave(driver, 5, action)
+    assert [table.game.is_counted for table in tables] == [True] * 3 + [False] * 3
+    assert [table.fresh_deal_terms for table in tables] == [
+        FreshDealTerms(0),
+        FreshDealTerms(1),
+        FreshDealTerms(2),
+        *[FreshDealTerms(3, UNPLAYED)] * 3,
+    ]
+
+
+async def test_they_are_forgotten_the_next_day(driver: GameDriver) -> None:
+    await deal_and_leave(driver, 3)
+    driver.clock.advance(days=1)
+    (*_, table) = await deal_and_leave(driver, 1)
+    assert table.game.is_counted
+
+
+async def test_a_deal_that_was_set_aside_and_is_played_after_all_is_forgiven(
+    driver: GameDriver,
+) -> None:
+    first, *_ = await deal_and_leave(driver, 3, CurrentGameAction.SET_ASIDE)
+    await driver.play_service.resume_game(ANN, first.game.id)
+    await driver.play_service.draw_cards(ANN)
+    table = await driver.deal_game(
+        variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE
+    )
+    assert table.fresh_deal_terms == FreshDealTerms(2)
+
+
+async def test_giving_practice_up_after_a_move_is_not_playing_it_out(driver: GameDriver) -> None:
+    await deal_and_leave(driver, 3)
+    driver.clock.advance(minutes=1)
+    await driver.draw_and_resign()
+    (table,) = await deal_and_leave(driver, 0)
+    assert table.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
+
+
+async def test_after_a_game_is_played_out_one_more_deal_may_be_left(driver: GameDriver) -> None:
+    """A deal that was left earlier is played and lost, which counts."""
+    first, *_ = await deal_and_leave(driver, 4, CurrentGameAction.SET_ASIDE)
+    driver.clock.advance(minutes=1)
+    await driver.play_service.resume_game(ANN, first.game.id)
+    await driver.draw_and_resign()
+    driver.clock.advance(minutes=1)
+    tables = await deal_and_leave(driver, 2)
+    assert [table.game.is_counted for table in tables] == [True, False, False]
+
+
+async def test_only_five_games_that_count_are_under_way(driver: GameDriver) -> None:
+    for _ in range(5):
+        table = await driver.deal_game(
+            variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE
+        )
+        assert table.game.is_counted
+        await driver.play_service.draw_cards(ANN)
+    practice = await driver.deal_game(
+        variant="canfield", current_game_action=CurrentGameAction.SET_ASIDE
+    )
+    assert practice.fresh_deal_terms == FreshDealTerms(0, PracticeReason.COUNTED_GAMES)
+    assert not practice.game.is_counted
+    await driver.play_service.resume_game(ANN, table.game.id)
+    counted = await driver.deal_game(
+        variant="canfield", current_game_action=CurrentGameAction.GIVE_UP
+    )
+    assert counted.game.is_counted
+
+
+async def test_fresh_practice_that_is_won_is_played_out_and_a_named_deal_is_not(
+    store: Store, clock: ManualClock
+) -> None:
+    driver = GameDriver(store, clock, [50_000, 50_001, 50_002, 50_003, WON_GAME.deal, 50_005])
+    await deal_and_leave(driver, 3)
+    await driver.resign_game(await driver.play_service.load_current_table(ANN))
+    clock.advance(minutes=1)
+    await driver.deal_and_play(STUCK_DEAL_OF_CANFIELD, ["draw"])
+    await driver.resign_game(await driver.play_service.load_current_table(ANN))
+    practice = await driver.deal_game(variant="canfield")
+    assert (practice.game.deal, practice.game.is_counted) == (WON_GAME.deal, False)
+    await driver.play_service.play_typed_moves(ANN, ",".join(WON_GAME.moves))
+    assert (await driver.deal_game(variant="canfield")).game.is_counted
