@@ -45,7 +45,7 @@ _ROLLBACK_SECONDS = 2
 _POOL_SECONDS = 30
 """How long work that no player waits for waits for a free connection."""
 
-_CACHED_STATEMENTS = 500
+CACHED_STATEMENTS = 500
 """More than the bot has: a statement that a connection forgets costs another round trip."""
 
 WRITERS_LOCK_KEY = 7_263_500_418
@@ -78,7 +78,7 @@ async def open_postgresql_engine(
         "server_settings": {"application_name": APPLICATION_NAME},
     }
     if "prepared_statement_cache_size" not in address.query:
-        arguments["prepared_statement_cache_size"] = _CACHED_STATEMENTS
+        arguments["prepared_statement_cache_size"] = CACHED_STATEMENTS
     engine = create_async_engine(
         address.set(drivername=OWN_POSTGRESQL_DRIVER),
         # asyncpg's transactions would begin in a message of their own.
