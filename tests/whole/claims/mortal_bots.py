@@ -164,9 +164,14 @@ class MortalBots:
         await asyncio.gather(*(bot.close() for bot in self.bots))
 
 
-def make_mortal_bots(sandbox: RunningSandbox, folder: Path, places: tuple[str, ...]) -> MortalBots:
+def make_mortal_bots(
+    sandbox: RunningSandbox,
+    folder: Path,
+    places: tuple[str, ...],
+    database_url: str | None = None,
+) -> MortalBots:
     """Return the bots, not yet started, with the clock at noon."""
-    stage, database_url = Stage(folder), build_database_url(folder)
+    stage, database_url = Stage(folder), database_url or build_database_url(folder)
     stage.set_time(datetime(2026, 5, 4, 12, tzinfo=UTC))
     return MortalBots(
         sandbox,

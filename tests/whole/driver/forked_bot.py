@@ -39,7 +39,7 @@ class ForkedBot(BotProcess):
         **settings: str,
     ) -> None:
         super().__init__(folder, *arguments, **settings)
-        self._before_start = before_start
+        self.before_start = before_start
 
     @property
     def pid(self) -> int | None:
@@ -51,7 +51,7 @@ class ForkedBot(BotProcess):
         program = partial(main, *self.arguments)
         process = _FORKSERVER.Process(
             target=_run_bot,
-            args=(self.database_path, files, self.build_environment(), self._before_start, program),
+            args=(self.database_path, files, self.build_environment(), self.before_start, program),
             daemon=True,
         )
         await asyncio.to_thread(process.start)

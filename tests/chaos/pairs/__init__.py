@@ -1,0 +1,1 @@
+"""Two bot processes on one PostgreSQL, and what happens to them and to it while people play."""
