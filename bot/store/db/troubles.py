@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from alembic.util import CommandError
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
 from bot.store.address import format_address
@@ -86,6 +87,8 @@ def find_trouble(error: BaseException) -> DatabaseTrouble | None:
         return _TROUBLE_BY_SQLITE_CODE.get(code & _PRIMARY_CODE_MASK)
     if trouble := _TROUBLE_BY_SQLSTATE.get(getattr(cause, "sqlstate", None) or ""):
         return trouble
+    if isinstance(cause, PoolTimeoutError):
+        return DatabaseTrouble.BUSY
     if isinstance(cause, OSError):
         return _TROUBLE_BY_ERRNO.get(cause.errno or 0, DatabaseTrouble.UNREACHABLE)
     was_cut = isinstance(error, DBAPIError) and error.connection_invalidated

@@ -1,6 +1,7 @@
 """What is ours between SQLAlchemy and PostgreSQL: limits, lost connections, how many there are."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
@@ -10,6 +11,7 @@ from sqlalchemy.exc import DBAPIError, InvalidRequestError
 
 from bot.models.errors import DatabaseTroubleError
 from bot.store import Store
+from bot.store.db import postgresql
 from bot.store.db.database import open_store_engine
 from tests.store.link.database_link import DatabaseLink, open_database_link
 from tests.store.migrated_database import open_migrated_store
@@ -115,3 +117,25 @@ async def test_there_are_never_more_connections_than_were_allowed(link: Database
         store = Store(engine)
         await asyncio.gather(*(find_game(store, ANN + number) for number in range(20)))
         assert link.connections == 3
+
+
+async def test_work_that_finds_no_connection_free_for_long_is_trouble(
+    link: DatabaseLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgresql, "_POOL_SECONDS", 0.1)
+    async with open_store_engine(make_url(link.url), max_connections=1) as engine:
+        store = Store(engine)
+        async with store.begin_read():
+            with pytest.raises(DatabaseTroubleError, match="busy"):
+                await find_game(store, ANN)
+        assert await find_game(store, ANN) is None
+
+
+async def test_a_store_closes_at_once_although_its_server_is_not_heard_of(
+    link: DatabaseLink,
+) -> None:
+    async with open_migrated_store(link.url) as store:
+        await asyncio.gather(*(find_game(store, ANN + number) for number in range(10)))
+        link.hold()
+        before = time.monotonic()
+    assert time.monotonic() - before < 1
