@@ -65,6 +65,7 @@ from bot.services.races.races import RaceService
 from bot.services.rate_limit import RateLimiter
 from bot.services.ratings.ratings import RATING_INTERVAL_SECONDS, RatingService
 from bot.services.recount.recount import RecountService
+from bot.services.rehearsal import rehearse_game
 from bot.services.requests import RequestIntake
 from bot.services.solver.certain_hints import CertainHintService
 from bot.services.solver.game_analyses import GameAnalysisService
@@ -198,6 +199,9 @@ async def _run_bot(settings: Settings) -> None:
             await asyncio.gather(
                 keep_client_running(
                     build_client, discord_settings.discord_token.get_secret_value()
+                ),
+                log_if_it_fails(
+                    "connections not prepared", rehearse_game(store, _get_current_time)
                 ),
                 log_if_it_fails(
                     "sprites not prepared", asyncio.to_thread(prepare_first_table_sprites)

@@ -34,6 +34,7 @@ FailureEvent: TypeAlias = Literal[
     "background work failed",
     "challenge not shown",
     "completion failed",
+    "connections not prepared",
     "daily post failed",
     "database trouble",
     "periodic work failed",

@@ -1,7 +1,7 @@
 """Opens the database, and begins its transactions: reading or writing."""
 
-from asyncio import Lock, sleep, to_thread
-from collections.abc import AsyncIterator
+from asyncio import Lock, gather, sleep, to_thread
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import (
     AbstractAsyncContextManager,
     asynccontextmanager,
@@ -12,7 +12,7 @@ from sqlite3 import Error as SQLiteError
 from time import monotonic
 
 import structlog
-from sqlalchemy import URL, func, select, text
+from sqlalchemy import URL, QueuePool, func, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -63,6 +63,7 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._has_single_writer = engine.dialect.name == "sqlite"
+        self._max_connections = engine.pool.size() if isinstance(engine.pool, QueuePool) else 1
         self._read_engine = engine
         self._write_engine = engine.execution_options(**_WRITE_OPTIONS)
         self._exclusive_engine = engine.execution_options(**_EXCLUSIVE_OPTIONS)
@@ -170,6 +171,21 @@ class Store:
         # Now it is not in doubt any more.
         request.has_reached_commit = False
         return False
+
+    async def rehearse(self, work: Callable[[Connection, int], Awaitable[None]]) -> None:
+        """Do work on every connection to a server at once, each with its number; roll it back.
+
+        It opens the connections and prepares the statements. Nothing is done on SQLite, where
+        neither takes time.
+        """
+        if self._has_single_writer:
+            return
+
+        async def rehearse_once(number: int) -> None:
+            async with self._name_trouble(), begin_transaction(self._write_engine) as conn:
+                await work(conn, number)
+
+        await gather(*map(rehearse_once, range(self._max_connections)))
 
     def look_at_file(self) -> None:
         """Raise `DatabaseTroubleError` if SQLite's file or log is not the one that was opened.

@@ -6,6 +6,7 @@ one message to the server, where SQLAlchemy's own dialect would send four.
 
 from __future__ import annotations
 
+from asyncio import sleep
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -100,6 +101,8 @@ async def open_postgresql_engine(
         yield engine
     finally:
         await engine.dispose()
+        # The loop closes what was terminated at its next turn, which may be its last.
+        await sleep(0)
 
 
 def _prepare_begin(conn: Connection) -> None:

@@ -1,5 +1,6 @@
 """How many round trips to PostgreSQL a press makes, whatever it does there."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import dataclass
 
@@ -11,9 +12,12 @@ from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.store.link.database_link import DatabaseLink, open_database_link
 from tests.store.postgresql_databases import create_database
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
-from tests.whole.driver.table_messages import press_control
+from tests.whole.driver.table_messages import press_control, read_move_count
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="session"),
+    pytest.mark.sqlite_only(reason="has a way of its own to a database on PostgreSQL"),
+]
 
 
 @pytest.fixture(scope="module")
@@ -90,3 +94,24 @@ async def test_a_move_or_an_undo_makes_at_most_six_round_trips(
     presses = CountedPresses(user, link, await deal(user))
     assert await presses.count_least("draw") == expected_trips
     assert await presses.count_least("undo") == expected_trips
+
+
+@pytest.mark.slow
+async def test_no_press_is_lost_when_each_round_trip_takes_a_fifth_of_a_second(
+    bot_sandbox: BotSandbox, link: DatabaseLink
+) -> None:
+    deals = (deal_fresh, deal_named, begin_daily, begin_challenge) * 2
+    users = [await bot_sandbox.create_user() for _ in deals]
+    tables = [await deal(user) for deal, user in zip(deals, users, strict=True)]
+
+    async def draw_on(user: SandboxUser, table: Json) -> int:
+        for _ in range(4):
+            table = await press_control(user, table, "draw")
+        return read_move_count(table)
+
+    link.set_delay(0.2)
+    try:
+        counts = await asyncio.gather(*map(draw_on, users, tables))
+    finally:
+        link.set_delay(0)
+    assert counts == [4] * len(users)
