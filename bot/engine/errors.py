@@ -77,6 +77,7 @@ class ErrorKey(StrEnum):
 
     # Games on the table and set aside.
     DEAL_IN_PROGRESS = "deal-in-progress"
+    DEAL_UNDER_WAY = "deal-under-way"
     GAME_GONE = "game-gone"
     GAME_IN_PROGRESS = "game-in-progress"
     GAME_OVER = "game-over"
@@ -88,7 +89,7 @@ class ErrorKey(StrEnum):
     NO_CERTAIN_HINTS = "no-certain-hints"
     NOTHING_TO_REDO = "nothing-to-redo"
     NOTHING_TO_UNDO = "nothing-to-undo"
-    NOT_YOUR_TABLE = "not-your-table"
+    NOT_YOUR_TABLE = "not-your-table", "playable"
     WHICH_GAME = "which-game"
     LEVEL_OR_DEAL = "level-or-deal"
     NO_WINNABLE_DEALS = "no-winnable-deals", "game"

@@ -1590,7 +1590,10 @@ error-too-fast = That's very fast. Wait { $seconds ->
         [one] a second
        *[other] { $seconds } seconds
     }, then go on.
-error-not-your-table = This is somebody else's table. You can play the same deal yourself.
+error-not-your-table = This is somebody else's table. { $playable ->
+        [now] You can play the same deal yourself.
+       *[later] You can play the same deal once their game is over, or deal your own with `/new`.
+    }
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = That button is from an earlier position, so nothing was played. Here's your table now.
 error-table-occupied = Another of your games is on the table now. `/table` shows it.
@@ -1622,6 +1625,7 @@ error-game-not-lost = You won that game. Well played!
 error-film-in-progress = Your replay is on its way. Ask for the next one after that.
 error-too-many-films = { $most } replays are already waiting. Try again in a minute.
 error-replay-of-own-deal = You're playing that deal, and it counts. Finish your game first, then watch.
+error-deal-under-way = That game isn't over, and it counts. You can play its deal once it is; `/new` deals you another.
 error-deal-in-progress = You're already playing that deal, and it counts. `/games` brings it back; after that you can try it again.
 error-stakes-need-canfield = The house deals only Canfield, not { $game }. Leave `game` or `stakes` out.
 error-stakes-need-fresh-deal = When you play for money, the house picks the deal. Leave `stakes` out, or `deal`, `winnable` and `level`.

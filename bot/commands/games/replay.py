@@ -56,4 +56,8 @@ def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
 @app_commands.autocomplete(game_id=complete_finished_game)
 async def replay(interaction: Interaction, game_id: str | None = None) -> None:
     """Show a finished game as a film."""
+    if game_id is not None:
+        await interaction.client.services.replays.check_may_name_game(
+            interaction.user.id, interaction.guild_id, game_id
+        )
     await show_replay(interaction, game_id)

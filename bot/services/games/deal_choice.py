@@ -115,15 +115,17 @@ async def build_same_deal_request(
 ) -> DealRequest:
     """Return a request for the deal of any player's game.
 
-    Raises GameError if there is no such game, the player may not view it, or it is a game of
-    theirs that counts and that they have set aside.
+    Raises GameError if there is no such game, the player may not view it, or it counts and is under
+    way: others get its deal when it is over, and its player on the table only, to give it up.
     """
     game = await games.find_game(conn, game_id)
     if game is None:
         raise GameError(ErrorKey.GAME_GONE)
     await check_may_view_game(conn, player_id, game, now)
     is_own = game.player_id == player_id
-    if is_own and game.conceals_deal and game.slot is Slot.ASIDE:
+    if game.conceals_deal and not is_own:
+        raise GameError(ErrorKey.DEAL_UNDER_WAY)
+    if game.conceals_deal and game.slot is Slot.ASIDE:
         raise GameError(ErrorKey.DEAL_IN_PROGRESS)
     return DealRequest(
         variant=game.variant,

@@ -76,10 +76,11 @@ class WhichGameError(GameError):
 
 
 class NotYourTableError(GameError):
-    """The game is another player's."""
+    """The game is another player's; others play the deal of one that counts when it is over."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__(ErrorKey.NOT_YOUR_TABLE)
+        playable = "later" if game.conceals_deal else "now"
+        super().__init__(ErrorKey.NOT_YOUR_TABLE, playable=playable)
         self.game = game
 
 

@@ -80,6 +80,19 @@ class ReplayService:
             await self._record_viewed_solution(player_id, game)
         return table
 
+    async def check_may_name_game(
+        self, player_id: int, server_id: int | None, number_text: str
+    ) -> None:
+        """Raise GameError (``no-such-replay``) for a game that the player may not name by number.
+
+        Numbers can be guessed: they may name their own games, and those dealt on the server where
+        they ask. A button may lead to any other, from a scoreboard or from what its player shared.
+        """
+        game, _ = await self._load_game_and_owner(number_text)
+        is_from_here = server_id is not None and game.server_id == server_id
+        if game.player_id != player_id and not is_from_here:
+            raise GameError(ErrorKey.NO_SUCH_REPLAY, number=str(game.id))
+
     async def load_table_and_owner(self, number_text: str) -> tuple[Table, PlayerSettings]:
         """Return any player's finished game of that number, and the player's settings.
 

@@ -152,6 +152,8 @@ def _build_error_message(error: GameError, texts: Texts) -> MessageLayout:
 def _build_recovery_buttons(error: GameError, texts: Texts) -> list[Button]:
     """Return buttons for what the person can do instead."""
     not_now_button = build_button(texts("button-not-now"), NotNowId())
+    if isinstance(error, NotYourTableError) and error.game.conceals_deal:
+        return [build_button(texts("button-new"), NewDealId(), ButtonStyle.PRIMARY)]
     if isinstance(error, NotYourTableError):
         same_deal_id = SameDealId(error.game.id)
         return [build_button(texts("button-play-this"), same_deal_id, ButtonStyle.PRIMARY)]

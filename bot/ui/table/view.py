@@ -222,7 +222,8 @@ def format_hinted_move(texts: Texts, table: Table, move: Move) -> str:
 
 def _build_same_deal_button(table: Table, texts: Texts, attempt: Attempt | None) -> Button | None:
     """Return the last button, by which others may play a deal that is free to be shared."""
-    if attempt or table.game.outcome or table.status is GameStatus.STUCK:
+    game = table.game
+    if attempt or game.outcome or game.conceals_deal or table.status is GameStatus.STUCK:
         return None
     return build_button(texts("button-play-too"), SameDealId(table.game.id))
 
