@@ -11,6 +11,7 @@ from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.store.link.database_link import DatabaseLink, open_database_link
 from tests.store.postgresql_databases import create_database
+from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.driver.table_messages import press_control, read_move_count
 
@@ -18,6 +19,9 @@ pytestmark = [
     pytest.mark.asyncio(loop_scope="session"),
     pytest.mark.sqlite_only(reason="has a way of its own to a database on PostgreSQL"),
 ]
+
+
+QUIET_SECONDS = 0.3
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +38,15 @@ async def bot_sandbox(
     """Run a bot that reaches its database by the link."""
     folder = tmp_path_factory.mktemp("distant")
     async with run_bot_sandbox(folder, DATABASE_URL=link.url) as running:
+        await wait_until(lambda: is_quiet(link))
         yield running
+
+
+async def is_quiet(link: DatabaseLink) -> bool:
+    """Return whether nobody uses the way for a moment: the game of the start is rehearsed."""
+    before = link.round_trips
+    await asyncio.sleep(QUIET_SECONDS)
+    return link.round_trips == before
 
 
 @dataclass
