@@ -50,6 +50,7 @@ from bot.services.accounts.servers import ServerSettingsService
 from bot.services.accounts.table_threads import TableThreadService
 from bot.services.claims import ClaimService
 from bot.services.command_sync import CommandSyncService
+from bot.services.contest_files.contest_files import ContestFileService
 from bot.services.contests.attempts import AttemptService
 from bot.services.contests.contests import ContestService
 from bot.services.contests.dailies import DailyService
@@ -225,6 +226,7 @@ def build_services(
         dailies=DailyService(store, clock=clock),
         daily_posts=DailyPostService(store, clock=clock),
         final_tables=FinalTableService(store, clock=clock),
+        contest_files=ContestFileService(store, clock=clock),
         races=RaceService(store, clock=clock),
         player_records=PlayerRecordService(store, clock=clock),
         leaderboards=LeaderboardService(store, clock=clock),

@@ -606,6 +606,7 @@ film-waiting = { $count ->
 film-below = The replay is below.
 
 # The race of a contest's players: their games on one clock, which counts moves or time.
+button-contest-file = Contest file
 button-race = Watch race
 race-title = ### Race · { $game }, deal { $deal }
 race-lead = { $name } from { $measure ->
@@ -1293,6 +1294,9 @@ challenge-until = Open until { $at }, { $when }{ $named ->
     }.
 challenge-closed = Ended { $when }.
 challenge-over = ## The challenge is over
+# A promise of the deal, which anyone can check once the contest is over.
+contest-seal = -# Sealed deal: `{ $seal }`
+contest-file = Here is the whole challenge: its deal, everyone's moves and ranks. Check it yourself: `python -m bot.referee verify { $file }`. Its deal counts no more for you.
 challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->
         [time] less time, fewer moves
        *[moves] fewer moves, less time

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal, parse_deal_number
@@ -12,6 +13,7 @@ from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
 from bot.engine.status import compute_status
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
+from bot.referee.contest_files import verify_contest_file
 from bot.referee.error_texts import format_error_text
 from bot.referee.json_lines import answer_lines
 from bot.referee.operations import MAX_DEPTH, MAX_SOLVE_SECONDS
@@ -33,6 +35,8 @@ def main() -> int:
     options = _build_argument_parser().parse_args()
     with suppress(KeyboardInterrupt, BrokenPipeError):
         try:
+            if options.command == "verify":
+                return int(not _verify_file(options.file))
             _run_command(options)
         except GameError as error:
             print(format_error_text(error), file=sys.stderr)
@@ -63,7 +67,17 @@ def _build_argument_parser() -> argparse.ArgumentParser:
             command.add_argument("moves", nargs="?", default="", help='such as "draw, w f1"')
         if name == "solve":
             command.add_argument("--seconds", type=_parse_seconds, default=60.0, help="60")
+    verify = commands.add_parser("verify", help="check a contest's file: deal, moves and ranks")
+    verify.add_argument("file", type=Path, help="a file from a challenge that is over")
     return parser
+
+
+def _verify_file(path: Path) -> bool:
+    """Print what is wrong with a contest's file, and return whether nothing is."""
+    summary, problems = verify_contest_file(path)
+    print(summary, *problems, sep="\n")
+    print("verified" if not problems else f"problems: {len(problems)}")
+    return not problems
 
 
 def _run_command(options: argparse.Namespace) -> None:

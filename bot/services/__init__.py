@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from bot.services.accounts.table_threads import TableThreadService
     from bot.services.claims import ClaimService
     from bot.services.command_sync import CommandSyncService
+    from bot.services.contest_files.contest_files import ContestFileService
     from bot.services.contests.attempts import AttemptService
     from bot.services.contests.contests import ContestService
     from bot.services.contests.dailies import DailyService
@@ -74,6 +75,9 @@ class Services:
 
     final_tables: FinalTableService
     """Tables as they were when their challenge ended."""
+
+    contest_files: ContestFileService
+    """Seals of contests' deals, and files of contests that are over."""
 
     races: RaceService
     """The games of a contest that is over, side by side."""

@@ -56,6 +56,9 @@ def build_ended_challenge_controls(page: ScoreboardPage, texts: Texts) -> list[B
         buttons.append(build_challenge_button(label, ChallengeAction.RACE, page.contest))
     if page.viewer is None and page.last_page_number:
         buttons.append(_build_full_scoreboard_button(page.contest, texts))
+    buttons.append(
+        build_challenge_button(texts("button-contest-file"), ChallengeAction.FILE, page.contest)
+    )
     return [*_build_final_table_menus(page, texts), *build_button_rows(buttons)]
 
 

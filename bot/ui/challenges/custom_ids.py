@@ -23,6 +23,7 @@ class ChallengeAction(StrEnum):
     PLAY_SAME_DEAL = "deal"
     SHOW_FINAL_TABLE = "final-table"
     RACE = "race"
+    FILE = "file"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from bot.ui.challenges.page import (
     update_scoreboard_page,
 )
 from bot.ui.common.component_values import get_chosen_value
+from bot.ui.contest_files.page import send_contest_file
 from bot.ui.races.page import show_challenge_race
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ _ACTIONS: dict[ChallengeAction, Callable[[Interaction, int], Awaitable[None]]] =
     ChallengeAction.PLAY_SAME_DEAL: deal_finished_challenge,
     ChallengeAction.SHOW_FINAL_TABLE: _show_chosen_final_table,
     ChallengeAction.RACE: show_challenge_race,
+    ChallengeAction.FILE: send_contest_file,
 }
 
 

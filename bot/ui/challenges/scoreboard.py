@@ -55,7 +55,10 @@ async def render_scoreboard(
         png = await draw_in_thread(paint_chart, chart, theme)
         alt_text = format_scoreboard_alt_text(page, picture_names, texts)
         illustration = build_illustration(png, "scoreboard", alt_text)
-    return build_scoreboard_message(page, names, texts, illustration)
+    seal = ""
+    if not page.scoreboard.is_over:
+        seal = await client.services.contest_files.load_seal(page.contest)
+    return build_scoreboard_message(page, names, texts, illustration, seal)
 
 
 async def load_theme_name(client: PatienceClient, page: ScoreboardPage) -> str:
@@ -71,8 +74,9 @@ def build_scoreboard_message(
     names: Mapping[int, str],
     texts: Texts,
     illustration: Illustration | None,
+    seal: str = "",
 ) -> MessageLayout:
-    """Return a page of a scoreboard with its controls."""
+    """Return a page of a scoreboard with its controls, and the seal of its deal if it has one."""
     rows_text = format_scoreboard_rows(page, names, texts)
     if page.last_page_number:
         rows_text += "\n" + texts("challenge-count", count=len(page.scoreboard.entries))
@@ -82,6 +86,7 @@ def build_scoreboard_message(
             Text(format_challenge_terms(page.contest, texts)),
             *([illustration] if illustration else []),
             Text(rows_text),
+            *([Text(texts("contest-seal", seal=seal))] if seal else []),
         ),
         *build_scoreboard_controls(page, texts),
     )

@@ -138,7 +138,8 @@ async def render_daily_post(
     opening = await illustrate_daily_opening(todays_contest, texts)
     if view:
         view = replace(view, race=race)
-    return build_daily_post(due_post, todays_contest, opening, view, texts)
+    seal = await client.services.contest_files.load_seal(todays_contest)
+    return build_daily_post(due_post, todays_contest, opening, view, texts, seal=seal)
 
 
 async def _load_podium_view(
@@ -173,8 +174,10 @@ def build_daily_post(
     opening: Illustration | None,
     podium_view: PodiumView | None,
     texts: Texts,
+    *,
+    seal: str = "",
 ) -> MessageLayout:
-    """Return a post: the day's opening for anyone to play, and yesterday's podium.
+    """Return a post: the day's opening for anyone to play, its seal, and yesterday's podium.
 
     The opening is no secret: an attempt shows it as it begins, and everyone may study it.
     """
@@ -189,6 +192,7 @@ def build_daily_post(
         Text(f"{format_daily_heading(todays_contest, due_post.day, texts)}\n{about}"),
         *([opening] if opening else []),
         *build_button_rows(buttons),
+        *([Text(texts("contest-seal", seal=seal))] if seal else []),
     ]
     if podium_view:
         components.append(Text(_format_podium(podium_view, texts)))

@@ -96,7 +96,7 @@ async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
     assert podium["id"] == board["id"]
     assert OVER_HEADING in read_text(podium)
     assert "place 1 Lucia: 1" in list_pictures(podium)[0]["description"]
-    assert list_button_labels(podium) == ["Rematch", "Play this"]
+    assert list_button_labels(podium) == ["Rematch", "Play this", "Contest file"]
     assert not await announcer_bots.list_end_posts(board)
     assert not await announcer_bots.list_scoreboard_edits(board)
 

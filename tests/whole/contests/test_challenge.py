@@ -2,12 +2,20 @@
 
 import json
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from bot.client.custom_id import dump_number
+from bot.referee.contest_files import verify_contest_file
 from bot.ui.challenges.custom_ids import ChallengeAction
-from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
+from tests.sandbox.driver.messages import (
+    Json,
+    iterate_components,
+    list_controls,
+    list_pictures,
+    read_text,
+)
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
@@ -102,7 +110,7 @@ async def test_a_scoreboard_follows_its_players_across_a_bot_restart(
 
 
 async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
-    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, tmp_path: Path
 ) -> None:
     cleo, running = await bot_sandbox.create_user(), bot_sandbox.sandbox
     # Other challenges may end in the users' usual channel.
@@ -141,6 +149,19 @@ async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
     refusal = await cleo.press_button(board, custom_id=join_id, is_forged=True)
     assert "This challenge is over" in read_text(refusal)
     assert "(you) · didn't play" in read_text(refusal)
+    file_message = await cleo.press_button(podium, label="Contest file")
+    assert is_private(file_message)
+    [file] = [part["file"] for part in iterate_components(file_message) if part["type"] == 13]
+    data = await running.download_file(file["url"])
+    (tmp_path / "contest.json").write_bytes(data)
+    _, problems = verify_contest_file(tmp_path / "contest.json")
+    assert problems == []
+    # What was promised before anybody played is the deal that was played.
+    assert json.loads(data)["contest"]["seal"] in requests_before_play
+    assert [entry["player"] for entry in json.loads(data)["entries"][:2]] == [
+        ben.display_name,
+        None,
+    ]
     rematch = await cleo.press_button(podium, label="Rematch")
     assert not is_private(rematch)
     assert "hints not allowed" in read_text(rematch)

@@ -1,0 +1,1 @@
+"""The file of a contest that is over."""
