@@ -16,6 +16,7 @@ from bot.engine import cards
 from bot.engine.deals import deal
 from bot.engine.rules import Rules
 from bot.engine.status import GameStatus, compute_status
+from bot.models.claims import ClaimKind
 from bot.referee.perft import perft
 from bot.variants.canfield import CANFIELD
 
@@ -90,3 +91,8 @@ def test_the_example_of_a_new_variant_works() -> None:
     (record,) = map(json.loads, re.findall(r'`(\{[^`]*"nodes"[^`]*\})`', CONTRIBUTING))
     assert record["variant"] == gentle.key
     assert perft(deal(gentle, record["deal"]), record["depth"]) == record["nodes"]
+
+
+@pytest.mark.parametrize("kind", ClaimKind)
+def test_operators_are_told_of_every_kind_of_claim(kind: ClaimKind) -> None:
+    assert f"`{kind}`" in (ROOT / "docs" / "operating.md").read_text("utf-8")

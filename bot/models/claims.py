@@ -39,6 +39,10 @@ class ClaimKind(StrEnum):
     """The film of the race of a server's first three, by its id, added to the post of the daily.
     As with a challenge's."""
 
+    TABLE_THREAD = "table-thread"
+    """The opening of the thread for a player's tables in a channel, by both ids in one number. If
+    the process dies before it has recorded the thread, there is an empty one beside the next."""
+
     COMMAND_UPLOAD = "command-upload"
     """The slash commands of an application, by its id. A second upload replaces the first."""
 

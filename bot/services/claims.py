@@ -26,6 +26,7 @@ LEASES = {
     ClaimKind.DAILY_POST: timedelta(minutes=1),
     ClaimKind.CHALLENGE_RACE: timedelta(minutes=10),
     ClaimKind.DAILY_RACE: timedelta(minutes=10),
+    ClaimKind.TABLE_THREAD: timedelta(minutes=1),
     ClaimKind.COMMAND_UPLOAD: timedelta(minutes=2),
     ClaimKind.PROVED_DEALS: timedelta(minutes=10),
     ClaimKind.RATINGS: timedelta(minutes=50),

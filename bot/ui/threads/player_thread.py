@@ -12,6 +12,7 @@ import structlog
 
 from bot.background import start_task
 from bot.client.first_answers import REQUEST_ERRORS
+from bot.models.claims import ClaimKind
 from bot.models.servers import TablePlace, TableThread
 from bot.ui.common.posting_rights import can_open_threads, load_table_place
 from bot.ui.common.publish import send_to_channel
@@ -25,6 +26,9 @@ log = structlog.get_logger("bot.ui.threads.player_thread")
 
 POSTING_SECONDS = 10.0
 """A table that takes longer to its thread is shown privately, as its player waits for it."""
+
+OPENING_SECONDS = 0.2
+"""A thread that another process opens is looked for this often."""
 
 _UNKNOWN_CHANNEL_CODE = 10003
 _ARCHIVED_THREAD_CODE = 50083
@@ -62,11 +66,37 @@ async def _post(interaction: Interaction, layout: MessageLayout) -> discord.Mess
     try:
         thread = await _find_thread(interaction)
         message = await _send_to_thread(interaction, thread, layout) if thread else None
-        return message or await _send_to_new_thread(interaction, layout)
     except REQUEST_ERRORS as error:
-        # Permissions are missing, the thread is locked, or the server has too many of them.
-        log.info("no thread for a table", reason=str(error))
+        _log_refusal(error)
         return None
+    return message or await _open_thread(interaction, layout, thread)
+
+
+async def _open_thread(
+    interaction: Interaction, layout: MessageLayout, deleted_thread: TableThread | None
+) -> discord.Message | None:
+    """Post in a new thread, or in the one that another process has just opened."""
+    claims = interaction.client.services.claims
+    # One number for both ids: two players or channels with the same one only wait for each other.
+    subject_id = interaction.user.id ^ get_thread_channel_id(interaction)
+    for _ in range(round(POSTING_SECONDS / OPENING_SECONDS)):
+        async with claims.hold(ClaimKind.TABLE_THREAD, subject_id) as claim:
+            thread = await _find_thread(interaction)
+            try:
+                if thread and thread != deleted_thread:
+                    return await _send_to_thread(interaction, thread, layout)
+                if claim:
+                    return await _send_to_new_thread(interaction, layout)
+            except REQUEST_ERRORS as error:
+                _log_refusal(error)
+                return None
+        await asyncio.sleep(OPENING_SECONDS)
+    return None
+
+
+def _log_refusal(error: Exception) -> None:
+    """Log what permissions that are missing, a locked thread, or too many threads lead to."""
+    log.info("no thread for a table", reason=str(error))
 
 
 def get_thread_channel_id(interaction: Interaction) -> int:
