@@ -60,6 +60,7 @@ from bot.services.contests.proved_deals import PROOF_INTERVAL_SECONDS, ProvedDea
 from bot.services.games.play import PlayService
 from bot.services.games.removal import GameRemovalService
 from bot.services.games.replays import ReplayService
+from bot.services.league.league import LeagueService
 from bot.services.lost_games import LostGameService
 from bot.services.maintenance import MaintenanceService
 from bot.services.races.races import RaceService
@@ -226,6 +227,7 @@ def build_services(
         dailies=DailyService(store, clock=clock),
         daily_posts=DailyPostService(store, clock=clock),
         final_tables=FinalTableService(store, clock=clock),
+        league=LeagueService(store, clock=clock),
         contest_files=ContestFileService(store, clock=clock),
         races=RaceService(store, clock=clock),
         player_records=PlayerRecordService(store, clock=clock),

@@ -1238,6 +1238,20 @@ daily-alt-row = { $place }: { $up } up, { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }
+# The weekly league adds up the points of dailies.
+league-title = ### League of { $first } to { $last }
+    { $where }
+league-empty = Nobody has points yet: a day counts once it is over and two have played it.
+league-points = { $points } points · { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    }
+league-about = -# A daily gives as many points as the per cent of others beaten, ties half. The five best of a week count.
+league-post = **Last week's league here:**
+league-post-global = **Last week's global league:**
+button-league = League
+button-week-before = Week before
+button-week-after = Week after
 daily-is-over = That day is over. Here's today's daily:
 button-begin = Play
 button-board = Scoreboard

@@ -1,4 +1,4 @@
-"""Posts of the daily, and streaks of days on which players began it."""
+"""Posts of the daily, streaks of days on which players began it, and the weekly league."""
 
 from __future__ import annotations
 
@@ -28,3 +28,16 @@ class DailyStreak:
     last_date: str
     current_days: int
     best_days: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeagueStanding:
+    """A player's place in the league of a week; ties share a rank.
+
+    `centipoints` are hundredths of points, of their best dailies of `days` that were compared.
+    """
+
+    player_id: int
+    rank: int
+    centipoints: int
+    days: int

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from bot.services.games.play import PlayService
     from bot.services.games.removal import GameRemovalService
     from bot.services.games.replays import ReplayService
+    from bot.services.league.league import LeagueService
     from bot.services.lost_games import LostGameService
     from bot.services.races.races import RaceService
     from bot.services.rate_limit import RateLimiter
@@ -75,6 +76,9 @@ class Services:
 
     final_tables: FinalTableService
     """Tables as they were when their challenge ended."""
+
+    league: LeagueService
+    """The weekly league of dailies."""
 
     contest_files: ContestFileService
     """Seals of contests' deals, and files of contests that are over."""

@@ -9,6 +9,7 @@ from bot.ui.dailies.handlers import add_daily_handlers
 from bot.ui.deals.handlers import add_deal_handlers
 from bot.ui.house.handlers import add_house_handlers
 from bot.ui.leaderboards.handlers import add_leaderboard_handlers
+from bot.ui.league.handlers import add_league_handlers
 from bot.ui.lost_games.handlers import add_lost_game_handlers
 from bot.ui.privacy.handlers import add_privacy_handlers
 from bot.ui.replays.handlers import add_replay_handlers
@@ -26,6 +27,7 @@ def build_router() -> Router:
     add_answer_handlers(router)
     add_challenge_handlers(router)
     add_daily_handlers(router)
+    add_league_handlers(router)
     add_leaderboard_handlers(router)
     add_record_handlers(router)
     add_house_handlers(router)

@@ -46,20 +46,20 @@ _PROGRESS_COLUMNS = (
 _IS_IN_CONTEST = entry_table.c.contest_id == bindparam("by_contest")
 _IS_PLAYER_ENTRY = and_(_IS_IN_CONTEST, entry_table.c.player_id == bindparam("by_player"))
 _IS_ENTRY_OF_GAME = entry_table.c.game_id == bindparam("by_game")
-_IS_ON_PRIVATE_SERVER = exists().where(
+IS_ON_PRIVATE_SERVER = exists().where(
     server_settings_table.c.id == entry_table.c.server_id,
     server_settings_table.c.is_on_global_leaderboards == false(),
 )
 CONDITION_BY_SCOPE = {
     "all": _IS_IN_CONTEST,
     "server": and_(_IS_IN_CONTEST, entry_table.c.server_id == bindparam("by_server")),
-    "global": and_(_IS_IN_CONTEST, ~_IS_ON_PRIVATE_SERVER),
+    "global": and_(_IS_IN_CONTEST, ~IS_ON_PRIVATE_SERVER),
 }
 _SELECT_ENTRIES = select(*(entry_table.c[field.name] for field in fields(ContestEntry)))
 _SELECT_ENTRY = _SELECT_ENTRIES.where(_IS_PLAYER_ENTRY)
 _SELECT_ENTRY_OF_GAME = _SELECT_ENTRIES.where(_IS_ENTRY_OF_GAME)
 _SELECT_ENTRY_AND_BOARD = _SELECT_ENTRY_OF_GAME.add_columns(
-    case((_IS_ON_PRIVATE_SERVER, entry_table.c.server_id), else_=GLOBAL_SERVER_ID)
+    case((IS_ON_PRIVATE_SERVER, entry_table.c.server_id), else_=GLOBAL_SERVER_ID)
 )
 _SET_ATTEMPT = (
     update(entry_table)

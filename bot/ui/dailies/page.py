@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.dailies import DailyQuery, is_in_race
+from bot.services.league.league import find_monday
 from bot.ui.answers.custom_ids import ShareTextId
 from bot.ui.common.components import (
     ButtonStyle,
@@ -41,6 +42,7 @@ from bot.ui.dailies.text import (
 )
 from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.deals.dialogs import reply_with_attempt
+from bot.ui.league.custom_ids import LeagueId
 from bot.ui.replays.custom_ids import ReplayId
 
 if TYPE_CHECKING:
@@ -199,7 +201,10 @@ def _build_board_buttons(page: DailyPage, viewer: Viewer, *, is_on_server: bool)
         label = texts("board-everywhere" if shows_server else "board-here")
         scope_id = replace(current_id, control=BoardControl.SCOPE, scope=other_scope, page_number=0)
         buttons.append(build_button(label, scope_id))
-    return buttons
+    league_id = LeagueId(
+        BoardControl.POST, viewer.player.id, find_monday(page.date), current_id.scope, 0
+    )
+    return [*buttons, build_button(texts("button-league"), league_id)]
 
 
 def _build_yesterday_buttons(winner: DailyWinner, page: DailyPage, texts: Texts) -> list[Button]:

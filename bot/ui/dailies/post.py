@@ -31,6 +31,7 @@ from bot.ui.contests.podium_picture import illustrate_podium
 from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId
 from bot.ui.dailies.opening_picture import illustrate_daily_opening
 from bot.ui.dailies.text import format_daily_heading, format_podium_lines
+from bot.ui.league.text import format_league_rows
 from rendering.theme import DEFAULT_THEME_NAME
 
 if TYPE_CHECKING:
@@ -49,6 +50,12 @@ log = structlog.get_logger("bot.ui.dailies.post")
 
 POST_INTERVAL_SECONDS = 5.0
 """Due posts are looked for this often."""
+
+MONDAY = 0
+"""By `date.weekday`: the day whose post has last week's league."""
+
+LEAGUE_POST_SIZE = 5
+"""A post lists at most this many players of a league."""
 
 MAX_CONCURRENT_POSTS = 10
 """At most this many servers are posted on at the same time."""
@@ -139,7 +146,30 @@ async def render_daily_post(
     if view:
         view = replace(view, race=race)
     seal = await client.services.contest_files.load_seal(todays_contest)
-    return build_daily_post(due_post, todays_contest, opening, view, texts, seal=seal)
+    league_text = ""
+    if due_post.day.weekday() == MONDAY:
+        league_text = await _render_league(client, due_post, texts)
+    return build_daily_post(
+        due_post, todays_contest, opening, view, texts, seal=seal, league_text=league_text
+    )
+
+
+async def _render_league(client: PatienceClient, due_post: DuePost, texts: Texts) -> str:
+    """Return last week's league: the first of the server, and of all servers."""
+    first_day = due_post.day - timedelta(days=7)
+    parts = []
+    for server_id, title_key in ((due_post.server.id, "league-post"), (None, "league-post-global")):
+        page = await client.services.league.load_page(first_day, server_id, 0)
+        page = replace(page, standings=page.standings[:LEAGUE_POST_SIZE])
+        if page.standings:
+            named_ids = [
+                standing.player_id
+                for standing in page.standings
+                if standing.player_id not in page.private_ids
+            ]
+            names = await fetch_player_names_on_server(client, due_post.server.id, named_ids, texts)
+            parts += [texts(title_key), *format_league_rows(page, names, texts)]
+    return "\n".join(parts)
 
 
 async def _load_podium_view(
@@ -176,8 +206,11 @@ def build_daily_post(
     texts: Texts,
     *,
     seal: str = "",
+    league_text: str = "",
 ) -> MessageLayout:
     """Return a post: the day's opening for anyone to play, its seal, and yesterday's podium.
+
+    On Mondays it has last week's league.
 
     The opening is no secret: an attempt shows it as it begins, and everyone may study it.
     """
@@ -197,6 +230,8 @@ def build_daily_post(
     if podium_view:
         components.append(Text(_format_podium(podium_view, texts)))
         components += filter(None, [podium_view.illustration, podium_view.race])
+    if league_text:
+        components.append(Text(league_text))
     return MessageLayout(build_panel(*components))
 
 

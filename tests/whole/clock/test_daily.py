@@ -1,12 +1,14 @@
-"""`/daily` through real sockets: the page, the attempt, and the day after."""
+"""`/daily` through real sockets: the page, the attempt, the day after, and the week's league."""
 
 import json
 
 import pytest
 
+from bot.ui.dailies.post import post_dailies
 from tests.sandbox.driver.messages import Json, find_button, list_pictures, read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.whole.clock.test_daily_posts import create_channel, list_daily_posts, run_server_daily
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.control_ids import RECORD_VISIBILITY_MENU_ID, forge_id
 from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
@@ -121,3 +123,44 @@ async def test_the_daily_scoreboard_can_be_shown_as_text(
     own_row = f"**1. {ann.display_name}** (you) · 1 of 52 up · 1 move"
     assert own_row in read_text(private_page)
     assert "**Your attempt so far:**" in read_text(await ann.run_command("daily"))
+
+
+async def test_a_week_of_dailies_ends_with_a_league(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-06-07T12:00:00")  # a Sunday
+    for user, draw_count in ((ann, 2), (ben, 3)):
+        await user.press_button(await user.run_command("daily"), label="Play")
+        await user.run_command("draw", times=draw_count)
+    page = await ann.press_button(await ann.run_command("daily"), label="League")
+    assert "League of Jun 1, 2026 to Jun 7, 2026" in read_text(page)
+    assert "Nobody has points yet" in read_text(page)
+    clocked_sandbox.set_clock("2026-06-08T06:00:00")
+    page = await ann.press_button(page, label="Week before")
+    assert "League of May 25, 2026" in read_text(page)
+    page = await ann.press_button(page, label="Week after")
+    assert f"**1.** {ann.display_name} · 100 points · 1 day" in read_text(page).replace(
+        f"**1. {ann.display_name}**", f"**1.** {ann.display_name}"
+    )
+    assert f"**2.** {ben.display_name} · 0 points · 1 day" in read_text(page)
+    global_page = await ann.press_button(page, label="Global")
+    assert global_page["id"] == page["id"]
+    assert "Global" in read_text(global_page)
+
+
+async def test_mondays_post_has_last_weeks_league(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-06-14T12:00:00")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    for user, draw_count in ((ann, 2), (ben, 3)):
+        await user.press_button(await user.run_command("daily"), label="Play")
+        await user.run_command("draw", times=draw_count)
+    channel = await create_channel(clocked_sandbox)
+    await run_server_daily(ada, channel, 7)
+    for monday, has_league in (("2026-06-15", True), ("2026-06-16", False)):
+        clocked_sandbox.set_clock(f"{monday}T07:00:00")
+        await post_dailies(clocked_sandbox.bots[0])
+        post = (await list_daily_posts(clocked_sandbox, channel))[-1]
+        assert ("Last week's league here:" in read_text(post)) == has_league
+        assert (f"**1.** {ann.display_name} · 100 points" in read_text(post)) == has_league

@@ -1,0 +1,1 @@
+"""The weekly league: the points of dailies, added up."""

@@ -1,0 +1,1 @@
+"""The weekly league of dailies."""
