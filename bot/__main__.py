@@ -33,7 +33,7 @@ from bot.hosting.freed_memory import RETURN_INTERVAL_SECONDS, return_freed_memor
 from bot.hosting.logs import configure_logging
 from bot.hosting.operator_commands.backups import run_backup_command, run_restore_command
 from bot.hosting.operator_commands.move_database import run_move_database_command
-from bot.hosting.operator_commands.recount import count_old_results_at_start, run_recount_command
+from bot.hosting.operator_commands.recount import run_recount_command
 from bot.hosting.operator_commands.replay import write_replay_file
 from bot.hosting.periodic_work import run_periodically
 from bot.hosting.runner import keep_client_running
@@ -66,7 +66,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.services.races.races import RaceService
 from bot.services.rate_limit import RateLimiter
 from bot.services.ratings.ratings import RATING_INTERVAL_SECONDS, RatingService
-from bot.services.recount.recount import RecountService
+from bot.services.recount.old_results import OLD_RESULTS_INTERVAL_SECONDS, OldResultService
 from bot.services.rehearsal import rehearse_game
 from bot.services.requests import RequestIntake
 from bot.services.solver.certain_hints import CertainHintService
@@ -76,6 +76,7 @@ from bot.services.stats.game_choice import GameChoiceService
 from bot.services.stats.house import HouseService
 from bot.services.stats.leaderboards import LeaderboardService
 from bot.services.stats.player_records import PlayerRecordService
+from bot.services.stats.waiting_results import ADDITION_INTERVAL_SECONDS, WaitingResultService
 from bot.settings import Settings
 from bot.store import StoreError, open_store
 from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
@@ -155,9 +156,16 @@ async def _run_bot(settings: Settings) -> None:
     async with (
         serve_status_pages(settings.metrics_port, status),
         open_store(settings.database_url, settings.database_connections) as store,
-        count_old_results_at_start(RecountService(store, clock=_get_current_time)),
         run_periodically(DatabaseWatch(store).look, WATCH_INTERVAL_SECONDS),
         run_periodically(MaintenanceService(store, clock=_get_current_time).run_maintenance),
+        run_periodically(
+            WaitingResultService(store, clock=_get_current_time).add_waiting_results,
+            ADDITION_INTERVAL_SECONDS,
+        ),
+        run_periodically(
+            OldResultService(store, clock=_get_current_time).count_old_results,
+            OLD_RESULTS_INTERVAL_SECONDS,
+        ),
         run_periodically(return_freed_memory, RETURN_INTERVAL_SECONDS),
         run_sandbox_if_needed(settings) as discord_settings,
         SolverPool(settings.solver_workers) as solver_pool,
@@ -235,7 +243,7 @@ def build_services(
         house=HouseService(store),
         server_settings=ServerSettingsService(store),
         table_threads=TableThreadService(store),
-        privacy=PrivacyService(store),
+        privacy=PrivacyService(store, clock=clock),
         command_sync=CommandSyncService(store),
         claims=ClaimService(store, clock=clock),
         requests=RequestIntake(monotonic),

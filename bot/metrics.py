@@ -15,7 +15,8 @@ needs its labels before: Prometheus sees no increase where there was nothing. In
   `GATEWAY_DISCONNECTS_COUNTER`, `GATEWAY_ODD_EVENTS_COUNTER` (event),
   `GATEWAY_LATENCY_GAUGE`, `CLOCK_OFFSET_GAUGE`
 - the database: `DATABASE_SECONDS_HISTOGRAM` (mode), `DATABASE_WAIT_SECONDS_HISTOGRAM` (mode),
-  `DATABASE_ERRORS_COUNTER` (error), `DATABASE_BYTES_GAUGE`
+  `DATABASE_ERRORS_COUNTER` (error), `DATABASE_BYTES_GAUGE`, `WAITING_RESULTS_GAUGE`,
+  `WAITING_SECONDS_GAUGE`
 - queues: `QUEUE_DEPTH_GAUGE` (queue), `QUEUE_DROPPED_COUNTER` (queue)
 - the solver: `SEARCHES_COUNTER` (verdict), `SEARCH_SECONDS_HISTOGRAM`, `SOLVER_RESTARTS_COUNTER`
 - the picture cache: `PICTURE_CACHE_COLLECTOR`
@@ -125,6 +126,13 @@ DATABASE_ERRORS_COUNTER = Counter(
 )
 DATABASE_BYTES_GAUGE = Gauge(
     "patience_database_bytes", "Size of the database, with the log that SQLite writes ahead"
+)
+WAITING_RESULTS_GAUGE = Gauge(
+    "patience_waiting_results",
+    "Results that are not on leaderboards yet; 10,000 or more are 10,000",
+)
+WAITING_SECONDS_GAUGE = Gauge(
+    "patience_waiting_seconds", "Seconds since the end of the oldest game whose result waits"
 )
 
 QUEUE_DEPTH_GAUGE = Gauge(

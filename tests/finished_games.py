@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook
 from bot.models.results import GameResult
 from bot.services.games import results
+from bot.services.stats.waiting_results import add_waiting_results_of_player
 from bot.store import Store
 from bot.store.games import games
 from bot.variants import VARIANTS
@@ -52,7 +53,7 @@ async def record_finished_games(
 async def record_result(
     conn: AsyncConnection, result: GameResult, stakes: PriceBook | None = None
 ) -> None:
-    """Store a finished game with this result, in the open transaction."""
+    """Store a finished game with this result, which leaderboards have at once."""
     game = Game(
         player_id=result.player_id,
         server_id=result.server_id,
@@ -69,4 +70,5 @@ async def record_result(
         price_book=stakes,
     )
     game = await games.insert_game(conn, game)
-    await results.record_result(conn, replace(result, game_id=game.id), VARIANTS[result.variant])
+    await results.record_result(conn, replace(result, game_id=game.id))
+    await add_waiting_results_of_player(conn, result.player_id, lambda: result.ended_at)

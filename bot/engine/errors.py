@@ -148,6 +148,7 @@ class ErrorKey(StrEnum):
     BOTS_HAVE_NO_RECORD = "bots-have-no-record"
     NOT_YOUR_QUESTION = "not-your-question"
     NO_RECORD = "no-record", "whose", "practice"
+    RECORD_BEING_COUNTED = "record-being-counted"
     NO_RECORD_OF_GAME = "no-record-of-game", "whose", "practice", "game"
     RECORD_HIDDEN = "record-hidden"
 

@@ -925,6 +925,8 @@ stats-rating-provisional = { $family }: about { $points } ± { $margin }, provis
     }
 stats-about-rating = -# Rating: 1500 is average; 400 points more stand for ten times the odds of winning a deal. Only clean wins count as won. It is made anew every night.
 stats-about = -# Time runs from the deal to the end, breaks included.
+# After an upgrade, for some minutes.
+stats-incomplete = -# Older games are still being counted: there are more than shown here.
 menu-stats = Which games…
 
 # Drawn in the picture, and so always in English.
@@ -985,6 +987,8 @@ error-no-record = { $whose ->
         [own] {" "}`/new` deals one that does.
        *[other] {""}
     }
+# After an upgrade, for some minutes.
+error-record-being-counted = These games are still being counted. Try again in a few minutes.
 error-no-record-of-game = { $whose ->
         [own] You haven't finished a game of { $game } that counts yet
        *[other] That player hasn't finished a game of { $game } that counts yet
@@ -1024,6 +1028,8 @@ board-together = **Together:** won { $won } of { $games ->
        *[plain] {""}
     }
 # $low and $high: between which shares the truth lies, such as “67%” and “85%”.
+# $when: such as “5 seconds ago”.
+board-complete-until = -# As of { $when }: games that ended since are still being added.
 board-winnable = -# Between { $low } and { $high } of its deals can be won.
 board-row = **{ $place }.** { $name } · { $told }
 board-row-own = **{ $place }. { $name }**{ $alone ->

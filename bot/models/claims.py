@@ -53,6 +53,14 @@ class ClaimKind(StrEnum):
     RATINGS = "ratings"
     """The nightly making of ratings, of which there is one. The same results give the same."""
 
+    WAITING_RESULTS = "waiting-results"
+    """The addition of results that wait to leaderboards and the house's totals. A result stops
+    waiting in the transaction that adds it, so it is added once whoever does it."""
+
+    OLD_RESULTS = "old-results"
+    """The counting of results that are older than their players' totals. A player is counted in
+    one transaction, which replaces whatever was counted of them before."""
+
     HOUSEKEEPING = "housekeeping"
     """The periodic maintenance, of which there is one. Each of its steps is a transaction that
     does nothing where it was done before."""

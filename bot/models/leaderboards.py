@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 ALL_GAMES = "every"
 """The game group of all games together."""
@@ -33,15 +37,22 @@ class LeaderboardKey:
     period: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeaderboardTotals:
-    """Sums of one or more games; `cards_up` of `cards_in_play` reached the foundations."""
+@dataclass(frozen=True, slots=True)
+class LeaderboardPeriod:
+    """A period of leaderboards by its key, with the games that ended from its begin to its end."""
 
-    games: int = 1
-    wins: int
-    clean_wins: int
-    cards_up: int
-    cards_in_play: int
+    key: str
+    begins_at: datetime
+    ends_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class GroupedVariant:
+    """A variant as a member of a group of games, and how many cards each of its games has."""
+
+    variant: str
+    game_group: str
+    card_count: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

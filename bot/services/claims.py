@@ -30,6 +30,8 @@ LEASES = {
     ClaimKind.COMMAND_UPLOAD: timedelta(minutes=2),
     ClaimKind.PROVED_DEALS: timedelta(minutes=10),
     ClaimKind.RATINGS: timedelta(minutes=50),
+    ClaimKind.WAITING_RESULTS: timedelta(seconds=10),
+    ClaimKind.OLD_RESULTS: timedelta(minutes=1),
     ClaimKind.HOUSEKEEPING: timedelta(minutes=10),
 }
 """How long a claim lasts. Its holder stops halfway, so that it is never late by a slow clock."""

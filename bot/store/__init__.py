@@ -1,7 +1,7 @@
 """The only package with SQL: it stores games, contests, totals and settings."""
 
 from bot.models.errors import StaleGameError, TableOccupiedError
-from bot.store.db.batch import run_batch
+from bot.store.db.batch import run_batch, write_rows_together
 from bot.store.db.connection import BatchConnection, Connection
 from bot.store.db.database import Store, open_store
 from bot.store.db.troubles import format_reason
@@ -23,4 +23,5 @@ __all__ = [
     "restore_database",
     "run_batch",
     "transfer_database",
+    "write_rows_together",
 ]

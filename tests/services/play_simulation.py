@@ -15,6 +15,7 @@ from bot.services.accounts.servers import ServerSettingsService
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.play import PlayService
 from bot.services.maintenance import MaintenanceService
+from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
 from tests.golden_games import GOLDEN_FOLDER, GoldenGame, load_golden_game
 from tests.services.game_driver import ManualClock
@@ -58,6 +59,8 @@ class PlaySimulation:
 
     async def _play_rounds(self) -> None:
         for _ in range(self._rounds_per_half):
+            # What the last round ends still waits afterwards.
+            await WaitingResultService(self._store, self._clock).add_waiting_results()
             for player in PLAYERS:
                 self._clock.advance(minutes=7)
                 await self._play_turn(player)

@@ -13,7 +13,8 @@ from bot.models.leaderboards import LeaderboardKey
 from bot.services.games.game_requests import CurrentGameAction
 from bot.services.games.play import PlayService
 from bot.services.maintenance import MaintenanceService
-from bot.services.stats.periods import Period, build_period_key
+from bot.services.stats.periods import Period, build_period, build_period_key
+from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
 from bot.store.games import games, results
 from bot.store.schema import handled_request_table
@@ -153,6 +154,7 @@ async def test_leaderboards_of_past_periods_are_deleted(
 ) -> None:
     await driver.deal_game(variant="canfield")
     await driver.draw_and_resign()
+    await WaitingResultService(store, clock).add_waiting_results()
     periods = ("ever", "m2026-03", "w2026-09")
     assert await list_present_periods(store, *periods) == [*periods]
     clock.now = datetime(2026, 3, 31, 23, 59, tzinfo=UTC)
@@ -168,3 +170,19 @@ def test_a_week_belongs_to_the_year_of_its_thursday() -> None:
     assert build_period_key(Period.WEEK, new_year) == "w2026-53"
     assert build_period_key(Period.MONTH, new_year) == "m2027-01"
     assert build_period_key(Period.MONTH, datetime(2028, 2, 29, tzinfo=UTC)) == "m2028-02"
+
+
+def test_a_period_has_all_moments_of_its_key_and_no_other() -> None:
+    for moment in (
+        datetime(2026, 12, 31, 23, 59, tzinfo=UTC),
+        datetime(2027, 1, 1, tzinfo=UTC),
+        datetime(2028, 2, 29, 12, tzinfo=UTC),
+    ):
+        for kind in (Period.MONTH, Period.WEEK):
+            period = build_period(kind, moment)
+            assert period.begins_at <= moment < period.ends_at
+            just_before = timedelta(microseconds=1)
+            for inside in (period.begins_at, period.ends_at - just_before):
+                assert build_period_key(kind, inside) == period.key
+            for outside in (period.begins_at - just_before, period.ends_at):
+                assert build_period_key(kind, outside) != period.key

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-import structlog
 from tqdm import tqdm
 
 from bot.services.recount.expected_results import BrokenGame
@@ -15,13 +13,8 @@ from bot.services.recount.recount import RecountService
 from bot.store import open_store
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
     from bot.services.recount.row_diff import RowDifference
     from bot.store.recount.totals import RowValues
-
-
-log = structlog.get_logger("bot.hosting.operator_commands.recount")
 
 
 def run_recount_command(database_url: str, *, mend: bool) -> bool:
@@ -44,14 +37,6 @@ async def _recount_database(database_url: str, *, mend: bool) -> bool:
                 tqdm.write(format_difference(difference))
     print(_format_summary(differences, mend=mend))
     return differences == 0
-
-
-@asynccontextmanager
-async def count_old_results_at_start(recount: RecountService) -> AsyncIterator[None]:
-    """Count an older database's results into totals, before the bot does anything else."""
-    if await recount.create_initial_totals():
-        log.info("older results counted")
-    yield
 
 
 def format_difference(difference: RowDifference | BrokenGame) -> str:

@@ -7,23 +7,28 @@ from typing import TYPE_CHECKING
 
 from bot.models.claims import ClaimKind
 from bot.services.accounts.export import build_export_files, build_json_lines
+from bot.services.recount.old_results import count_player
+from bot.services.stats.waiting_results import add_waiting_results_of_player
 from bot.store.accounts import export, players, table_threads
 from bot.store.claims import request_work
 from bot.store.contests import contests, entries, invitations, streaks
 from bot.store.games import games, results, solutions
+from bot.store.recount import uncounted_players
 from bot.store.stats import house, leaderboard_changes, player_records, ratings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from datetime import datetime
 
     from bot.store import Store
 
 
 class PrivacyService:
-    """Players' data: counting, exporting and erasing it."""
+    """Players' data: counting, exporting and erasing it; ``clock`` returns the time in UTC."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
+        self._clock = clock
 
     async def count_player_rows(self, player_id: int) -> dict[str, int]:
         """Return the number of rows about a player, by table of the export."""
@@ -55,6 +60,10 @@ class PrivacyService:
         async with self._store.begin_write(exclusive=True) as conn:
             if not any((await export.count_player_rows(conn, player_id)).values()):
                 return False
+            # Afterwards the totals that are subtracted from what players share are part of it.
+            if await uncounted_players.is_player_uncounted(conn, player_id):
+                await count_player(conn, player_id)
+            await add_waiting_results_of_player(conn, player_id, self._clock)
             entered_contests = await contests.list_open_contests_of_player(conn, player_id)
             # Entries and results refer to games, so they are deleted first.
             for erase in (

@@ -1,4 +1,7 @@
-"""Ending a game: its result, and all running totals that the result changes."""
+"""Ending a game: its result, and all running totals of its player.
+
+Totals that players share are written later, for many results at once.
+"""
 
 from __future__ import annotations
 
@@ -6,80 +9,42 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.models.games import GameOutcome
-from bot.models.leaderboards import LeaderboardKey, LeaderboardTotals
 from bot.models.results import GameResult
 from bot.services.contests.progress import record_attempt_progress
-from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.house_prices import DECK_PRICES, compute_payout
-from bot.services.stats.periods import Period, build_period_key
-from bot.store import run_batch
-from bot.store.accounts import servers
+from bot.store import write_rows_together
 from bot.store.games import games, results
-from bot.store.stats import house, leaderboards, player_records
+from bot.store.stats import house, player_records
+from bot.store.stats.waiting_results import build_waiting_write
+from bot.variants import count_variant_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from datetime import datetime
 
-    from bot.engine.rules import Rules
-    from bot.models.servers import ServerSettings
     from bot.services.games.tables import Table
-    from bot.store import BatchConnection, Connection
+    from bot.store import Connection
 
 
 async def end_game(conn: Connection, table: Table, outcome: GameOutcome, now: datetime) -> Table:
     """End a game, store its result and totals, and return the table."""
     ended_table = build_ended_table(table, outcome, now)
     game = await games.save_game(conn, ended_table.game)
-    await record_result(conn, build_result(ended_table), table.rules)
+    await record_result(conn, build_result(ended_table))
     await record_attempt_progress(conn, ended_table, now)
     return replace(table, game=game)
 
 
-async def record_result(conn: Connection, result: GameResult, rules: Rules) -> None:
-    """Store a result and add it to every running total that it belongs to."""
-    await run_batch(conn, _write_result_and_totals, result, rules)
-
-
-def _write_result_and_totals(conn: BatchConnection, result: GameResult, rules: Rules) -> None:
-    server = (
-        servers.lock_server_settings(conn, result.server_id)
-        if result.server_id is not None
-        else None
-    )
-    if server:
-        result = replace(result, era=server.era)
-    results.insert_result(conn, result)
-    card_count = 52 * rules.decks
+async def record_result(conn: Connection, result: GameResult) -> None:
+    """Store a result and add it to its player's own totals; what players share it waits for."""
+    writes = [results.build_result_write(result)]
+    if result.is_counted or result.price is not None:
+        writes.append(build_waiting_write(result.game_id))
     if result.move_count or result.undos:
-        player_records.add_result_to_records(conn, result, card_count)
+        card_count = count_variant_cards(result.variant)
+        writes += player_records.build_record_writes(result, card_count)
     if result.price is not None:
-        house.add_result_to_house(conn, result)
-    if result.is_counted:
-        game_totals = LeaderboardTotals(
-            wins=int(result.is_won),
-            clean_wins=int(result.is_clean_win),
-            cards_up=result.cards_up,
-            cards_in_play=card_count,
-        )
-        leaderboards.add_to_leaderboards(
-            conn, _list_leaderboard_keys(result, rules, server), result.player_id, game_totals
-        )
-
-
-def _list_leaderboard_keys(
-    result: GameResult, rules: Rules, server: ServerSettings | None
-) -> Iterator[LeaderboardKey]:
-    """Yield the keys of every leaderboard that a counted result belongs to."""
-    periods = [build_period_key(period, result.ended_at) for period in Period]
-    for game_group in list_variant_groups(rules):
-        for period in periods:
-            if server:
-                yield LeaderboardKey(
-                    server_id=server.id, era=server.era, game_group=game_group, period=period
-                )
-            if server is None or server.counts_globally(result.player_id):
-                yield LeaderboardKey(game_group=game_group, period=period)
+        writes.append(house.build_account_write(result))
+    await write_rows_together(conn, *writes)
 
 
 def build_ended_table(table: Table, outcome: GameOutcome, now: datetime) -> Table:

@@ -17,7 +17,7 @@ from bot.store.recount.totals import RecountedTable
 from bot.variants import VARIANTS, count_variant_cards, get_variant
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Container, Iterator, Mapping, Sequence
     from datetime import datetime
 
     from bot.models.results import GameResult
@@ -43,25 +43,37 @@ _GLOBAL_SCOPE = (GLOBAL_SERVER_ID, 0)
 def compute_expected_totals(
     player_id: int,
     results: Sequence[GameResult],
+    waiting_game_ids: Container[int],
     servers_by_id: Mapping[int, ServerSettings],
     now: datetime,
 ) -> dict[RecountedTable, list[RowValues]]:
     """Return the rows of all running totals of a player's results, which are sorted by end.
 
-    Leaderboards of past months and weeks are left out: they are deleted anyway. So are records and
-    standings in games that were removed from the bot: nobody knows their cards and family.
+    Results that wait are in the player's own totals only. Leaderboards of past months and weeks are
+    left out: they are deleted anyway. So are records and standings in games that were removed from
+    the bot: nobody knows their cards and family.
     """
+    added = [result for result in results if result.game_id not in waiting_game_ids]
+    counted = [result for result in added if result.is_counted and result.variant in VARIANTS]
+    results_for_money = [result for result in added if result.price is not None]
+    return compute_own_totals(player_id, results) | {
+        RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, results_for_money),
+        RecountedTable.STANDING: _compute_standings(player_id, counted, servers_by_id, now),
+    }
+
+
+def compute_own_totals(
+    player_id: int, results: Sequence[GameResult]
+) -> dict[RecountedTable, list[RowValues]]:
+    """Return the rows of those running totals that are the player's alone, in the same way."""
     counted_results = [result for result in results if result.is_counted]
     known_results = [result for result in results if result.variant in VARIANTS]
-    known_counted = [result for result in known_results if result.is_counted]
     results_for_money = [result for result in results if result.price is not None]
     account = {"player_id": player_id, **_sum_house_money(results_for_money)}
     return {
         RecountedTable.PLAYER_RECORD: list(_compute_player_records(player_id, known_results)),
         RecountedTable.CARDS_UP_HISTOGRAM: _compute_cards_up_histogram(player_id, counted_results),
         RecountedTable.HOUSE_ACCOUNT: [account] if results_for_money else [],
-        RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, results_for_money),
-        RecountedTable.STANDING: _compute_standings(player_id, known_counted, servers_by_id, now),
     }
 
 

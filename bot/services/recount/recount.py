@@ -5,8 +5,9 @@ their results and totals must be. Leaderboards must equal the sums of their stan
 the sums of nights and accounts.
 
 To repair a player it computes everything once more in an exclusive write transaction, but replays
-only games that ended since. Others wait while one player's results are read, or one leaderboard's
-standings are summed; no game that ends meanwhile is lost, in this process or another.
+only games that ended since, and adds their results that wait. Others wait while one player's
+results are read, or one leaderboard's standings are summed; no game that ends meanwhile is lost, in
+this process or another.
 
 Memory holds the results of one player, a number for each of their games, and the differences of
 leaderboards: some tens of megabytes for a million results.
@@ -30,9 +31,11 @@ from bot.services.recount.removed_variants import (
     leave_out_unknown_totals,
 )
 from bot.services.recount.row_diff import RowDifference, diff_rows
+from bot.services.stats.waiting_results import add_waiting_results_of_player
 from bot.store.accounts import servers
 from bot.store.recount import finished_games, totals
 from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable
+from bot.store.stats import waiting_results
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -87,33 +90,6 @@ class RecountService:
         for difference in await self._recount_houses(repair=repair):
             yield difference
 
-    async def create_initial_totals(self) -> bool:
-        """Compute the totals of a database with results but no totals; return whether it was one.
-
-        Its results are taken as right. It is one transaction, for which others wait.
-        """
-        async with self._store.begin_read() as conn:
-            if not await finished_games.has_only_uncounted_results(conn):
-                return False
-        async with self._store.begin_write(exclusive=True) as conn:
-            return await self._write_initial_totals(conn)
-
-    async def _write_initial_totals(self, conn: Connection) -> bool:
-        if not await finished_games.has_only_uncounted_results(conn):
-            return False  # another process was faster
-        last_player_id = _BELOW_ALL_IDS
-        while player_ids := await finished_games.list_player_ids(conn, last_player_id, _BATCH_SIZE):
-            for player_id in player_ids:
-                await self._repair_player(conn, player_id, None)
-            last_player_id = player_ids[-1]
-        last_board_id = 0
-        while boards := await totals.list_leaderboards_with_sums(conn, last_board_id, _BATCH_SIZE):
-            for board, _ in boards:
-                await totals.recompute_leaderboard(conn, board["id"])
-            last_board_id = boards[-1][0]["id"]
-        await self._repair_houses(conn)
-        return True
-
     async def _list_player_batch(self, after_player_id: int) -> list[int]:
         async with self._store.begin_read() as conn:
             return await finished_games.list_player_ids(conn, after_player_id, _BATCH_SIZE)
@@ -142,12 +118,9 @@ class RecountService:
         return [*game_replays.list_broken_games(), *differences]
 
     async def _diff_player(
-        self, conn: Connection, player_id: int, game_replays: GameReplays | None
+        self, conn: Connection, player_id: int, game_replays: GameReplays
     ) -> list[RowDifference]:
-        """Return the differences in a player's results and totals.
-
-        Without ``game_replays`` no game is replayed, and stored results are taken as right.
-        """
+        """Return the differences in a player's results and totals."""
         now = self._clock()
         servers_by_id = {
             server_id: await servers.load_server_settings(conn, server_id)
@@ -156,9 +129,7 @@ class RecountService:
         differences: list[RowDifference] = []
         results: list[GameResult] = []
         async for game, stored in finished_games.stream_finished_games(conn, player_id):
-            expected = stored
-            if game_replays is not None:
-                expected = game_replays.find_expected_result(game, stored, servers_by_id)
+            expected = game_replays.find_expected_result(game, stored, servers_by_id)
             if expected:
                 results.append(expected)
             if stored != expected:
@@ -172,7 +143,10 @@ class RecountService:
             for standing in stored_totals[RecountedTable.STANDING]
             if is_period_current(standing["period"], now)
         ]
-        expected_totals = compute_expected_totals(player_id, results, servers_by_id, now)
+        waiting_game_ids = set(await waiting_results.list_waiting_game_ids(conn, player_id))
+        expected_totals = compute_expected_totals(
+            player_id, results, waiting_game_ids, servers_by_id, now
+        )
         removed_variants = find_removed_variants(results)
         for table, expected_rows in expected_totals.items():
             compared_rows = leave_out_unknown_totals(
@@ -182,11 +156,10 @@ class RecountService:
         return differences
 
     async def _repair_player(
-        self, conn: Connection, player_id: int, game_replays: GameReplays | None
+        self, conn: Connection, player_id: int, game_replays: GameReplays
     ) -> tuple[list[RowDifference], set[int]]:
         """Compare again and write what is expected; return differences and created leaderboards."""
-        for server_id in await finished_games.list_player_server_ids(conn, player_id):
-            await servers.get_server_settings_for_update(conn, server_id)
+        await add_waiting_results_of_player(conn, player_id, self._clock)
         differences = await self._diff_player(conn, player_id, game_replays)
         for table in RecountedTable:
             if table is not RecountedTable.STANDING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.leaderboards import ALL_GAMES
-from bot.variants import VARIANTS
+from bot.models.leaderboards import ALL_GAMES, GroupedVariant
+from bot.variants import VARIANTS, count_variant_cards
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
@@ -27,6 +27,20 @@ def find_group_family(group: str) -> str | None:
 def list_variant_groups(rules: Rules) -> tuple[str, str, str]:
     """Return the groups that a variant's games belong to: the variant, its family, all games."""
     return rules.key, build_family_group(rules.family), ALL_GAMES
+
+
+def list_grouped_variants() -> tuple[GroupedVariant, ...]:
+    """Return every variant with each of its groups."""
+    return tuple(
+        GroupedVariant(key, group, count_variant_cards(key))
+        for key, rules in VARIANTS.items()
+        for group in list_variant_groups(rules)
+    )
+
+
+def list_group_variants(group: str) -> list[str]:
+    """Return the variants whose games belong to a group."""
+    return [key for key, rules in VARIANTS.items() if group in list_variant_groups(rules)]
 
 
 def check_group_exists(group: str) -> str:

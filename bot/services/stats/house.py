@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from bot.store.accounts import players, servers
 from bot.store.games import results
-from bot.store.stats import house
+from bot.store.stats import house, waiting_results
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from bot.models.house import HouseAccount, HouseNight
     from bot.store import Store
 
@@ -28,7 +30,9 @@ class HouseLedger:
     ``balances`` are the player's, before their last thirty games and after each, oldest first.
     ``server_account`` and ``global_account`` sum what all players paid and won on the server and
     everywhere. ``private_player_ids`` are the players of the best nights who do not show their
-    names. The account is closed once its player has opted out of money for good.
+    names. The account is closed once its player has opted out of money for good. In all but the
+    player's account, games that ended since ``complete_until`` may be missing; it is None if none
+    is.
     """
 
     player_account: HouseAccount
@@ -38,6 +42,7 @@ class HouseLedger:
     best_nights: tuple[HouseNight, ...]
     private_player_ids: frozenset[int]
     is_closed: bool
+    complete_until: datetime | None = None
 
 
 class HouseService:
@@ -73,6 +78,7 @@ class HouseService:
                     await players.list_private_player_ids(conn, night_players)
                 ),
                 is_closed=not settings.can_play_for_money,
+                complete_until=await waiting_results.find_oldest_waiting_end_for_money(conn),
             )
 
     async def close_house_account(self, player_id: int) -> HouseAccount:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey, LeaderboardRanking
 from bot.models.servers import DEFAULT_MIN_GAMES
-from bot.services.stats.game_groups import check_group_exists
-from bot.services.stats.periods import Period, build_period_key
-from bot.services.stats.win_rates import compute_wilson_interval
+from bot.services.stats.game_groups import check_group_exists, list_group_variants
+from bot.services.stats.periods import Period, build_period, build_period_key
+from bot.services.stats.win_rates import WinCounts
 from bot.store.accounts import players, servers
 from bot.store.games import games
-from bot.store.stats import leaderboards
+from bot.store.stats import leaderboards, waiting_results
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,29 +43,6 @@ class LeaderboardQuery:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WinCounts:
-    """Numbers of games, of wins, and of clean wins, which used neither undo nor hint.
-
-    ``ranked_wins`` are those that the leaderboard is ranked by: all wins or clean wins.
-    """
-
-    games: int
-    wins: int
-    clean_wins: int
-    ranked_wins: int
-
-    @property
-    def win_rate(self) -> float:
-        """The share of games won, from 0 to 1."""
-        return self.ranked_wins / self.games if self.games else 0.0
-
-    @property
-    def win_rate_interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the win rate: its lower and upper end."""
-        return compute_wilson_interval(self.ranked_wins, self.games)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class LeaderboardRow:
     """A player's row on a leaderboard, without a rank if they have too few games.
 
@@ -84,7 +61,8 @@ class LeaderboardPage:
 
     ``query`` names what is shown. Players with ``min_ranked_games`` are ranked. ``own_row`` is the
     player's, on this page or not. ``waiting_rows`` are those nearest to it while nobody is ranked,
-    who has played most first.
+    who has played most first. Games that ended since ``complete_until`` may be missing; it is None
+    if none is.
     """
 
     query: LeaderboardQuery
@@ -94,6 +72,7 @@ class LeaderboardPage:
     ranked_rows: tuple[LeaderboardRow, ...]
     own_row: LeaderboardRow | None
     waiting_rows: tuple[LeaderboardRow, ...] = ()
+    complete_until: datetime | None = None
 
     @property
     def game_group(self) -> str:
@@ -162,9 +141,18 @@ class LeaderboardService:
                 min_ranked_games = server.min_ranked_games
             game_group, board = await _find_leaderboard(conn, player_id, query, leaderboard_key)
             query = replace(query, game_group=game_group)
-            if board is None:
-                return _build_empty_page(query, min_ranked_games)
-            return await _load_leaderboard_page(conn, player_id, query, board, min_ranked_games)
+            page = (
+                await _load_leaderboard_page(conn, player_id, query, board, min_ranked_games)
+                if board
+                else _build_empty_page(query, min_ranked_games)
+            )
+            complete_until = await waiting_results.find_oldest_waiting_end_on_board(
+                conn,
+                leaderboard_key.server_id,
+                list_group_variants(game_group),
+                build_period(query.period, now).begins_at,
+            )
+            return replace(page, complete_until=complete_until)
 
 
 async def _find_leaderboard(

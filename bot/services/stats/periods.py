@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from datetime import datetime
+from bot.models.leaderboards import LeaderboardPeriod
 
 
 class Period(StrEnum):
@@ -28,3 +27,17 @@ def build_period_key(period: Period, now: datetime) -> str:
     if period is Period.WEEK:
         return f"w{now:%G-%V}"
     return Period.ALL_TIME.value
+
+
+def build_period(period: Period, now: datetime) -> LeaderboardPeriod:
+    """Return the period that contains a moment, with its begin and its end."""
+    midnight = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    if period is Period.MONTH:
+        begins_at = midnight.replace(day=1)
+        ends_at = (begins_at + timedelta(days=31)).replace(day=1)
+    elif period is Period.WEEK:
+        begins_at = midnight - timedelta(days=midnight.weekday())
+        ends_at = begins_at + timedelta(days=7)
+    else:
+        begins_at, ends_at = datetime.min.replace(tzinfo=UTC), datetime.max.replace(tzinfo=UTC)
+    return LeaderboardPeriod(build_period_key(period, now), begins_at, ends_at)

@@ -13,6 +13,7 @@ from bot.models.players import Visibility
 from bot.services.ratings.ratings import load_family_ratings
 from bot.store.accounts import players
 from bot.store.games import results
+from bot.store.recount.uncounted_players import is_player_uncounted
 from bot.store.stats import player_records as records
 from bot.variants import VARIANTS, count_variant_cards, get_variant
 
@@ -52,7 +53,8 @@ class PlayerRecordPage:
     foundations, of ``full_deck``. In a page of all games, whose decks differ, they are whole
     per cent of the deck, rounded down. ``selectable_records`` are the records that the player can
     switch to, this one included: of all games, then of each variant, most played first.
-    ``ratings`` are those of the variant's family, or of all families.
+    ``ratings`` are those of the variant's family, or of all families. The record of a player whose
+    oldest games are still to be counted is not complete.
     """
 
     record: PlayerRecord
@@ -62,6 +64,7 @@ class PlayerRecordPage:
     histogram: tuple[HistogramBin, ...]
     recent_cards_up: tuple[int, ...]
     ratings: tuple[FamilyRating, ...] = ()
+    is_complete: bool = True
 
     @property
     def is_overall(self) -> bool:
@@ -89,7 +92,7 @@ class PlayerRecordService:
 
         Without ``game`` it is of all games, or of their variant if they have played only one.
         Raises GameError if there is no such variant, the record is another player's who keeps it
-        private, or none of their games counts.
+        private, or none of their games counts or has been counted yet.
         """
         async with self._store.begin_read() as conn:
             if asker_id != player_id:
@@ -104,6 +107,9 @@ class PlayerRecordService:
             if game is None:
                 game = selectable_records[0].game_group if selectable_records else ALL_GAMES
             record = player_records.get(game, PlayerRecord(player_id=player_id, game_group=game))
+            is_complete = not await is_player_uncounted(conn, player_id)
+            if not record.games and not is_complete:
+                raise GameError(ErrorKey.RECORD_BEING_COUNTED)
             if not record.games:
                 raise _build_no_record_error(record, is_own=asker_id == player_id)
             if game == ALL_GAMES:
@@ -116,7 +122,7 @@ class PlayerRecordService:
             else:
                 page = await _load_variant_record_page(conn, record, selectable_records)
             ratings = await self._load_ratings(conn, record)
-            return replace(page, ratings=ratings)
+            return replace(page, ratings=ratings, is_complete=is_complete)
 
     async def _load_ratings(
         self, conn: Connection, record: PlayerRecord

@@ -2,9 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import sqrt
 
 from bot.store.stats.ranking_columns import WILSON_Z
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WinCounts:
+    """Numbers of games, of wins, and of clean wins, which used neither undo nor hint.
+
+    ``ranked_wins`` are those that the leaderboard is ranked by: all wins or clean wins.
+    """
+
+    games: int
+    wins: int
+    clean_wins: int
+    ranked_wins: int
+
+    @property
+    def win_rate(self) -> float:
+        """The share of games won, from 0 to 1."""
+        return self.ranked_wins / self.games if self.games else 0.0
+
+    @property
+    def win_rate_interval(self) -> tuple[float, float]:
+        """The 95 % confidence interval of the win rate: its lower and upper end."""
+        return compute_wilson_interval(self.ranked_wins, self.games)
 
 
 def compute_wilson_interval(wins: int, games: int) -> tuple[float, float]:

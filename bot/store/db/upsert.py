@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import ColumnElement, Row, Select, Table
 
+    from bot.store.db.batch import NewRow
     from bot.store.db.connection import BatchConnection, Connection
 
     ColumnValues: TypeAlias = dict[str, ColumnElement[Any]]
@@ -53,7 +54,7 @@ class Upsert:
         key_columns: Sequence[str] = (),
         returned_columns: Sequence[str] = (),
     ) -> None:
-        self._table = table
+        self.table = table
         self._merge = merge or _build_replace_merge(table)
         self._key_columns = list(key_columns) or [column.name for column in table.primary_key]
         self._returned_columns = [table.c[name] for name in returned_columns]
@@ -78,18 +79,29 @@ class Upsert:
         parameters: dict[str, Any],
     ) -> None:
         """Write the rows of a query, whose columns have these names in the table."""
-        insert = self._build_insert(conn.dialect.name).from_select(column_names, query)
-        await conn.execute(self._add_conflict_clause(insert), parameters)
+        statement = self.build_selection_statement(conn.dialect.name, column_names, query)
+        await conn.execute(statement, parameters)
+
+    def build_selection_statement(
+        self, dialect: str, column_names: Sequence[str], query: Select[Any]
+    ) -> Any:
+        """Return the statement that writes the rows of a query."""
+        insert = self._build_insert(dialect).from_select(list(column_names), query)
+        return self._add_conflict_clause(insert)
+
+    def build_row_statement(self, dialect: str, row: NewRow) -> Any:
+        """Return a statement that writes a row of these parameters."""
+        return self._add_conflict_clause(self._build_insert(dialect).values(dict(row)))
 
     def _build_statement(self, dialect: str) -> Any:
         upsert = self._add_conflict_clause(self._build_insert(dialect))
         return upsert.returning(*self._returned_columns) if self._returned_columns else upsert
 
     def _build_insert(self, dialect: str) -> Any:
-        return (sqlite if dialect == "sqlite" else postgresql).insert(self._table)
+        return (sqlite if dialect == "sqlite" else postgresql).insert(self.table)
 
     def _add_conflict_clause(self, insert: Any) -> Any:
-        new_values = self._merge(self._table.c, insert.excluded)
+        new_values = self._merge(self.table.c, insert.excluded)
         return insert.on_conflict_do_update(index_elements=self._key_columns, set_=new_values)
 
 

@@ -8,13 +8,23 @@ from dataclasses import fields, replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import CursorResult, Executable, Row, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    CursorResult,
+    Executable,
+    Row,
+    bindparam,
+    delete,
+    insert,
+    select,
+    union_all,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game, Slot
 from bot.store.db.connection import Connection
-from bot.store.schema import game_table
+from bot.store.schema import game_table, result_table
 from bot.store.schema.games import ENDS_WHEN_IDLE, ONE_TABLE_GAME_INDEX
 
 # Only `set_game_message` writes where a game was shown: a save decided on an older reading would
@@ -26,11 +36,31 @@ _SAVED_COLUMNS = tuple(
     name for name in _INSERTED_COLUMNS if name not in {"revision", "deal", *_MESSAGE_COLUMNS}
 )
 
+_LATEST_RESULTS = 10
+
 _NEWEST_FIRST = (game_table.c.last_active_at.desc(), game_table.c.id.desc())
 _SELECT_GAME = select(game_table).where(game_table.c.id == bindparam("by_id"))
 _SELECT_PLAYER_GAMES = select(game_table).where(game_table.c.player_id == bindparam("by_player"))
 _SELECT_GAME_ON_TABLE = _SELECT_PLAYER_GAMES.where(game_table.c.slot == Slot.TABLE)
-_SELECT_LATEST_GAME = _SELECT_PLAYER_GAMES.order_by(*_NEWEST_FIRST).limit(1)
+# Few games have a slot, and few were abandoned since the last one that was played to its end.
+_LATEST_IDS = union_all(
+    select(game_table.c.id).where(
+        game_table.c.player_id == bindparam("by_player"), game_table.c.slot.is_not(None)
+    ),
+    select(
+        select(result_table.c.game_id)
+        .where(result_table.c.player_id == bindparam("by_player"))
+        .order_by(result_table.c.ended_at.desc(), result_table.c.game_id.desc())
+        .limit(_LATEST_RESULTS)
+        .subquery()
+    ),
+).subquery()
+_SELECT_LATEST_GAME = (
+    select(game_table)
+    .where(game_table.c.id.in_(select(_LATEST_IDS)))
+    .order_by(*_NEWEST_FIRST)
+    .limit(1)
+)
 _SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(game_table.c.slot == Slot.ASIDE).order_by(
     *_NEWEST_FIRST
 )
@@ -45,8 +75,13 @@ _SELECT_DEALT_NUMBERS = (
 )
 _SELECT_IDLE_GAMES = (
     select(game_table)
-    .where(ENDS_WHEN_IDLE, game_table.c.last_move_at < bindparam("idle_since"))
-    .order_by(game_table.c.last_move_at)
+    .where(
+        ENDS_WHEN_IDLE,
+        # It follows from the next one; it lets the index be used.
+        game_table.c.dealt_at < bindparam("idle_since"),
+        game_table.c.last_move_at < bindparam("idle_since"),
+    )
+    .order_by(game_table.c.dealt_at)
     .limit(bindparam("max_rows"))
 )
 _SELECT_OLDER_GAME = (
@@ -115,7 +150,11 @@ async def find_game_on_table(conn: Connection, player_id: int) -> Game | None:
 
 
 async def find_latest_game(conn: Connection, player_id: int) -> Game | None:
-    """Return the player's game that was active last, over or not."""
+    """Return the player's game that was active last, over or not.
+
+    Games that could not be opened any more have no result and are left out, and so are games played
+    before the last ten that ended.
+    """
     row = (await conn.execute(_SELECT_LATEST_GAME, {"by_player": player_id})).one_or_none()
     return _build_game(row)
 
@@ -152,7 +191,7 @@ async def list_dealt_numbers(conn: Connection, player_id: int) -> list[int]:
 
 
 async def list_idle_games(conn: Connection, idle_since: datetime, limit: int) -> list[Game]:
-    """Return active games without a move since then, the longest idle first.
+    """Return active games without a move since then, the oldest first.
 
     Practice games never count as idle: only games that are counted, for money or in a contest do.
     """

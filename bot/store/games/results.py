@@ -1,14 +1,25 @@
 """Results: one row for each game that is over, so that totals never need a replay."""
 
-from sqlalchemy import bindparam, delete, insert, select, true
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import bindparam, delete, func, select, true
 
 from bot.models.results import GameResult
-from bot.store.db.connection import BatchConnection, Connection
+from bot.store.db.batch import RowInsert, RowWrite
 from bot.store.db.upsert import get_field_values
-from bot.store.schema import result_table
+from bot.store.schema import result_table, server_settings_table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sqlalchemy import ColumnElement
+
+    from bot.store.db.batch import NewRow
+    from bot.store.db.connection import Connection
 
 _NEWEST_FIRST = (result_table.c.ended_at.desc(), result_table.c.game_id.desc())
-_INSERT_RESULT = insert(result_table)
 _SELECT_RESULT_OF_GAME = select(result_table).where(result_table.c.game_id == bindparam("by_game"))
 _SELECT_PLAYER_RESULTS = (
     select(result_table)
@@ -20,12 +31,39 @@ _SELECT_COUNTED_RESULTS = _SELECT_PLAYER_RESULTS.where(result_table.c.is_counted
 _SELECT_COUNTED_OF_VARIANT = _SELECT_COUNTED_RESULTS.where(
     result_table.c.variant == bindparam("by_variant")
 )
+_SELECT_MONEY_OF_GAMES = select(result_table).where(
+    result_table.c.game_id.in_(bindparam("game_ids", expanding=True)),
+    result_table.c.price.is_not(None),
+)
 _SELECT_RESULTS_FOR_MONEY = _SELECT_PLAYER_RESULTS.where(result_table.c.price.is_not(None))
 
 
-def insert_result(conn: BatchConnection, result: GameResult) -> None:
-    """Store a game's result; raises `IntegrityError` if the game has one."""
-    conn.execute(_INSERT_RESULT, get_field_values(result))
+def _build_server_era(result: NewRow) -> ColumnElement[int]:
+    server_era = select(server_settings_table.c.era).where(
+        server_settings_table.c.id == result["server_id"]
+    )
+    return func.coalesce(server_era.scalar_subquery(), 0)
+
+
+_RESULT_INSERT = RowInsert(result_table, era=_build_server_era)
+
+
+def build_result_write(result: GameResult) -> RowWrite:
+    """Return the write of a game's result in its server's current era.
+
+    It raises `IntegrityError` if the game has one.
+    """
+    row = get_field_values(result)
+    del row["era"]
+    return RowWrite(_RESULT_INSERT, row)
+
+
+async def list_results_for_money_of_games(
+    conn: Connection, game_ids: Sequence[int]
+) -> list[GameResult]:
+    """Return the results of those of these games that were for money."""
+    rows = await conn.execute(_SELECT_MONEY_OF_GAMES, {"game_ids": game_ids})
+    return [GameResult(**row._asdict()) for row in rows]
 
 
 async def find_result_of_game(conn: Connection, game_id: int) -> GameResult | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, bindparam, exists, func, or_, select, union
+from sqlalchemy import bindparam, func, or_, select, union
 
 from bot.models.games import Game
 from bot.models.results import GameResult
@@ -61,10 +61,6 @@ _SELECT_NEXT_PLAYERS = (
     .limit(bindparam("max_rows"))
 )
 _COUNT_FINISHED_GAMES = select(func.count()).where(game_table.c.outcome.is_not(None))
-_HAS_STARTED = or_(result_table.c.move_count > 0, result_table.c.undos > 0)
-_SELECT_IS_UNCOUNTED = select(
-    and_(exists().where(_HAS_STARTED), ~exists(select(player_record_table.c.player_id)))
-)
 _SELECT_PLAYER_SERVERS = (
     select(game_table.c.server_id)
     .where(game_table.c.player_id == bindparam("by_player"), game_table.c.server_id.is_not(None))
@@ -97,11 +93,6 @@ async def list_player_server_ids(conn: Connection, player_id: int) -> list[int]:
 async def count_finished_games(conn: Connection) -> int:
     """Return the number of games that are over."""
     return (await conn.execute(_COUNT_FINISHED_GAMES)).scalar_one()
-
-
-async def has_only_uncounted_results(conn: Connection) -> bool:
-    """Return whether there are results of played games, and no totals at all."""
-    return bool((await conn.execute(_SELECT_IS_UNCOUNTED)).scalar_one())
 
 
 async def stream_finished_games(

@@ -21,6 +21,7 @@ from bot.store.schema import (
     player_record_table,
     result_table,
     standing_table,
+    waiting_result_table,
 )
 from bot.store.stats import leaderboards
 from bot.store.stats.leaderboards import KEY_COLUMNS, SUM_COLUMNS
@@ -120,6 +121,19 @@ _SELECT_NIGHT_SUMS = select(
 _SELECT_ACCOUNT_SUMS = select(
     *(func.sum(house_account_table.c[name]).label(name) for name in _MONEY_COLUMNS)
 )
+_SELECT_WAITING_SUMS = (
+    select(
+        func.count().label("games"),
+        func.sum(result_table.c.price).label("amount_paid"),
+        func.sum(result_table.c.payout).label("amount_won"),
+    )
+    .join_from(
+        waiting_result_table,
+        result_table,
+        result_table.c.game_id == waiting_result_table.c.game_id,
+    )
+    .where(result_table.c.price.is_not(None))
+)
 
 
 async def load_player_totals(
@@ -199,11 +213,18 @@ async def recompute_leaderboard(conn: Connection, leaderboard_id: int) -> None:
 async def load_stored_and_summed_houses(
     conn: Connection,
 ) -> tuple[list[RowValues], list[RowValues]]:
-    """Return the stored totals of all houses, and the sums of their nights and accounts."""
+    """Return the stored totals of all houses, and the sums of their nights and accounts.
+
+    What waits is in accounts already, and is left out.
+    """
     stored = [dict(row) for row in (await conn.execute(select(house_totals_table))).mappings()]
     summed = [dict(row) for row in (await conn.execute(_SELECT_NIGHT_SUMS)).mappings()]
     account_sums = (await conn.execute(_SELECT_ACCOUNT_SUMS)).mappings().one()
-    summed.append({"server_id": GLOBAL_SERVER_ID, "era": 0, **account_sums})
+    waiting_sums = (await conn.execute(_SELECT_WAITING_SUMS)).mappings().one()
+    global_sums = {
+        name: (account_sums[name] or 0) - (waiting_sums[name] or 0) for name in _MONEY_COLUMNS
+    }
+    summed.append({"server_id": GLOBAL_SERVER_ID, "era": 0, **global_sums})
     return stored, [{name: int(value or 0) for name, value in row.items()} for row in summed]
 
 

@@ -31,6 +31,8 @@ from bot.store.schema.stats import (
     leaderboard_table,
     player_record_table,
     standing_table,
+    uncounted_player_table,
+    waiting_result_table,
 )
 
 __all__ = [
@@ -58,5 +60,7 @@ __all__ = [
     "server_settings_table",
     "standing_table",
     "table_thread_table",
+    "uncounted_player_table",
     "viewed_solution_table",
+    "waiting_result_table",
 ]

@@ -83,11 +83,17 @@ Index(
     sqlite_where=text("slot = 'table'"),
     postgresql_where=text("slot = 'table'"),
 )
-Index(None, game_table.c.player_id, game_table.c.last_active_at)
+# No index has a column that a move writes: then PostgreSQL writes a move into its table alone.
+Index(
+    "ix_game_with_slot",
+    game_table.c.player_id,
+    sqlite_where=text("slot IS NOT NULL"),
+    postgresql_where=text("slot IS NOT NULL"),
+)
 Index(None, game_table.c.player_id, game_table.c.deal)
 Index(
     "ix_game_under_way",
-    game_table.c.last_move_at,
+    game_table.c.dealt_at,
     sqlite_where=ENDS_WHEN_IDLE,
     postgresql_where=ENDS_WHEN_IDLE,
 )

@@ -3,6 +3,8 @@
 `game_group` is a variant's key, `family:` and a family's name, or `ALL_GAMES`. `server_id` is
 `GLOBAL_SERVER_ID` for totals of all servers. A server's `era` rises when its leaderboards are
 reset.
+
+What many players share is written once for many results: until then results wait.
 """
 
 from sqlalchemy import (
@@ -130,3 +132,28 @@ Index(
     house_night_table.c.date,
 )
 Index(None, house_night_table.c.player_id)
+
+waiting_result_table = Table(
+    "waiting_result",
+    metadata,
+    # The game of a result that is not yet on leaderboards and in the house's totals and nights.
+    # There is no foreign key: checking it would write into the game's new result.
+    Column(
+        "game_id",
+        BigInteger().with_variant(Integer, "sqlite"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+)
+
+uncounted_player_table = Table(
+    "uncounted_player",
+    metadata,
+    # A player whose results from before there were records are not in their record yet.
+    Column(
+        "player_id",
+        BigInteger().with_variant(Integer, "sqlite"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+)

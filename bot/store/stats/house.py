@@ -6,6 +6,7 @@ payout. A night is a date in UTC.
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from sqlalchemy import bindparam, delete, func, select, update
 
 from bot.models.house import HouseAccount, HouseNight
 from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.store.db.batch import RowWrite
 from bot.store.db.upsert import Upsert, build_sum_merge
 from bot.store.schema import (
     house_account_table,
@@ -22,8 +24,10 @@ from bot.store.schema import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from bot.models.results import GameResult
-    from bot.store.db.connection import BatchConnection, Connection
+    from bot.store.db.connection import Connection
 
 _SUM_COLUMNS = ("games", "amount_paid", "amount_won")
 
@@ -90,23 +94,42 @@ _SUBTRACT_FROM_GLOBAL_TOTALS = (
 )
 
 
-def add_result_to_house(conn: BatchConnection, result: GameResult) -> None:
-    """Add a game for money to its player's account, and to its server's and the global totals."""
-    sums = {"games": 1, "amount_paid": result.price, "amount_won": result.payout}
-    _ADD_TO_ACCOUNT.write_rows(conn, {"player_id": result.player_id, **sums})
-    _ADD_TO_TOTALS.write_rows(conn, {"server_id": GLOBAL_SERVER_ID, "era": 0, **sums})
-    if result.server_id is None:
-        return
-    server_key = {"server_id": result.server_id, "era": result.era}
-    _ADD_TO_TOTALS.write_rows(conn, {**server_key, **sums})
-    night = {
-        **server_key,
-        "date": result.ended_at.date().isoformat(),
-        "player_id": result.player_id,
-        **sums,
-        "profit": (result.payout or 0) - (result.price or 0),
+def build_account_write(result: GameResult) -> RowWrite:
+    """Return the write that adds a game for money to its player's account."""
+    return RowWrite(_ADD_TO_ACCOUNT, {"player_id": result.player_id, **_get_sums(result)})
+
+
+async def add_results_to_house(conn: Connection, results: Iterable[GameResult]) -> None:
+    """Add games for money to the totals of their servers and of all, and to players' nights."""
+    totals: defaultdict[tuple[int, int], Counter[str]] = defaultdict(Counter)
+    nights: defaultdict[tuple[int, int, str, int], Counter[str]] = defaultdict(Counter)
+    for result in results:
+        sums = _get_sums(result)
+        totals[GLOBAL_SERVER_ID, 0].update(sums)
+        if result.server_id is not None:
+            totals[result.server_id, result.era].update(sums)
+            profit = sums["amount_won"] - sums["amount_paid"]
+            night = result.ended_at.date().isoformat()
+            night_sums = nights[result.server_id, result.era, night, result.player_id]
+            night_sums.update({**sums, "profit": profit})
+    # Sorted, so that no two who add results wait for each other.
+    for upsert, sums_by_key in ((_ADD_TO_TOTALS, totals), (_ADD_TO_NIGHT, nights)):
+        key_columns = upsert.table.primary_key.columns.keys()
+        await upsert(
+            conn,
+            *(
+                {**dict(zip(key_columns, key, strict=True)), **sums}
+                for key, sums in sorted(sums_by_key.items())
+            ),
+        )
+
+
+def _get_sums(result: GameResult) -> dict[str, int]:
+    return {
+        "games": 1,
+        "amount_paid": result.price or 0,
+        "amount_won": result.payout or 0,
     }
-    _ADD_TO_NIGHT.write_rows(conn, night)
 
 
 async def load_house_account(conn: Connection, player_id: int) -> HouseAccount:

@@ -16,24 +16,21 @@ from bot.models.leaderboards import (
     LeaderboardKey,
     LeaderboardRanking,
     LeaderboardStanding,
-    LeaderboardTotals,
 )
 from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
 from bot.store.schema import leaderboard_table, standing_table
-from bot.store.stats.ranking_columns import build_ranking_columns, compute_ranking_values
+from bot.store.stats.ranking_columns import build_ranking_columns
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from sqlalchemy import Executable, RowMapping
 
-    from bot.store.db.connection import BatchConnection, Connection
+    from bot.store.db.connection import Connection
 
 KEY_COLUMNS = ("server_id", "era", "game_group", "period")
 """The columns that identify a leaderboard, as the fields of `LeaderboardKey`."""
 
 SUM_COLUMNS = ("games", "wins", "clean_wins", "cards_up", "cards_in_play")
-"""The totals of leaderboards and standings, as the fields of `LeaderboardTotals`."""
+"""The totals of leaderboards and standings."""
 
 _add_sums = build_sum_merge(*SUM_COLUMNS)
 
@@ -111,27 +108,6 @@ _SELECT_MOST_ACTIVE = (
     .limit(bindparam("max_rows"))
 )
 _COUNT_RANKED = select(func.count()).where(_IS_RANKED)
-
-
-def add_to_leaderboards(
-    conn: BatchConnection,
-    leaderboard_keys: Iterable[LeaderboardKey],
-    player_id: int,
-    totals: LeaderboardTotals,
-) -> None:
-    """Add these totals to all these leaderboards, and to the player's standings on them."""
-    sums = get_field_values(totals)
-    # In one order for all writers, so that no two wait for each other on PostgreSQL.
-    keys = sorted(
-        map(get_field_values, leaderboard_keys), key=lambda key: [*map(str, key.values())]
-    )
-    rows = ADD_TO_LEADERBOARD.write_rows(conn, *({**key, **sums} for key in keys))
-    leaderboard_ids = sorted(row.id for row in rows)
-    new_standing = {"player_id": player_id, **sums, **compute_ranking_values(totals)}
-    ADD_TO_STANDING.write_rows(
-        conn,
-        *({"leaderboard_id": leaderboard_id, **new_standing} for leaderboard_id in leaderboard_ids),
-    )
 
 
 async def find_leaderboard(conn: Connection, key: LeaderboardKey) -> Leaderboard | None:

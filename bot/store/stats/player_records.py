@@ -8,12 +8,15 @@ from sqlalchemy import ColumnElement, bindparam, case, delete, select
 
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import PlayerRecord
+from bot.store.db.batch import RowWrite
 from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
 from bot.store.schema import cards_up_histogram_table, player_record_table
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.models.results import GameResult
-    from bot.store.db.connection import BatchConnection, Connection
+    from bot.store.db.connection import Connection
 
 _add_sums = build_sum_merge(
     "games",
@@ -86,13 +89,11 @@ _SELECT_ALL_HISTOGRAMS = (
 )
 
 
-def add_result_to_records(conn: BatchConnection, result: GameResult, cards_in_play: int) -> None:
-    """Add a game to its player's records of the variant and of all games."""
-    records = (
-        _build_record_of_result(result, game_group, cards_in_play)
-        for game_group in (result.variant, ALL_GAMES)
-    )
-    _ADD_TO_RECORD.write_rows(conn, *map(get_field_values, records))
+def build_record_writes(result: GameResult, cards_in_play: int) -> Iterator[RowWrite]:
+    """Yield the writes that add a game to its player's records and histogram."""
+    for game_group in (result.variant, ALL_GAMES):
+        record = _build_record_of_result(result, game_group, cards_in_play)
+        yield RowWrite(_ADD_TO_RECORD, get_field_values(record))
     if result.is_counted:
         row = {
             "player_id": result.player_id,
@@ -100,7 +101,7 @@ def add_result_to_records(conn: BatchConnection, result: GameResult, cards_in_pl
             "cards_up": result.cards_up,
             "games": 1,
         }
-        _ADD_TO_HISTOGRAM.write_rows(conn, row)
+        yield RowWrite(_ADD_TO_HISTOGRAM, row)
 
 
 def _build_record_of_result(

@@ -21,7 +21,8 @@ from bot.ui.leaderboards.text import format_game_group_name
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
-    from bot.services.stats.leaderboards import LeaderboardPage, WinCounts
+    from bot.services.stats.leaderboards import LeaderboardPage
+    from bot.services.stats.win_rates import WinCounts
 
 _EXAMPLE_WINS, _EXAMPLE_GAMES = 12, 40
 

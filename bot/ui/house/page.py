@@ -160,6 +160,9 @@ def _list_house_paragraphs(
         lines.append(texts("house-here", **_build_house_values(ledger.server_account, texts)))
     if ledger.global_account.games:
         lines.append(texts("house-everywhere", **_build_house_values(ledger.global_account, texts)))
+    if ledger.complete_until:
+        when = discord.utils.format_dt(ledger.complete_until, "R")
+        lines.append(texts("board-complete-until", when=when))
     if lines:
         yield "\n".join(lines)
     if ledger.server_account and ledger.server_account.games:

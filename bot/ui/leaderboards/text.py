@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
+from discord.utils import format_dt
+
 from bot.locale.describe import format_game_name
 from bot.models.leaderboards import ALL_GAMES
 from bot.services.stats.game_groups import find_group_family
@@ -22,8 +24,8 @@ if TYPE_CHECKING:
         LeaderboardPage,
         LeaderboardQuery,
         LeaderboardRow,
-        WinCounts,
     )
+    from bot.services.stats.win_rates import WinCounts
 
 PERIOD_TEXT_KEYS = {
     Period.ALL_TIME: "board-ever",
@@ -166,8 +168,8 @@ def _format_row(
 
 
 def format_leaderboard_footer(page: LeaderboardPage, texts: Texts) -> str:
-    """Return which rows the page has, and how many games it takes to be ranked."""
-    return texts(
+    """Return which rows the page has, how many games it takes to be ranked, and what is missing."""
+    about = texts(
         "board-about",
         pages=page.last_page_number + 1,
         first=page.page_number * LEADERBOARD_PAGE_SIZE + 1,
@@ -175,6 +177,10 @@ def format_leaderboard_footer(page: LeaderboardPage, texts: Texts) -> str:
         length=page.ranked_player_count,
         minimum=page.min_ranked_games,
     )
+    if page.complete_until is None:
+        return about
+    when = format_dt(page.complete_until, "R")
+    return f"{about}\n{texts('board-complete-until', when=when)}"
 
 
 def format_leaderboard_alt_text(

@@ -109,7 +109,8 @@ def _format_footer(record_page: PlayerRecordPage, viewer: Viewer) -> str:
     """Return the ratings, and what needs an explanation."""
     ratings = format_rating_lines(record_page, viewer.texts)
     about = [viewer.texts("stats-about-rating")] if ratings else []
-    return "\n".join([*ratings, *about, viewer.texts("stats-about")])
+    about.append(viewer.texts("stats-about" if record_page.is_complete else "stats-incomplete"))
+    return "\n".join([*ratings, *about])
 
 
 async def _illustrate_record(record_page: PlayerRecordPage, viewer: Viewer) -> Illustration:

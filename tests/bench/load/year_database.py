@@ -114,7 +114,7 @@ def _fill_tables(database: sqlite3.Connection, result_count: int) -> None:
             random_source, player_id, result_count_of_player, list(servers)
         )
         _insert_rows(database, "raw", (_list_result_values(result) for result in results))
-        totals = compute_expected_totals(player_id, results, servers, NOW)
+        totals = compute_expected_totals(player_id, results, (), servers, NOW)
         sums.add_player(totals)
         for total_kind in _PLAYER_TOTALS:
             _insert_totals(database, total_kind, totals[total_kind])

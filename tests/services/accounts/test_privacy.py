@@ -24,7 +24,7 @@ LARGE_DEAL_NUMBER = 10**19
 
 async def export_one_file(store: Store) -> dict[str, Any]:
     """Return the content of Ann's export, which must be one file."""
-    (file,) = await PrivacyService(store).export_player_data(
+    (file,) = await PrivacyService(store, ManualClock()).export_player_data(
         ANN, {"all": "what it means"}, LARGE_FILE_BYTES
     )
     content: dict[str, Any] = json.loads(file)
@@ -106,7 +106,7 @@ async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store
     assert leaderboard_keys == sorted(leaderboard_keys)
     (challenge,) = exported["challenges"]
     assert str(BEN) in challenge["invited_player_ids"].split()
-    await PrivacyService(store).erase_player_data(BEN)
+    await PrivacyService(store, ManualClock()).erase_player_data(BEN)
     challenge["invited_player_ids"] = " ".join(
         str(player) for player in ALL_PLAYERS if player != BEN
     )
@@ -116,7 +116,8 @@ async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store
 async def test_an_export_is_the_same_each_time(store: Store) -> None:
     await record_sample_games(store)
     first_files, second_files = [
-        await PrivacyService(store).export_player_data(ANN, {}, LARGE_FILE_BYTES) for _ in range(2)
+        await PrivacyService(store, ManualClock()).export_player_data(ANN, {}, LARGE_FILE_BYTES)
+        for _ in range(2)
     ]
     assert first_files == second_files
 
@@ -124,7 +125,7 @@ async def test_an_export_is_the_same_each_time(store: Store) -> None:
 async def test_a_large_export_is_split_into_files_of_the_same_form(
     store: Store,
 ) -> None:
-    privacy = PrivacyService(store)
+    privacy = PrivacyService(store, ManualClock())
     await record_sample_games(store)
     (single_file,) = await privacy.export_player_data(ANN, {"all": "é"}, LARGE_FILE_BYTES)
     files = await privacy.export_player_data(ANN, {"all": "é"}, 5_000)
@@ -140,7 +141,7 @@ async def test_a_large_export_is_split_into_files_of_the_same_form(
 
 
 async def test_erasing_twice_leaves_the_player_erased(driver: GameDriver, store: Store) -> None:
-    privacy = PrivacyService(store)
+    privacy = PrivacyService(store, ManualClock())
     await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:-1])
     assert await privacy.erase_player_data(ANN)
     assert not await privacy.erase_player_data(ANN)

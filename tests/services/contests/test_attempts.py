@@ -8,6 +8,7 @@ from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.new_games import MAX_SET_ASIDE
+from bot.services.stats.waiting_results import WaitingResultService
 from bot.store.stats.leaderboards import find_leaderboard
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO, WON_GAME
 from tests.services.challenge_driver import CREATOR, ChallengeDriver
@@ -151,6 +152,8 @@ async def test_an_attempt_counts_for_a_fresh_deal_and_not_for_a_named_one(
         contest = await challenge_driver.create_challenge(ANN, deal_number=deal_number)
         table = await challenge_driver.play_and_resign_attempt(ANN, contest)
         assert table.game.is_counted is (deal_number is None)
+        waiting_results = WaitingResultService(challenge_driver.store, challenge_driver.clock)
+        await waiting_results.add_waiting_results()
         async with challenge_driver.store.begin_read() as conn:
             board = await find_leaderboard(
                 conn, LeaderboardKey(server_id=SERVER, game_group="canfield", period="ever")
@@ -165,7 +168,7 @@ async def test_a_player_who_erased_their_data_can_begin_again(
     contest = await challenge_driver.create_challenge(ANN)
     await challenge_driver.play_and_resign_attempt(ANN, contest)
     for player in (ANN, CREATOR):
-        assert await PrivacyService(challenge_driver.store).erase_player_data(player)
+        assert await PrivacyService(challenge_driver.store, ManualClock()).erase_player_data(player)
     scoreboard = await challenge_driver.contest_service.load_scoreboard(contest.id)
     assert scoreboard.entries == ()
     assert scoreboard.contest.creator_id is None

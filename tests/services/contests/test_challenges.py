@@ -244,7 +244,7 @@ async def test_a_challenge_continues_and_ends_after_its_creator_was_erased(
 ) -> None:
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     await contest_service.join_challenge(BEN, SERVER, contest.id)
-    assert await PrivacyService(store).erase_player_data(ANN)
+    assert await PrivacyService(store, ManualClock()).erase_player_data(ANN)
     scoreboard = await contest_service.load_scoreboard(contest.id)
     assert scoreboard.contest.creator_id is None
     assert [entry.player_id for entry in scoreboard.entries] == [BEN]

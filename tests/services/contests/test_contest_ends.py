@@ -259,7 +259,7 @@ async def test_a_challenge_does_not_wait_for_players_whose_data_was_erased(
 ) -> None:
     services, privacy = (
         challenge_driver.contest_service,
-        PrivacyService(challenge_driver.store),
+        PrivacyService(challenge_driver.store, ManualClock()),
     )
     await finish_attempts(challenge_driver, duel, ANN)
     await privacy.erase_player_data(CREATOR)

@@ -88,7 +88,7 @@ async def test_a_rematch_is_limited_to_the_challenges_players(
         await contest_service.create_rematch(CAT, SERVER, contest.id, None)
     rematch = await contest_service.create_rematch(BEN, SERVER, contest.id, None)
     assert rematch.invited_player_ids == (ANN,)
-    await PrivacyService(store).erase_player_data(ANN)
+    await PrivacyService(store, ManualClock()).erase_player_data(ANN)
     lone_rematch = await contest_service.create_rematch(BEN, SERVER, contest.id, None)
     assert lone_rematch.invited_player_ids == (NO_PLAYER_ID,)
     with pytest.raises(GameError, match="challenge-not-invited"):

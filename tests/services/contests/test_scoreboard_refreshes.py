@@ -62,7 +62,7 @@ async def give_up(driver: ChallengeDriver, _: Contest) -> None:
 
 async def erase(driver: ChallengeDriver, _: Contest) -> None:
     """Erase Ann's data."""
-    await PrivacyService(driver.store).erase_player_data(ANN)
+    await PrivacyService(driver.store, ManualClock()).erase_player_data(ANN)
 
 
 async def remove_unreadable_game(driver: ChallengeDriver, _: Contest) -> None:

@@ -122,7 +122,7 @@ async def test_practice_is_exported_and_changes_no_total_but_the_count_of_practi
 
 async def export_rows(store: Store) -> dict[str, Any]:
     """Return the rows of all that is stored of Ann."""
-    (file,) = await PrivacyService(store).export_player_data(ANN, {}, 1 << 20)
+    (file,) = await PrivacyService(store, ManualClock()).export_player_data(ANN, {}, 1 << 20)
     rows: dict[str, Any] = json.loads(file)
     return rows
 

@@ -24,6 +24,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.services.recount.expected_results import BrokenGame
 from bot.services.recount.recount import RecountService
 from bot.services.stats.player_records import PlayerRecordService
+from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
 from bot.store.games import games, results
 from bot.store.stats.player_records import load_player_record
@@ -192,6 +193,7 @@ async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(
     store: Store, clock: ManualClock
 ) -> None:
     await PlaySimulation(store, clock, rounds=4).run()
+    await WaitingResultService(store, clock).add_waiting_results()
     records = PlayerRecordService(store, clock)
     async with store.begin_read() as conn:
         [result, *_] = await results.list_counted_results(conn, 801, 1)

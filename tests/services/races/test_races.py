@@ -117,7 +117,7 @@ async def test_a_race_of_one_is_none_and_private_tables_are_not_in_it(
         (3, CAT),
     ]
     assert race.winner.entry.player_id == BEN
-    await PrivacyService(store).erase_player_data(CAT)
+    await PrivacyService(store, ManualClock()).erase_player_data(CAT)
     assert await races.find_challenge_race(contest.id) is None
     with pytest.raises(GameError, match="no-race"):
         await races.load_challenge_race(BEN, contest.id)

@@ -128,7 +128,7 @@ async def test_ratings_of_players_without_games_go(
     await record_finished_games(store, ANN, 52, 13)
     await record_finished_games(store, BEN, 52, 13)
     await service.refit_if_due()
-    await PrivacyService(store).erase_player_data(ANN)
+    await PrivacyService(store, clock).erase_player_data(ANN)
     assert await list_ratings(store, ANN) == []
     async with store.begin_write() as conn:
         [ben] = await ratings.list_player_ratings(conn, BEN)
@@ -140,12 +140,12 @@ async def test_ratings_of_players_without_games_go(
 
 
 async def test_a_player_erased_while_ratings_are_made_stays_erased(
-    store: Store, service: RatingService
+    store: Store, service: RatingService, clock: ManualClock
 ) -> None:
     await record_finished_games(store, ANN, 52, 13)
     await service.refit_if_due()
     [rating] = await list_ratings(store, ANN)
-    await PrivacyService(store).erase_player_data(ANN)
+    await PrivacyService(store, clock).erase_player_data(ANN)
     async with store.begin_write() as conn:
         await ratings.write_ratings(conn, [rating])
     assert await list_ratings(store, ANN) == []

@@ -13,6 +13,7 @@ from bot.services.games.play import PlayService
 from bot.services.games.replays import ReplayService
 from bot.services.games.tables import Table
 from bot.services.stats.periods import Period, build_period_key
+from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
 from bot.store.accounts import servers
 from bot.store.stats.leaderboards import find_leaderboard
@@ -25,7 +26,8 @@ ALL_TIME = Period.ALL_TIME.value
 
 
 async def find_leaderboard_games(store: Store, key: LeaderboardKey) -> int | None:
-    """Return how many games a leaderboard has; None if there is no such leaderboard."""
+    """Add what waits, and return how many games a leaderboard has; None if there is none such."""
+    await WaitingResultService(store, ManualClock()).add_waiting_results()
     async with store.begin_read() as conn:
         leaderboard = await find_leaderboard(conn, key)
     return leaderboard.games if leaderboard else None
@@ -58,6 +60,7 @@ async def test_a_fresh_deal_counts_on_server_and_global_leaderboards(
     driver = GameDriver(store, clock, [WON_GAME.deal])
     clock.advance(hours=1)
     await play_game_to_its_end(driver, WON_GAME.moves)
+    await WaitingResultService(store, clock).add_waiting_results()
     periods = [build_period_key(period, clock.now) for period in Period]
     assert periods == ["ever", "m2026-03", "w2026-09"]
     for server in (0, SERVER):

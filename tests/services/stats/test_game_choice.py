@@ -3,17 +3,17 @@
 import pytest
 
 from bot.models.games import DealSource
-from bot.models.leaderboards import LeaderboardKey, LeaderboardTotals
+from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.stats.game_choice import MIN_COMMUNITY_GAMES, GameChoiceService
-from bot.store import Store, run_batch
-from bot.store.stats import leaderboards
+from bot.store import Store
 from bot.variants import VARIANTS
 from bot.variants.popularity import VARIANTS_BY_POPULARITY
 from tests.finished_games import record_finished_games
 from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
 from tests.store.migrated_database import open_migrated_store
+from tests.store.stats.sample_leaderboards import LeaderboardTotals, add_to_leaderboards
 
 
 @pytest.fixture
@@ -68,7 +68,7 @@ async def test_the_communitys_win_rate_is_told_once_there_are_enough_games(
         )
         key = LeaderboardKey(game_group=variant, period="ever")
         async with store.begin_write() as conn:
-            await run_batch(conn, leaderboards.add_to_leaderboards, [key], BEN, totals)
+            await add_to_leaderboards(conn, [key], BEN, totals)
 
     await add_games("klondike", MIN_COMMUNITY_GAMES, 12)
     await add_games("canfield", MIN_COMMUNITY_GAMES - 1, 12)
@@ -93,7 +93,7 @@ async def test_only_a_players_first_game_is_their_first_until_their_data_is_eras
     request = DealRequest(variant="klondike")
     others = await driver.play_service.start_game(BEN, SERVER, request)
     assert await game_choice.is_first_game(others.game)
-    await PrivacyService(store).erase_player_data(ANN)
+    await PrivacyService(store, ManualClock()).erase_player_data(ANN)
     assert await game_choice.find_last_variant(ANN) is None
     assert await game_choice.is_first_game((await driver.deal_game(variant="maria")).game)
     assert await game_choice.find_last_variant(ANN) == "maria"

@@ -16,6 +16,7 @@ from bot.services.maintenance import ABANDONED_AFTER_DAYS, MaintenanceService
 from bot.services.stats import house
 from bot.services.stats.house import HouseService
 from bot.services.stats.house_prices import DECK_PRICES, compute_payout, count_cards_to_profit
+from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
 from bot.store.accounts import servers
 from bot.variants import VARIANTS
@@ -139,10 +140,16 @@ async def test_an_account_sums_up_won_cashed_in_and_abandoned_games(
     abandoned_table = await play_service.load_own_table(ANN, game_id)
     assert abandoned_table.game.outcome is GameOutcome.ABANDONED
     ledger = await house_service.load_house_ledger(ANN, SERVER)
+    assert ledger.player_account.games == 3
+    assert ledger.global_account == HouseAccount()
+    assert ledger.complete_until == won_table.game.ended_at
+    await WaitingResultService(store, clock).add_waiting_results()
+    ledger = await house_service.load_house_ledger(ANN, SERVER)
     assert ledger.player_account == HouseAccount(
         games=3, amount_paid=52 + 50 + 50, amount_won=500 + 5 + 5
     )
     assert ledger.balances == (0, 448, 403, 358)
+    assert ledger.complete_until is None
     assert ledger.server_account == ledger.global_account == ledger.player_account
     assert (await house_service.load_house_ledger(BEN, SERVER)).player_account == HouseAccount()
 
@@ -174,10 +181,11 @@ async def test_games_not_for_money_do_not_change_the_account(
 
 
 async def test_a_game_for_money_outside_servers_counts_in_the_global_house_only(
-    play_service: PlayService, house_service: HouseService
+    play_service: PlayService, house_service: HouseService, store: Store, clock: ManualClock
 ) -> None:
     await play_service.start_game(ANN, None, HOYLE_DEAL)
     await play_service.resign_game(ANN, get_version(await play_service.load_current_table(ANN)))
+    await WaitingResultService(store, clock).add_waiting_results()
     assert (await house_service.load_house_ledger(ANN, SERVER)).server_account == HouseAccount()
     ledger = await house_service.load_house_ledger(ANN, None)
     assert (ledger.server_account, ledger.best_nights) == (None, ())
@@ -199,6 +207,7 @@ async def test_the_best_nights_are_nights_with_a_profit(
     await play_and_cash_in(play_service)
     await play_service.start_game(BEN, SERVER, ENGLISH_DEAL)
     await play_service.play_typed_moves(BEN, ",".join(WON_GAME.moves))
+    await WaitingResultService(store, clock).add_waiting_results()
     nights = (await house_service.load_house_ledger(ANN, SERVER)).best_nights
     assert [(night.player_id, night.date, night.profit, night.games) for night in nights] == [
         (BEN, "2026-03-02", 448, 1),

@@ -10,7 +10,6 @@ from bot.models.leaderboards import (
     ALL_GAMES,
     LeaderboardKey,
     LeaderboardRanking,
-    LeaderboardTotals,
 )
 from bot.models.players import PlayerSettings, Visibility
 from bot.models.results import GameResult
@@ -22,12 +21,12 @@ from bot.services.stats.leaderboards import (
     LeaderboardService,
 )
 from bot.services.stats.periods import Period
-from bot.store import Store, run_batch
+from bot.store import Store
 from bot.store.accounts import players, servers
-from bot.store.stats import leaderboards
 from bot.variants import get_variant
 from tests.finished_games import record_result
 from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER, ManualClock
+from tests.store.stats.sample_leaderboards import LeaderboardTotals, add_to_leaderboards
 
 CAL, DEE = 403, 404
 CANFIELD_QUERY = LeaderboardQuery(game_group="canfield")
@@ -85,7 +84,7 @@ async def add_many_players(store: Store, player_count: int) -> None:
             sums = LeaderboardTotals(
                 games=10 * player_count, wins=player_id, clean_wins=0, cards_up=0, cards_in_play=1
             )
-            await run_batch(conn, leaderboards.add_to_leaderboards, [key], player_id, sums)
+            await add_to_leaderboards(conn, [key], player_id, sums)
 
 
 def list_rows(page: LeaderboardPage) -> list[tuple[float | None, ...]]:

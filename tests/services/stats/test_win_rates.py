@@ -2,13 +2,14 @@
 
 import pytest
 
-from bot.models.leaderboards import LeaderboardKey, LeaderboardRanking, LeaderboardTotals
+from bot.models.leaderboards import LeaderboardKey, LeaderboardRanking
 from bot.services.stats.leaderboards import LEADERBOARD_PAGE_SIZE
 from bot.services.stats.win_rates import compute_wilson_interval
-from bot.store import Store, run_batch
+from bot.store import Store
 from bot.store.stats import leaderboards
 from tests.finished_games import record_finished_games
 from tests.services.game_driver import ANN
+from tests.store.stats.sample_leaderboards import LeaderboardTotals, add_to_leaderboards
 
 
 @pytest.mark.parametrize(
@@ -35,7 +36,7 @@ async def test_leaderboard_bounds_are_the_lower_ends_of_intervals(store: Store) 
             sums = LeaderboardTotals(
                 games=game_count, wins=wins, clean_wins=wins // 2, cards_up=0, cards_in_play=1
             )
-            await run_batch(conn, leaderboards.add_to_leaderboards, [key], game_count, sums)
+            await add_to_leaderboards(conn, [key], game_count, sums)
         board = await leaderboards.find_leaderboard(conn, key)
         assert board is not None
         standings = await leaderboards.list_ranked_standings(

@@ -15,7 +15,7 @@ LONG_NUMBER = 4_242_424_242_424_242_424
 
 async def export_data(store: Store) -> dict[str, Any]:
     """Return everything that Ann's export has about her."""
-    (file,) = await PrivacyService(store).export_player_data(ANN, {}, 10 << 20)
+    (file,) = await PrivacyService(store, ManualClock()).export_player_data(ANN, {}, 10 << 20)
     content: dict[str, Any] = json.loads(file)
     return content
 

@@ -14,7 +14,7 @@ from bot.store import Store
 from bot.store.accounts import export
 from bot.store.contests import contests, invitations
 from bot.store.schema import metadata
-from tests.services.game_driver import ANN, BEN, SERVER
+from tests.services.game_driver import ANN, BEN, SERVER, ManualClock
 from tests.services.sample_history import (
     ALL_PLAYERS,
     FIRST_START,
@@ -32,7 +32,7 @@ async def test_erasing_a_player_leaves_totals_as_if_they_had_never_played(
     await record_sample_games(store)
     await record_sample_contests(store)
     before = await load_all_totals(store)
-    assert await PrivacyService(store).erase_player_data(ANN)
+    assert await PrivacyService(store, ManualClock()).erase_player_data(ANN)
     await record_sample_games(reference_store, OTHER_PLAYERS)
     await record_sample_contests(reference_store, OTHER_PLAYERS)
     expected = await load_all_totals(reference_store)
@@ -50,8 +50,10 @@ async def test_erasing_a_player_leaves_totals_as_if_they_had_never_played(
 def test_every_table_with_players_is_exported() -> None:
     with_player = {name for name, table in metadata.tables.items() if "player_id" in table.c}
     others = {"player_settings", "contest"}
+    # It says for some minutes after an upgrade that other rows of theirs are to be counted.
+    left_out = {"uncounted_player"}
     exported = {table.name for table in export.EXPORTED_TABLES.values()}
-    assert exported == with_player | others
+    assert exported == with_player - left_out | others
 
 
 def test_every_discord_id_is_exported_as_text() -> None:
@@ -68,7 +70,7 @@ def test_every_discord_id_is_exported_as_text() -> None:
 
 async def test_a_hidden_deal_is_not_exported_before_the_contest_ends(store: Store) -> None:
     await record_sample_contests(store)
-    privacy = PrivacyService(store)
+    privacy = PrivacyService(store, ManualClock())
     (before,) = await privacy.export_player_data(ANN, {}, 10**6)
     async with store.begin_write() as conn:
         own = [
@@ -84,7 +86,7 @@ async def test_a_hidden_deal_is_not_exported_before_the_contest_ends(store: Stor
 
 async def test_a_challenge_whose_invited_players_are_all_erased_stays_closed(store: Store) -> None:
     await record_sample_contests(store, (ANN,))
-    await PrivacyService(store).erase_player_data(ANN)
+    await PrivacyService(store, ManualClock()).erase_player_data(ANN)
     async with store.begin_read() as conn:
         found = [await contests.find_contest(conn, number) for number in (1, 2, 3)]
     invited = [contest.invited_player_ids for contest in found if contest]
@@ -100,10 +102,10 @@ async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None
         contest = await contests.insert_contest(
             conn, replace(first, invited_player_ids=(BEN, guest))
         )
-    (file,) = await PrivacyService(store).export_player_data(guest, {}, 10**6)
+    (file,) = await PrivacyService(store, ManualClock()).export_player_data(guest, {}, 10**6)
     assert [row["id"] for row in json.loads(file)["invitations"]] == [contest.id]
-    assert await PrivacyService(store).erase_player_data(guest)
-    assert not await PrivacyService(store).erase_player_data(guest)
+    assert await PrivacyService(store, ManualClock()).erase_player_data(guest)
+    assert not await PrivacyService(store, ManualClock()).erase_player_data(guest)
     async with store.begin_read() as conn:
         guest_erased = await contests.find_contest(conn, contest.id)
     assert guest_erased is not None
@@ -151,7 +153,7 @@ async def test_concurrent_games_visibility_changes_and_erasure_lose_nothing(
     await asyncio.gather(
         *(record_sample_games(store, OTHER_PLAYERS, 6) for _ in range(3)),
         *(change_if_idle(servers, is_global=bool(number % 2)) for number in range(6)),
-        *(PrivacyService(store).erase_player_data(ANN) for _ in range(2)),
+        *(PrivacyService(store, ManualClock()).erase_player_data(ANN) for _ in range(2)),
     )
     await servers.change_settings(SERVER, is_on_global_leaderboards=True)
     assert await load_all_totals(store) == expected

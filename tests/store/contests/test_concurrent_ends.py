@@ -28,7 +28,7 @@ async def test_a_challenge_whose_last_players_finish_at_once_ends_once(
                     drivers[player % 2].draw_and_resign(player)
                     for player in (CREATOR, *PLAYERS[:-1])
                 ),
-                PrivacyService(other).erase_player_data(PLAYERS[-1]),
+                PrivacyService(other, ManualClock()).erase_player_data(PLAYERS[-1]),
             )
             assert closed == [contest.id]
             board = await drivers[0].contest_service.load_scoreboard(contest.id)

@@ -7,9 +7,10 @@ from sqlalchemy import delete, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.models.errors import StaleGameError, TableOccupiedError
-from bot.models.games import DealSource, GameOutcome, Slot
-from bot.store import Store
-from bot.store.games import games
+from bot.models.games import DealSource, Game, GameOutcome, Slot
+from bot.models.results import GameResult
+from bot.store import Connection, Store, write_rows_together
+from bot.store.games import games, results
 from bot.store.schema import game_table
 from tests.store.migrated_database import open_migrated_store
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
@@ -101,19 +102,42 @@ async def test_games_set_aside_are_listed_newest_first_for_their_player_only(sto
         assert [game.deal for game in await games.list_games_set_aside(conn, ANN)] == [2, 3, 1]
 
 
+async def insert_finished_game(
+    conn: Connection, deal: int, *, ended: int, active: int | None = None
+) -> Game:
+    """Store a game of Ann's that ended so many minutes after noon, and its result."""
+    game = await games.insert_game(
+        conn,
+        make_game(
+            deal=deal,
+            slot=None,
+            outcome=GameOutcome.ABANDONED if active else GameOutcome.WON,
+            ended_at=minutes_after_noon(ended),
+            last_active_at=minutes_after_noon(active or ended),
+        ),
+    )
+    assert game.ended_at
+    result = GameResult(
+        **{name: getattr(game, name) for name in ("player_id", "variant", "deal", "deal_source")},
+        game_id=game.id,
+        outcome=GameOutcome.WON,
+        dealt_at=game.dealt_at,
+        ended_at=game.ended_at,
+        move_count=1,
+        seconds=1,
+        cards_up=1,
+    )
+    await write_rows_together(conn, results.build_result_write(result))
+    return game
+
+
 async def test_the_latest_game_may_be_over(store: Store) -> None:
     async with store.begin_write() as conn:
         await games.insert_game(conn, make_game(deal=1))
-        over = await games.insert_game(
-            conn,
-            make_game(
-                deal=2,
-                slot=None,
-                outcome=GameOutcome.WON,
-                ended_at=minutes_after_noon(8),
-                last_active_at=minutes_after_noon(8),
-            ),
-        )
+        over = await insert_finished_game(conn, 2, ended=8)
+        await insert_finished_game(conn, 3, ended=6)
+        # The bot ended one later that was left long before.
+        await insert_finished_game(conn, 4, ended=30, active=7)
         await games.insert_game(
             conn, make_game(player_id=BEN, last_active_at=minutes_after_noon(20))
         )

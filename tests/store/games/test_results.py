@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.models.games import DealSource, GameOutcome
 from bot.models.results import GameResult
-from bot.store import Store, run_batch
+from bot.store import Store, write_rows_together
 from bot.store.games import games, results
 from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
 
@@ -35,7 +35,7 @@ async def insert_result(store: Store, **fields: object) -> GameResult:
             cards_up=52,
         )
         result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
-        await run_batch(conn, results.insert_result, result)
+        await write_rows_together(conn, results.build_result_write(result))
     return result
 
 
@@ -60,11 +60,12 @@ async def test_a_game_has_only_one_result(store: Store) -> None:
     result = await insert_result(store)
     with pytest.raises(IntegrityError):
         async with store.begin_write() as conn:
-            await run_batch(conn, results.insert_result, result)
+            await write_rows_together(conn, results.build_result_write(result))
 
 
 async def test_a_result_needs_its_game(store: Store) -> None:
     result = await insert_result(store)
+    write = results.build_result_write(replace(result, game_id=999))
     with pytest.raises(IntegrityError):
         async with store.begin_write() as conn:
-            await run_batch(conn, results.insert_result, replace(result, game_id=999))
+            await write_rows_together(conn, write)

@@ -10,6 +10,7 @@ from bot.services.accounts.servers import ServerSettingsService
 from bot.services.games.game_requests import DealRequest, GameVersion
 from bot.services.games.play import PlayService
 from bot.services.recount.recount import RecountService
+from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import open_migrated_store
@@ -55,6 +56,8 @@ async def test_games_played_during_a_repair_are_counted(
     clock = ManualClock()
     play = PlayService(store, clock, lambda: next(_deal_numbers))
     await play_games(play, clock, 6)
+    waiting_results = WaitingResultService(store, clock)
+    await waiting_results.add_waiting_results()
     async with store.begin_write() as conn:
         for statement in statements:
             await conn.execute(text(statement))
@@ -65,6 +68,7 @@ async def test_games_played_during_a_repair_are_counted(
         )
         repaired, settings = 0, ServerSettingsService(another)
         while not playing.done():
+            await waiting_results.add_waiting_results()
             repaired += await count_differences(store, clock, repair=True)
             await settings.change_settings(
                 OTHER_SERVER, is_on_global_leaderboards=bool(repaired % 2)

@@ -6,7 +6,7 @@ from bot.models.games import DealSource, GameOutcome
 from bot.models.house import HouseAccount, HouseNight
 from bot.models.players import PlayerSettings
 from bot.models.results import GameResult
-from bot.store import Store, run_batch
+from bot.store import Store, write_rows_together
 from bot.store.accounts import players
 from bot.store.stats import house
 from tests.store.sample_games import ANN, BEN, NOON, minutes_after_noon
@@ -47,7 +47,8 @@ async def record_all_results(store: Store) -> None:
     """Add all results to the house."""
     async with store.begin_write() as conn:
         for result in ALL_RESULTS:
-            await run_batch(conn, house.add_result_to_house, result)
+            await write_rows_together(conn, house.build_account_write(result))
+        await house.add_results_to_house(conn, ALL_RESULTS)
 
 
 def sum_results(**field_values: object) -> HouseAccount:

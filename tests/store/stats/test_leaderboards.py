@@ -10,13 +10,14 @@ from bot.models.leaderboards import (
     LeaderboardRanking,
     LeaderboardStanding,
 )
-from bot.store import Connection, Store, run_batch
+from bot.store import Connection, Store
 from bot.store.stats import leaderboards
 from tests.store.sample_games import ANN, BEN
 from tests.store.statement_log import explain_statement, record_statements
 from tests.store.stats.sample_leaderboards import (
     GLOBAL_KEY,
     SERVER_KEY,
+    add_to_leaderboards,
     add_totals,
     get_leaderboard,
     list_ranked_players,
@@ -95,12 +96,8 @@ async def test_those_with_most_games_come_first_and_those_without_are_left_out(
 async def test_scores_add_up_on_every_leaderboard_named(store: Store) -> None:
     async with store.begin_write() as conn:
         for totals in (make_totals(1, 1, 1, 52, 52), make_totals(1, 0, 0, 9, 52)):
-            await run_batch(
-                conn, leaderboards.add_to_leaderboards, [SERVER_KEY, GLOBAL_KEY], ANN, totals
-            )
-        await run_batch(
-            conn, leaderboards.add_to_leaderboards, [SERVER_KEY], BEN, make_totals(1, 0, 0, 3, 52)
-        )
+            await add_to_leaderboards(conn, [SERVER_KEY, GLOBAL_KEY], ANN, totals)
+        await add_to_leaderboards(conn, [SERVER_KEY], BEN, make_totals(1, 0, 0, 3, 52))
         here, everywhere = await get_leaderboard(conn), await get_leaderboard(conn, GLOBAL_KEY)
         assert (here.games, here.wins, here.clean_wins, here.cards_up, here.cards_in_play) == (
             3,
@@ -150,9 +147,7 @@ async def add_tied_players(
     conn: Connection, key: LeaderboardKey = SERVER_KEY, player_count: int = TIED_PLAYERS
 ) -> int:
     """Add players with equal totals to a leaderboard, and return its id."""
-    await run_batch(
-        conn, leaderboards.add_to_leaderboards, [key], player_count + 1, make_totals(20, 1, 1)
-    )
+    await add_to_leaderboards(conn, [key], player_count + 1, make_totals(20, 1, 1))
     board = (await get_leaderboard(conn, key)).id
     await conn.execute(text(_INSERT_TIED_PLAYERS), {"board": board, "many": player_count})
     return board

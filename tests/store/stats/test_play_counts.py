@@ -1,14 +1,14 @@
 """How often a player and a server's players have played each game, on both databases."""
 
 from bot.models.games import GameOutcome, Slot
-from bot.models.leaderboards import LeaderboardKey, LeaderboardTotals
+from bot.models.leaderboards import LeaderboardKey
 from bot.models.servers import ServerSettings
-from bot.store import Store, run_batch
+from bot.store import Store
 from bot.store.accounts import servers
 from bot.store.games import games
-from bot.store.stats import leaderboards
 from bot.store.stats.play_counts import load_play_counts
 from tests.store.sample_games import ANN, BEN, NOON, make_game
+from tests.store.stats.sample_leaderboards import LeaderboardTotals, add_to_leaderboards
 from tests.store.stats.test_player_records import record_ended_game
 
 SERVER, OTHER_SERVER = 77, 78
@@ -20,9 +20,8 @@ async def add_to_leaderboard(store: Store, game_group: str, game_count: int, **k
     fields = {"server_id": SERVER, "era": 0, "period": "ever", **key}
     totals = LeaderboardTotals(games=game_count, wins=0, clean_wins=0, cards_up=0, cards_in_play=1)
     async with store.begin_write() as conn:
-        await run_batch(
+        await add_to_leaderboards(
             conn,
-            leaderboards.add_to_leaderboards,
             [LeaderboardKey(game_group=game_group, **fields)],  # type: ignore[arg-type]
             BEN,
             totals,

@@ -6,7 +6,7 @@ from bot.models.games import GameOutcome
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import PlayerRecord
 from bot.models.results import GameResult
-from bot.store import Store, run_batch
+from bot.store import Store, write_rows_together
 from bot.store.games import results
 from bot.store.stats import player_records
 from tests.store.games.test_results import insert_result
@@ -29,9 +29,8 @@ async def record_ended_game(store: Store, up: int, *, cards: int = 52, **changes
         "cards_up": up,
     }
     async with store.begin_write() as conn:
-        await run_batch(
-            conn, player_records.add_result_to_records, GameResult(**{**defaults, **changes}), cards
-        )
+        result = GameResult(**{**defaults, **changes})
+        await write_rows_together(conn, *player_records.build_record_writes(result, cards))
 
 
 async def load_record(store: Store, game: str = ALL_GAMES, player: int = ANN) -> PlayerRecord:

@@ -5,8 +5,8 @@ from bot.services.stats.leaderboards import (
     LeaderboardPage,
     LeaderboardQuery,
     LeaderboardRow,
-    WinCounts,
 )
+from bot.services.stats.win_rates import WinCounts
 from bot.ui.answers.odds_page import format_odds
 
 

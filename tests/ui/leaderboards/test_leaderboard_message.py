@@ -14,9 +14,9 @@ from bot.services.stats.leaderboards import (
     LeaderboardPage,
     LeaderboardQuery,
     LeaderboardRow,
-    WinCounts,
 )
 from bot.services.stats.periods import Period
+from bot.services.stats.win_rates import WinCounts
 from bot.solver.bank.deal_bank import DealBank, DealSurvey
 from bot.ui.common.discord_message import build_discord_message
 from bot.ui.common.viewer import Viewer

@@ -1,5 +1,7 @@
 """`/server`: the settings of a server, for those who manage it only."""
 
+import asyncio
+
 import pytest
 
 from bot.commands.accounts.server import server as server_commands
@@ -137,7 +139,10 @@ async def test_the_server_page_shows_figures_and_resets_after_a_question(
     await eva.run_command("draw")
     await eva.press_button(await eva.run_command("resign"), label="Give up")
     page = await eva.run_command("server board")
-    assert "1 game by 1 player" in read_text(page)
+    # Leaderboards have the game a moment later.
+    while "1 game by 1 player" not in read_text(page):
+        await asyncio.sleep(0.3)
+        page = await eva.run_command("server board")
     assert "count there too" in read_text(page)
     page = await eva.press_button(page, label="Keep local")
     assert "show only here" in read_text(page)

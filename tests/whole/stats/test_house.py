@@ -1,5 +1,6 @@
 """Canfield for play money, by commands, by buttons, and on the page of `/house`."""
 
+import asyncio
 import re
 from datetime import UTC, datetime
 
@@ -171,7 +172,10 @@ async def test_the_house_page_shows_the_account_and_deals_a_game(
     account = "Account: 1 game, $52 paid in, $5 paid out. Balance −$47, −$47 a game."
     balances = "Balance before the last game: $0; after it: −$47."
     assert read_alt_text(page) == f"{account}\n{balances}"
-    assert "**The house, globally:**" in read_text(page)
+    # What players share has the game a moment later.
+    while "**The house, globally:**" not in read_text(page):
+        await asyncio.sleep(0.3)
+        page = await ada.run_command("house")
     page_at_ben = await ben.wait_for_message(lambda message: message["id"] == page["id"])
     bens_table = await ben.press_button(page_at_ben, label=PLAY_HOYLE_LABEL)
     assert f"<@{ben.id}>" in read_text(bens_table)

@@ -7,19 +7,19 @@ from datetime import UTC, datetime
 import pytest
 
 from bot.client.custom_id import MAX_STORED_NUMBER
-from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID, LeaderboardKey, LeaderboardTotals
+from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID, LeaderboardKey
 from bot.models.players import PlayerSettings, Visibility
 from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period, build_period_key
 from bot.store import Store
 from bot.store.accounts import players
-from bot.store.stats import leaderboards
 from bot.ui.common.paginate import BoardControl, BoardScope
 from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.variants import get_variant
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.store.stats.sample_leaderboards import LeaderboardTotals, add_to_leaderboards
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import (
     is_private,
@@ -57,7 +57,7 @@ async def record_scores(
             totals = LeaderboardTotals(
                 games=games, wins=wins, clean_wins=clean_wins, cards_up=wins, cards_in_play=games
             )
-            await conn.run_sync(leaderboards.add_to_leaderboards, keys, player_id, totals)
+            await add_to_leaderboards(conn, keys, player_id, totals)
 
 
 def list_rank_lines(message: Json) -> list[str]:

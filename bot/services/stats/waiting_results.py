@@ -1,0 +1,91 @@
+"""Adding the results that wait to leaderboards and the house's totals."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+from bot.metrics import WAITING_RESULTS_GAUGE, WAITING_SECONDS_GAUGE
+from bot.models.claims import ClaimKind
+from bot.services.claims import ClaimService
+from bot.services.stats.game_groups import list_grouped_variants
+from bot.services.stats.periods import Period, build_period
+from bot.store.games import results
+from bot.store.stats import house, waiting_results
+from bot.store.stats.leaderboard_additions import add_results_to_leaderboards
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from bot.store import Connection, Store
+
+ADDITION_INTERVAL_SECONDS = 1.0
+"""The seconds between two looks for results that wait."""
+
+_BATCH_SIZE = 100
+"""At most this many results are added in one transaction, so that others need not wait long."""
+
+_CLOCK_DIFFERENCE = timedelta(hours=1)
+"""By no more than this is another process's clock ahead of ours."""
+
+
+class WaitingResultService:
+    """The addition of what waits to shared totals; ``clock`` returns the time in UTC."""
+
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._clock = clock
+        self._claims = ClaimService(store, clock)
+
+    async def add_waiting_results(self) -> None:
+        """Add all results that wait, unless another process is doing so."""
+        if not await self._measure_what_waits():
+            return
+        async with self._claims.hold(ClaimKind.WAITING_RESULTS) as claim:
+            while claim and await self._add_batch():
+                pass
+        await self._measure_what_waits()
+
+    async def _measure_what_waits(self) -> bool:
+        """Record how many results wait and how long; return whether nobody is adding them."""
+        now = self._clock()
+        async with self._store.begin_read() as conn:
+            count = await waiting_results.count_waiting_results(conn)
+            oldest_end = await waiting_results.find_oldest_waiting_end(conn) if count else None
+            is_claimed = count > 0 and await waiting_results.is_addition_claimed(conn, now)
+        WAITING_RESULTS_GAUGE.set(count)
+        WAITING_SECONDS_GAUGE.set((now - oldest_end).total_seconds() if oldest_end else 0)
+        return count > 0 and not is_claimed
+
+    async def _add_batch(self) -> bool:
+        """Add a batch, and return whether more may wait."""
+        async with self._store.begin_write() as conn:
+            return await _add_batch(conn, self._clock) == _BATCH_SIZE
+
+
+async def add_waiting_results_of_player(
+    conn: Connection, player_id: int, clock: Callable[[], datetime]
+) -> None:
+    """Add all results of a player that wait, before their totals are erased or compared."""
+    while await _add_batch(conn, clock, player_id) == _BATCH_SIZE:
+        pass
+
+
+async def _add_batch(
+    conn: Connection, clock: Callable[[], datetime], player_id: int | None = None
+) -> int:
+    """Add a batch of results, of one player or all, and return how many they were.
+
+    They are added to leaderboards of the current periods only: past ones are deleted. The time is
+    taken afterwards, so that every result has ended by then.
+    """
+    game_ids = await waiting_results.take_waiting_results(conn, _BATCH_SIZE, player_id)
+    if game_ids:
+        now = clock()
+        moments = (now, now + _CLOCK_DIFFERENCE)
+        periods = [build_period(period, moment) for moment in moments for period in Period]
+        await add_results_to_leaderboards(conn, game_ids, list_grouped_variants(), periods)
+        money_results = await results.list_results_for_money_of_games(conn, game_ids)
+        await house.add_results_to_house(conn, money_results)
+    return len(game_ids)
