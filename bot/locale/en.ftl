@@ -1337,6 +1337,8 @@ challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }
 challenge-not-begun = not started
 challenge-not-played = didn't play
+# The per cent of others beaten, once a challenge is over.
+challenge-points = { $told } · { $points } points
 challenge-out = { $told } · unranked
 challenge-empty = Nobody has joined.
 challenge-count = -# { $count ->

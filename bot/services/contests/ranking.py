@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from bot.models.contests import Contest
     from bot.models.entries import ContestEntry
     from bot.store import Connection
+
+
+_FULL_POINTS = 100.0
+"""For beating everyone else in a contest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,22 @@ def assign_ranks(
         ranked.append((rank, entry))
         previous_key = key
     return ranked
+
+
+def compute_points(scoreboard: Scoreboard) -> dict[int, float]:
+    """Return the points of each ranked entry that has begun, by its player's id.
+
+    They are the per cent of the other such entries that it beats, ties half; alone it has none.
+    """
+    compared = [entry for entry in scoreboard.entries if entry.is_ranked and entry.game_id]
+    ranked = assign_ranks(scoreboard.contest, compared)
+    others, sizes = len(compared) - 1, Counter(rank for rank, _ in ranked)
+    if others < 1:
+        return {}
+    return {
+        entry.player_id: _FULL_POINTS * (others - (rank - 1) - (sizes[rank] - 1) / 2) / others
+        for rank, entry in ranked
+    }
 
 
 def _build_sort_key(contest: Contest, entry: ContestEntry) -> tuple[object, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
+from bot.services.contests.ranking import compute_points
 from bot.ui.common.player_names import format_place_and_name
 from bot.ui.common.viewer import format_deal_name, format_yes_or_no
 from bot.ui.contests.entry_text import count_cards, format_entry_figures
@@ -102,6 +103,7 @@ def _format_rows(
     page: ScoreboardPage, entries: EntriesByRank, names: Mapping[int, str], texts: Texts
 ) -> list[str]:
     lines = []
+    points = compute_points(page.scoreboard) if page.scoreboard.is_over else {}
     for rank, entry in entries:
         is_own = entry.player_id == page.viewer_id
         is_anonymous = entry.player_id in page.scoreboard.private_player_ids and not is_own
@@ -110,7 +112,9 @@ def _format_rows(
                 "challenge-row-own" if is_own else "challenge-row",
                 place=_format_rank(page.scoreboard, rank, entry, texts),
                 name=texts("player-private") if is_anonymous else names[entry.player_id],
-                told=_format_entry_result(page.scoreboard, entry, texts),
+                told=_format_entry_result(
+                    page.scoreboard, entry, points.get(entry.player_id), texts
+                ),
             )
         )
     return lines
@@ -124,12 +128,16 @@ def _format_rank(scoreboard: Scoreboard, rank: int, entry: ContestEntry, texts: 
     return f"{texts.format_number(rank)}."
 
 
-def _format_entry_result(scoreboard: Scoreboard, entry: ContestEntry, texts: Texts) -> str:
+def _format_entry_result(
+    scoreboard: Scoreboard, entry: ContestEntry, points: float | None, texts: Texts
+) -> str:
     if entry.game_id is None:
         return texts("challenge-not-played" if scoreboard.is_over else "challenge-not-begun")
     figures = format_entry_figures(entry, scoreboard.contest, texts)
     if not entry.is_ranked:
         figures = texts("challenge-out", told=figures)
+    elif points is not None:
+        figures = texts("challenge-points", told=figures, points=texts.format_number(points))
     return figures if entry.is_finished else texts("daily-playing", told=figures)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.models.entries import ContestEntry
-from bot.services.contests.ranking import assign_ranks, sort_by_rank
+from bot.services.contests.ranking import Scoreboard, assign_ranks, compute_points, sort_by_rank
 from tests.services.challenge_driver import ChallengeDriver
 from tests.services.game_driver import ANN, BEN, ManualClock
 
@@ -101,3 +101,26 @@ async def test_an_attempts_rank_follows_the_tie_breaker_of_its_contest(
         attempt = await challenge_driver.load_attempt(table)
         assert attempt.rank == (1 if table.game.player_id == first_player else 2)
         assert attempt.entry_count == 2
+
+
+def make_challenge() -> Contest:
+    """Return a challenge that is over."""
+    return Contest(
+        kind=ContestKind.CHALLENGE,
+        variant="canfield",
+        deal=1,
+        starts_at=NOON,
+        ends_at=NOON,
+        closed_at=NOON,
+    )
+
+
+def test_points_are_the_per_cent_of_others_beaten_ties_half() -> None:
+    contest = make_challenge()
+    board = Scoreboard(contest, tuple(sort_by_rank(contest, ENTRIES_BY_MOVES)))
+    assert compute_points(board) == {8: 100, 2: 80, 7: 60, 5: 40, 3: 10, 4: 10}
+
+
+def test_an_entry_alone_has_no_points() -> None:
+    others = (make_entry(1, is_ranked=False), make_entry(6, has_begun=False))
+    assert compute_points(Scoreboard(make_challenge(), (make_entry(2), *others))) == {}
