@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, create_engine, make_url, text
 
 from bot.store import open_store
+from bot.store.db.database import open_store_engine
 from bot.store.db.upgrade import build_config
 from bot.store.games import games
+from bot.store.recount.uncounted_players import list_uncounted_players
+from bot.store.stats.waiting_results import count_waiting_results
 from tests.store.db.test_upgrade import upgrade_to
 from tests.store.migrated_database import sqlite_url
+from tests.store.postgresql_databases import PostgresqlDatabase
 from tests.store.sample_games import ANN
 
 PLAYER_COUNT = 12
@@ -97,5 +101,39 @@ async def test_a_filled_database_of_this_schema_is_upgraded(
         assert database.execute("SELECT version_num FROM alembic_version").fetchone() == (
             REVISIONS[-1],
         )
+        # Nothing had counted the results yet: they wait.
+        assert database.execute("SELECT count(*) FROM waiting_result").fetchone() == (PLAYER_COUNT,)
+        assert database.execute("SELECT count(*) FROM uncounted_player").fetchone() == (
+            PLAYER_COUNT,
+        )
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert database.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+def upgrade_filled(conn: Connection) -> None:
+    """Take the first step, fill the tables, and take all others but the last."""
+    upgrade_to(conn, REVISIONS[0])
+    fill_first_schema(conn)
+    upgrade_to(conn, REVISIONS[-2])
+
+
+@pytest.fixture
+def bare_postgresql_url(bare_postgresql_database: PostgresqlDatabase) -> str:
+    """Return the URL of a database without tables."""
+    bare_postgresql_database.drop_all_tables()
+    return bare_postgresql_database.url
+
+
+async def test_a_filled_database_on_postgresql_is_upgraded(bare_postgresql_url: str) -> None:
+    async with (
+        open_store_engine(make_url(bare_postgresql_url)) as engine,
+        engine.begin() as conn,
+    ):
+        await conn.run_sync(upgrade_filled)
+    async with open_store(bare_postgresql_url) as store, store.begin_read() as conn:
+        for player in range(ANN, ANN + PLAYER_COUNT):
+            game = await games.find_game_on_table(conn, player)
+            assert game is not None
+            assert (game.deal, game.moves, game.revision) == (player, ("draw", "draw"), 3)
+        assert await count_waiting_results(conn) == PLAYER_COUNT
+        assert len(await list_uncounted_players(conn, 100)) == PLAYER_COUNT

@@ -1,0 +1,77 @@
+"""On PostgreSQL a move changes no index: it is written into the table alone."""
+
+from itertools import count
+
+import pytest
+from sqlalchemy import text
+
+from bot.engine.legality import legal_moves
+from bot.services.games.game_requests import DealRequest
+from bot.services.games.play import PlayService
+from bot.store import Store
+from bot.store.schema import game_table
+from tests.services.game_driver import ManualClock, get_version
+from tests.store.migrated_database import open_migrated_store
+from tests.store.postgresql_databases import PostgresqlDatabase
+
+PLAYERS, MOVES = 20, 15
+WRITTEN_BY_MOVES = {
+    "moves",
+    "redo_moves",
+    "auto_move_ranges",
+    "revision",
+    "last_active_at",
+    "last_move_at",
+    "undos",
+    "hints",
+    "auto_uses",
+    "tallest_column",
+}
+_SELECT_UPDATES = text(
+    "SELECT pg_stat_get_tuples_updated(oid) AS updates,"
+    " pg_stat_get_tuples_hot_updated(oid) AS heap_only FROM pg_class WHERE relname = 'game'"
+)
+
+
+def test_no_index_has_a_column_that_a_move_writes() -> None:
+    assert set(game_table.c.keys()) > WRITTEN_BY_MOVES
+    for index in game_table.indexes:
+        condition = str(index.dialect_options["postgresql"]["where"])
+        columns = set(index.columns.keys()) | set(condition.replace("(", " ").split())
+        assert not columns & WRITTEN_BY_MOVES, index.name
+
+
+@pytest.fixture
+def empty_postgresql_url(postgresql_database: PostgresqlDatabase) -> str:
+    """Return the URL of an empty database that is up to date."""
+    postgresql_database.delete_all_rows()
+    return postgresql_database.url
+
+
+async def load_updates(store: Store) -> tuple[int, int]:
+    """Return how many games were updated since ever, and how many of these heap-only."""
+    async with store.begin_read() as conn:
+        updates, heap_only = (await conn.execute(_SELECT_UPDATES)).one()
+    return updates, heap_only
+
+
+async def test_moves_are_heap_only_updates(empty_postgresql_url: str) -> None:
+    clock, deal_numbers = ManualClock(), count(700_000)
+    async with open_migrated_store(empty_postgresql_url) as store:
+        updates_before, heap_only_before = await load_updates(store)
+        play = PlayService(store, clock, lambda: next(deal_numbers))
+        tables = {
+            player: await play.start_game(player, None, DealRequest(variant="klondike"))
+            for player in range(1, PLAYERS + 1)
+        }
+        for _ in range(MOVES):
+            for player, table in tables.items():
+                clock.advance(seconds=1)
+                move = legal_moves(table.state)[-1]
+                tables[player] = await play.play_move(player, move, get_version(table))
+    # What a connection has counted it tells when it is closed.
+    async with open_migrated_store(empty_postgresql_url) as store:
+        updates, heap_only = await load_updates(store)
+    updates, heap_only = updates - updates_before, heap_only - heap_only_before
+    assert updates >= PLAYERS * MOVES
+    assert heap_only >= 0.9 * updates, (heap_only, updates)
