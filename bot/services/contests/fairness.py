@@ -129,8 +129,15 @@ async def check_undo_allowed(
     if game.price_book:
         raise GameError(ErrorKey.NO_UNDO_FOR_MONEY)
     contest = await find_game_contest(conn, game, known_contests)
-    if contest is not None and not contest.allows_undo and is_contest_open(contest, now):
+    if known_contests and _forbids_undo(contest, now):
+        # It may have been ended since it was loaded, perhaps by another process.
+        contest = await find_game_contest(conn, game)
+    if _forbids_undo(contest, now):
         raise GameError(ErrorKey.CONTEST_NO_UNDO)
+
+
+def _forbids_undo(contest: Contest | None, now: datetime) -> bool:
+    return contest is not None and not contest.allows_undo and is_contest_open(contest, now)
 
 
 async def is_undo_allowed(conn: Connection, game: Game, now: datetime) -> bool:

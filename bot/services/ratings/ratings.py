@@ -56,17 +56,26 @@ class RatingService:
 
     async def refit_if_due(self) -> None:
         """Make ratings if none were made today, by UTC, and no other process is doing it."""
-        async with self._store.begin_read() as conn:
-            last_fit = await ratings.find_rating_fit(conn)
-        if last_fit and last_fit.fitted_at.date() >= self._clock().date():
+        if await self._find_due_number() is None:
             return
         async with ClaimService(self._store, self._clock).hold(ClaimKind.RATINGS) as claim:
-            if claim is None:
+            # Another process may have made them just before.
+            fit_number = await self._find_due_number() if claim else None
+            if fit_number is None:
                 return
             try:
-                await self._refit(last_fit.number + 1 if last_fit else 1)
+                await self._refit(fit_number)
             except RatingProcessError as error:
                 log.warning("no ratings were made", reason=str(error))
+
+    async def _find_due_number(self) -> int | None:
+        """Return the number that ratings made now have; None if some were made today."""
+        async with self._store.begin_read() as conn:
+            last_fit = await ratings.find_rating_fit(conn)
+        if last_fit is None:
+            return 1
+        is_due = last_fit.fitted_at.date() < self._clock().date()
+        return last_fit.number + 1 if is_due else None
 
     async def _refit(self, fit_number: int) -> None:
         fitted_at = self._clock()

@@ -181,6 +181,21 @@ async def test_final_tables_are_shown_as_at_the_end_and_not_before(
     assert own_table.state == table_at_end.state
 
 
+async def test_undo_is_allowed_once_another_process_has_ended_the_challenge(
+    challenge_driver: ChallengeDriver, database_url: str, clock: ManualClock
+) -> None:
+    play_service = challenge_driver.play_service
+    contest = await challenge_driver.create_challenge(ANN, allows_undo=False)
+    await challenge_driver.begin_attempt(ANN, contest)
+    await play_service.draw_cards(ANN)
+    with pytest.raises(GameError, match="contest-no-undo"):
+        await play_service.undo_moves(ANN)
+    async with open_migrated_store(database_url) as other_store:
+        other_process = ChallengeDriver(other_store, clock)
+        await other_process.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
+    assert (await play_service.undo_moves(ANN)).game.moves == ()
+
+
 @pytest.mark.parametrize("is_closed_first", [True, False])
 async def test_a_final_table_ignores_undo_and_moves_after_the_end(
     challenge_driver: ChallengeDriver,

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.models.claims import ONLY_ONE, Claim, ClaimKind
 from bot.models.player_records import RatingFit
 from bot.services.accounts.privacy import PrivacyService
+from bot.services.claims import ClaimService
 from bot.services.ratings import ratings as rating_service
 from bot.services.ratings.fitting_process import RatingProcessError, fit_abilities_in_process
 from bot.services.ratings.ratings import RatingService
@@ -77,6 +80,29 @@ async def test_ratings_are_made_once_a_day(
     clock.advance(hours=2)
     await service.refit_if_due()
     assert await load_fit(store) == RatingFit(number=2, fitted_at=clock.now)
+
+
+async def test_of_two_processes_one_makes_the_ratings(
+    store: Store, service: RatingService, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await record_finished_games(store, ANN, 52)
+    hold = ClaimService.hold
+
+    @asynccontextmanager
+    async def hold_later(
+        claims: ClaimService, kind: ClaimKind, subject_id: int = ONLY_ONE
+    ) -> AsyncIterator[Claim | None]:
+        monkeypatch.undo()
+        await RatingService(store, clock).refit_if_due()
+        first_fits.append(await load_fit(store))
+        clock.advance(hours=1)
+        async with hold(claims, kind, subject_id) as claim:
+            yield claim
+
+    first_fits: list[RatingFit | None] = []
+    monkeypatch.setattr(ClaimService, "hold", hold_later)
+    await service.refit_if_due()
+    assert first_fits == [await load_fit(store)]
 
 
 async def test_the_same_results_give_the_same_ratings(
