@@ -14,6 +14,7 @@ from sqlalchemy import text
 from bot.models.games import DealSource, Game, Slot
 from bot.store import open_store
 from bot.store.games import games
+from bot.store.stats import waiting_results
 from bot.ui.table.custom_ids import PlayMoveId, ResignGameId
 from tests.bench.rules import FIRST_150_MOVES, MEASURED_GAME
 
@@ -112,6 +113,12 @@ def _list_controls(stored: Sequence[Game], work: Work) -> list[str]:
         PlayMoveId(game.id, depth, FIRST_150_MOVES[depth]).dump()
         for depth in range(len(game.moves), len(FIRST_150_MOVES))
     ]
+
+
+async def count_waiting_results(url: str) -> int:
+    """Return how many results have not been added to leaderboards yet."""
+    async with open_store(url) as store, store.begin_read() as conn:
+        return await waiting_results.count_waiting_results(conn)
 
 
 async def count_stored_presses(url: str, work: Work) -> int:

@@ -27,6 +27,8 @@ class PressCounts:
     lost: int = 0
     other_requests: int = 0
     unstored: int = 0
+    waiting_results: int = 0
+    late_seconds: float = 0.0
     answer_bytes: int = 0
     answer_seconds: list[float] = field(default_factory=list)
 

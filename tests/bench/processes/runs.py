@@ -19,7 +19,12 @@ from tests.bench.processes.databases import (
     run_postgresql,
     run_sqlite,
 )
-from tests.bench.processes.prepared_games import Work, count_stored_presses, prepare_games
+from tests.bench.processes.prepared_games import (
+    Work,
+    count_stored_presses,
+    count_waiting_results,
+    prepare_games,
+)
 from tests.bench.processes.press_loop import PressCounts, PressLoop
 from tests.soak.probe import sample_process
 
@@ -28,6 +33,7 @@ if TYPE_CHECKING:
 
 _SATURATED_PERCENT, _OWN_PERCENT = 90.0, 80.0
 """From here on a machine is busy, and busy with the bench itself."""
+_LOOK_SECONDS, _MAX_LATE_SECONDS = 0.25, 60.0
 _FEWEST_PLAYERS = 300
 """Enough that someone is free to press while others wait."""
 _MOST_PRESSES_PER_SECOND = {Work.MOVES: 700, Work.ENDS: 600}
@@ -61,6 +67,10 @@ class RunResult:
     """Presses that were answered as done, and are not in the database."""
     other_requests: int
     """What bots sent besides answers: it costs more than in the figures."""
+    waiting_results: int
+    """Results that were on no leaderboard yet at the end of the run."""
+    late_seconds: float
+    """How long it took after the run until they were."""
     answer_ms: float
     answer_ms_99: float
     bot_cpu_ms: float
@@ -143,11 +153,13 @@ async def _measure(folder: Path, database: MeasuredDatabase, conditions: Conditi
         before = await _take_moment(bots, database)
         await _press(loop, conditions, conditions.seconds)
         after = await _take_moment(bots, database)
+        counts.waiting_results = await count_waiting_results(database.direct_url)
         loop.counts = PressCounts()
         watching.cancel()
         with suppress(asyncio.CancelledError):
             await watching
         await loop.wait_for_answers()
+        counts.late_seconds = await _wait_for_leaderboards(database)
         counts.lost += loop.counts.lost
         counts.refused += loop.counts.refused
         counts.other_requests = discord.other_requests
@@ -162,6 +174,16 @@ async def _press(loop: PressLoop, conditions: Conditions, seconds: float) -> Non
         await loop.wait_for_answers()
     else:
         await loop.press_at_full_speed(seconds, conditions.in_flight)
+
+
+async def _wait_for_leaderboards(database: MeasuredDatabase) -> float:
+    """Return the seconds until all results are on leaderboards, while nobody plays."""
+    started_at = time.perf_counter()
+    while await count_waiting_results(database.direct_url):
+        await asyncio.sleep(_LOOK_SECONDS)
+        if time.perf_counter() > started_at + _MAX_LATE_SECONDS:
+            break
+    return time.perf_counter() - started_at
 
 
 async def _take_moment(bots: list[MeasuredBot], database: MeasuredDatabase) -> _Moment:
@@ -217,6 +239,8 @@ def _build_result(
         lost=counts.lost,
         unstored=counts.unstored,
         other_requests=counts.other_requests,
+        waiting_results=counts.waiting_results,
+        late_seconds=counts.late_seconds,
         answer_ms=median(milliseconds),
         answer_ms_99=quantiles([*milliseconds, milliseconds[-1]], n=100)[98],
         bot_cpu_ms=1000 * bot_seconds / presses,
