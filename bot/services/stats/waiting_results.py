@@ -12,7 +12,10 @@ from bot.services.stats.game_groups import list_grouped_variants
 from bot.services.stats.periods import Period, build_period
 from bot.store.games import results
 from bot.store.stats import house, waiting_results
-from bot.store.stats.leaderboard_additions import add_results_to_leaderboards
+from bot.store.stats.leaderboard_additions import (
+    MAX_ADDED_RESULTS,
+    add_results_to_leaderboards,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,8 +26,11 @@ if TYPE_CHECKING:
 ADDITION_INTERVAL_SECONDS = 1.0
 """The seconds between two looks for results that wait."""
 
-_BATCH_SIZE = 100
+_BATCH_SIZE = MAX_ADDED_RESULTS
 """At most this many results are added in one transaction, so that others need not wait long."""
+
+_TURN = timedelta(seconds=2)
+"""A process claims the addition anew after this time, so that its claim never runs out."""
 
 _CLOCK_DIFFERENCE = timedelta(hours=1)
 """By no more than this is another process's clock ahead of ours."""
@@ -40,11 +46,15 @@ class WaitingResultService:
 
     async def add_waiting_results(self) -> None:
         """Add all results that wait, unless another process is doing so."""
-        if not await self._measure_what_waits():
+        has_more = await self._measure_what_waits()
+        if not has_more:
             return
-        async with self._claims.hold(ClaimKind.WAITING_RESULTS) as claim:
-            while claim and await self._add_batch():
-                pass
+        while has_more:
+            async with self._claims.hold(ClaimKind.WAITING_RESULTS) as claim:
+                has_more = claim is not None
+                ends_at = self._clock() + _TURN
+                while has_more and self._clock() < ends_at:
+                    has_more = await self._add_batch()
         await self._measure_what_waits()
 
     async def _measure_what_waits(self) -> bool:

@@ -3,6 +3,7 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -20,11 +21,11 @@ from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardService
 from bot.services.stats.periods import Period
 from bot.services.stats.player_records import PlayerRecordService
 from bot.services.stats.waiting_results import WaitingResultService
-from bot.store import Store
+from bot.store import Connection, Store
 from bot.store.stats import house
 from bot.store.stats.house import load_house_totals
 from bot.store.stats.leaderboards import find_leaderboard
-from bot.store.stats.waiting_results import count_waiting_results
+from bot.store.stats.waiting_results import count_waiting_results, is_addition_claimed
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
 from tests.services.sample_history import load_all_totals
 from tests.store.migrated_database import open_migrated_store
@@ -109,6 +110,30 @@ async def test_results_are_added_once_by_processes_that_add_at_the_same_time(
     async with store.begin_read() as conn:
         assert (await load_house_totals(conn)).games == 12
     assert await find_differences(store, clock) == []
+
+
+async def test_a_claim_does_not_run_out_while_many_results_are_added(
+    store: Store,
+    clock: ManualClock,
+    waiting_result_service: WaitingResultService,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    add_batch = vars(waiting_results)["_add_batch"]
+    half_of_claim = LEASES[ClaimKind.WAITING_RESULTS] / 2
+
+    async def add_slowly(conn: Connection, *arguments: Any) -> int:
+        clock.advance(seconds=1)
+        assert await is_addition_claimed(conn, clock.now + half_of_claim)
+        added: int = await add_batch(conn, *arguments)
+        return added
+
+    monkeypatch.setattr(waiting_results, "_BATCH_SIZE", 1)
+    monkeypatch.setattr(waiting_results, "_add_batch", add_slowly)
+    await end_games(store, clock, 12)
+
+    await waiting_result_service.add_waiting_results()
+
+    assert await count_games(store) == 12
 
 
 async def test_an_addition_that_fails_halfway_changes_nothing(
