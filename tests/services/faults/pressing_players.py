@@ -10,12 +10,13 @@ from enum import StrEnum
 from itertools import count
 from typing import TYPE_CHECKING
 
-from sqlalchemy import select
+from sqlalchemy import event, select
 from sqlalchemy.exc import DBAPIError
 
 from bot.models.errors import BusyError, DatabaseTroubleError, StaleGameError
 from bot.services.games.game_requests import DealRequest
 from bot.store.games import games
+from bot.store.requests.current_request import CURRENT_REQUEST
 from bot.store.schema import handled_request_table
 from tests.services.game_driver import get_version
 
@@ -101,6 +102,13 @@ class PressingPlayers:
 
     players: list[PressingPlayer]
     store: Store
+    committing: set[int] = field(default_factory=set)
+    """The requests whose commit was sent: no time limit ends the waiting for its answer."""
+
+    def note_commit(self, _: object) -> None:
+        """Note that the current request's commit is sent."""
+        if request := CURRENT_REQUEST.get():
+            self.committing.add(request.id)
 
     @property
     def presses(self) -> list[Press]:
@@ -137,6 +145,7 @@ async def run_pressing_players(
     pressing = PressingPlayers(
         [PressingPlayer(table.game.player_id, services, table) for table in dealt], store
     )
+    event.listen(store._write_engine.sync_engine, "commit", pressing.note_commit)
     tasks = [asyncio.create_task(player.press_until_cancelled()) for player in pressing.players]
     try:
         yield pressing

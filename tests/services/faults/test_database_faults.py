@@ -89,8 +89,16 @@ async def wait_until_all_play_again(pressing: PressingPlayers) -> None:
 
 
 def check_answers_are_in_time(pressing: PressingPlayers) -> None:
-    """Check that who was told that nothing was played was told in time."""
-    given_up = [press.seconds for press in pressing.presses if press.told is Told.GIVEN_UP]
+    """Check that who was told that nothing was played was told in time.
+
+    Whether a change is stored whose commit was on its way as the server went away, nobody knows
+    before it is back.
+    """
+    given_up = [
+        press.seconds
+        for press in pressing.presses
+        if press.told is Told.GIVEN_UP and press.request_id not in pressing.committing
+    ]
     assert max(given_up) < ANSWER_SECONDS
 
 
