@@ -13,11 +13,7 @@ from bot.engine.status import GameStatus, count_draws_to_choice, list_foundation
 from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
 from bot.models.errors import TableOccupiedError
 from bot.models.games import GameOutcome, Slot
-from bot.services.contests.fairness import (
-    check_hint_allowed,
-    check_undo_allowed,
-    is_undo_allowed,
-)
+from bot.services.contests.fairness import check_hint_allowed, check_undo_allowed, is_undo_allowed
 from bot.services.contests.progress import record_attempt_progress, save_moves_at_contest_end
 from bot.services.games import deal_choice, slots, tables
 from bot.services.games.move_lists import apply_move_list
@@ -35,7 +31,6 @@ if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.typed_moves.vocabulary import MoveVocabulary
     from bot.models.contests import Contest
-    from bot.models.games import Game
     from bot.services.games.deal_choice import DealChooser
     from bot.services.games.game_requests import (
         CurrentGameAction,
@@ -234,15 +229,13 @@ class PlayService:
         """Take back up to ``times`` steps, each a move or what one press played by itself."""
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
-            table = await slots.open_game(conn, player_id, version, self._clock())
-            await self._check_undo_allowed(conn, table.game)
+            table = await self._open_to_take_back(conn, player_id, version)
             return await self._save_played_table(conn, tables.undo_steps(table, times))
 
     async def go_back(self, player_id: int, version: GameVersion, move_count: int) -> Table:
         """Take back all moves but the first ``move_count``, as one step."""
         async with self._store.begin_write() as conn:
-            table = await slots.open_game(conn, player_id, version, self._clock())
-            await self._check_undo_allowed(conn, table.game)
+            table = await self._open_to_take_back(conn, player_id, version)
             return await self._save_played_table(conn, tables.go_back(table, move_count))
 
     async def redo_moves(
@@ -251,15 +244,14 @@ class PlayService:
         """Play up to ``times`` steps again that were taken back."""
         _check_repeat_count(times)
         async with self._store.begin_write() as conn:
-            table = await slots.open_game(conn, player_id, version, self._clock())
-            await self._check_undo_allowed(conn, table.game)
+            table = await self._open_to_take_back(conn, player_id, version)
             return await self._save_played_table(conn, tables.redo_steps(table, times))
 
     async def resign_game(self, player_id: int, version: GameVersion) -> Table:
         """End the game as resigned, even where it is set aside."""
         async with self._store.begin_write() as conn:
             table = await slots.resolve_game(conn, player_id, version)
-            return await end_game(conn, table, GameOutcome.RESIGNED, self._clock())
+            return await self._end_game(conn, table, GameOutcome.RESIGNED)
 
     async def resume_game(self, player_id: int, game_id: int) -> Table:
         """Put a game set aside back on the table; the game there is set aside in exchange."""
@@ -274,8 +266,12 @@ class PlayService:
         async with self._store.begin_write() as conn:
             await games.set_game_message(conn, game_id, channel_id, message_id)
 
-    async def _check_undo_allowed(self, conn: Connection, game: Game) -> None:
-        await check_undo_allowed(conn, game, self._clock(), self._known_contests)
+    async def _open_to_take_back(
+        self, conn: Connection, player_id: int, version: GameVersion | None
+    ) -> Table:
+        table = await slots.open_game(conn, player_id, version, self._clock())
+        await check_undo_allowed(conn, table.game, self._clock(), self._known_contests)
+        return table
 
     async def _save_played_table(self, conn: Connection, table: Table) -> Table:
         """Save a table after a move, and end the game if it is won."""
@@ -283,8 +279,11 @@ class PlayService:
         await save_moves_at_contest_end(conn, table.game, now, self._known_contests)
         played_table = replace(table, game=replace(table.game, last_move_at=now))
         if table.status is GameStatus.WON:
-            return await end_game(conn, played_table, GameOutcome.WON, self._clock())
+            return await self._end_game(conn, played_table, GameOutcome.WON)
         return await self._save_table(conn, played_table)
+
+    async def _end_game(self, conn: Connection, table: Table, outcome: GameOutcome) -> Table:
+        return await end_game(conn, table, outcome, self._clock(), self._known_contests)
 
     async def _save_table(self, conn: Connection, table: Table) -> Table:
         now = self._clock()

@@ -21,17 +21,27 @@ from bot.variants import count_variant_cards
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from bot.models.contests import Contest
     from bot.services.games.tables import Table
     from bot.store import Connection
 
 
-async def end_game(conn: Connection, table: Table, outcome: GameOutcome, now: datetime) -> Table:
-    """End a game, store its result and totals, and return the table."""
+async def end_game(
+    conn: Connection,
+    table: Table,
+    outcome: GameOutcome,
+    now: datetime,
+    known_contests: dict[int, Contest] | None = None,
+) -> Table:
+    """End a game, store its result and totals, and return the table with its contest, if any.
+
+    ``known_contests`` is a cache as `record_attempt_progress` takes it.
+    """
     ended_table = build_ended_table(table, outcome, now)
     game = await games.save_game(conn, ended_table.game)
     await record_result(conn, build_result(ended_table))
-    await record_attempt_progress(conn, ended_table, now)
-    return replace(table, game=game)
+    contest = await record_attempt_progress(conn, ended_table, now, known_contests)
+    return replace(table, game=game, contest=contest)
 
 
 async def record_result(conn: Connection, result: GameResult) -> None:

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 import pytest
 import pytest_asyncio
 
-from tests.sandbox.driver.messages import Json
+from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.store.link.database_link import DatabaseLink, open_database_link
 from tests.store.postgresql_databases import create_database
 from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 from tests.whole.driver.table_messages import press_control, read_move_count
+from tests.whole.driver.won_canfield_game import DEAL_NUMBER, MOVES
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="session"),
@@ -21,6 +22,7 @@ pytestmark = [
 ]
 
 
+MAX_TRIPS_OF_END = 10
 QUIET_SECONDS = 0.3
 
 
@@ -108,6 +110,36 @@ async def test_a_move_or_an_undo_makes_at_most_six_round_trips(
     assert await presses.count_least("undo") == expected_trips
 
 
+async def test_a_win_makes_at_most_ten_round_trips(
+    bot_sandbox: BotSandbox, link: DatabaseLink
+) -> None:
+    last_draw = len(MOVES) - MOVES[::-1].index("draw")
+    ends = []
+    for _ in range(3):
+        user = await bot_sandbox.create_user()
+        await user.run_command("new", game="canfield", deal=str(DEAL_NUMBER))
+        table = await user.run_command("move", moves=", ".join(MOVES[:last_draw]))
+        presses = CountedPresses(user, link, table)
+        ends.append(await presses.count("auto"))
+        assert "Won!" in read_text(presses.table)
+    assert min(ends) <= MAX_TRIPS_OF_END
+
+
+@pytest.mark.parametrize("deal", [deal_fresh, begin_daily, begin_challenge])
+async def test_giving_up_makes_at_most_ten_round_trips(
+    bot_sandbox: BotSandbox, link: DatabaseLink, deal: Callable[[SandboxUser], Awaitable[Json]]
+) -> None:
+    ends = []
+    for _ in range(3):
+        user = await bot_sandbox.create_user()
+        await CountedPresses(user, link, await deal(user)).count("draw")
+        question = await user.run_command("resign")
+        before = link.round_trips
+        await user.press_button(question, label="Give up")
+        ends.append(link.round_trips - before)
+    assert min(ends) <= MAX_TRIPS_OF_END
+
+
 @pytest.mark.slow
 async def test_no_press_is_lost_when_each_round_trip_takes_a_fifth_of_a_second(
     bot_sandbox: BotSandbox, link: DatabaseLink
@@ -121,9 +153,14 @@ async def test_no_press_is_lost_when_each_round_trip_takes_a_fifth_of_a_second(
             table = await press_control(user, table, "draw")
         return read_move_count(table)
 
+    async def give_up(user: SandboxUser) -> str:
+        return read_text(await user.press_button(await user.run_command("resign"), label="Give up"))
+
     link.set_delay(0.2)
     try:
         counts = await asyncio.gather(*map(draw_on, users, tables))
+        ends = await asyncio.gather(*map(give_up, users))
     finally:
         link.set_delay(0)
     assert counts == [4] * len(users)
+    assert all("cards up" in end for end in ends), ends
