@@ -68,17 +68,19 @@ class ClaimService:
 
     @asynccontextmanager
     async def hold(
-        self, kind: ClaimKind, subject_id: int = ONLY_ONE
+        self, kind: ClaimKind, subject_id: int = ONLY_ONE, *, must_be_due: bool = False
     ) -> AsyncIterator[Claim | None]:
         """Claim work for the block; yield None if another process does it or did it just now.
 
+        With ``must_be_due`` nobody claims what was done since `list_due` has returned it.
         If the block fails, the work is due again after a delay that grows with each failure; if it
         is cancelled, as the bot stops, at once; if this process dies, when the lease ends. A block
         that takes longer than half the lease is ended by a TimeoutError.
         """
         async with self._store.begin_write() as conn:
             own_claim = Claim(kind=kind, subject_id=subject_id, holder=self._holder)
-            claim = await claims.take_claim(conn, own_claim, self._clock(), LEASES[kind])
+            take = claims.take_due_claim if must_be_due else claims.take_claim
+            claim = await take(conn, own_claim, self._clock(), LEASES[kind])
         if claim is None:
             yield None
             return

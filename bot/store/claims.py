@@ -56,6 +56,22 @@ _SELECT_DUE = (
     .order_by(claim_table.c.expires_at.nulls_first(), claim_table.c.subject_id)
     .limit(bindparam("max_rows"))
 )
+_CLAIM_IF_DUE = (
+    update(claim_table)
+    .where(
+        claim_table.c.kind == bindparam("of_kind"),
+        claim_table.c.subject_id == bindparam("of_subject"),
+        _IS_UNFINISHED,
+        _IS_FREE,
+    )
+    .values(
+        holder=bindparam("by_holder"),
+        expires_at=bindparam("until"),
+        attempts=claim_table.c.attempts + 1,
+        is_requested=False,
+    )
+    .returning(claim_table.c.attempts)
+)
 _FINISH_ATTEMPT = (
     update(claim_table)
     .where(
@@ -154,6 +170,21 @@ async def take_claim(
     attempt = (
         await conn.execute(_CLAIM_BY_DIALECT[conn.dialect.name], values)
     ).scalar_one_or_none()
+    return None if attempt is None else replace(claim, attempt=attempt)
+
+
+async def take_due_claim(
+    conn: Connection, claim: Claim, now: datetime, lease: timedelta
+) -> Claim | None:
+    """Claim work as `take_claim` does; None also if it was done since it was found due."""
+    values = {
+        "of_kind": claim.kind,
+        "of_subject": claim.subject_id,
+        "by_holder": claim.holder,
+        "until": now + lease,
+        **build_time_parameters(now),
+    }
+    attempt = (await conn.execute(_CLAIM_IF_DUE, values)).scalar_one_or_none()
     return None if attempt is None else replace(claim, attempt=attempt)
 
 

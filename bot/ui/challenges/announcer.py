@@ -90,7 +90,9 @@ class ChallengeAnnouncer:
                         if claim is None:
                             return
                         await self._announce_end(client, claim)
-                async with self._claims.hold(ClaimKind.SCOREBOARD, contest_id) as claim:
+                async with self._claims.hold(
+                    ClaimKind.SCOREBOARD, contest_id, must_be_due=True
+                ) as claim:
                     if claim:
                         await self._refresh_scoreboard(client, claim)
         except Exception as error:  # noqa: BLE001 - the others go on

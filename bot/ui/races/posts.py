@@ -48,7 +48,7 @@ async def post_races(client: PatienceClient) -> None:
     for kind in _ADD_RACE:
         for subject_id in await claims.list_due(kind, MAX_DUE_RACES):
             try:
-                async with claims.hold(kind, subject_id) as claim:
+                async with claims.hold(kind, subject_id, must_be_due=True) as claim:
                     if claim and claim.attempt <= MAX_RACE_ATTEMPTS:
                         await _post_race(client, kind, subject_id)
             except Exception as error:  # noqa: BLE001 - the others go on

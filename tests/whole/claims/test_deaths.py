@@ -178,7 +178,11 @@ async def test_a_podium_has_the_names_of_its_server_whichever_process_posts_it(
     await mortal_bots.kill(ANSWERING_BOT)
     mortal_bots.advance_clock(minutes=10)
     podium = await host.wait_for_message(
-        lambda message: "Rematch" in list_button_labels(message) and message["id"] != board["id"]
+        lambda message: (
+            "Rematch" in list_button_labels(message)
+            and message["channel_id"] == board["channel_id"]
+            and message["id"] != board["id"]
+        )
     )
     assert "Captain" in read_text(podium)
     assert "Heidi" not in read_text(podium)
