@@ -137,6 +137,7 @@ class ErrorKey(StrEnum):
     CONTEST_NOT_OVER = "contest-not-over"
     CONTEST_OVER = "contest-over"
     DEAL_IN_CONTEST = "deal-in-contest"
+    ENTRY_ERASED = "entry-erased"
     NO_CHALLENGE = "no-challenge"
     NO_RACE = "no-race"
     NO_SUCH_CONTEST = "no-such-contest"

@@ -1313,6 +1313,7 @@ challenge-until = Open until { $at }, { $when }{ $named ->
        *[no] {""}
     }.
 challenge-closed = Ended { $when }.
+challenge-closed-early = Ended early by { $who } { $when }.
 challenge-over = ## The challenge is over
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Sealed deal: `{ $seal }`
@@ -1454,7 +1455,7 @@ help-privacy = ### What I keep about you, and why
     - **Deals you've watched**, because they no longer count for you.
     - **Your settings**, so tables look the way you like.
     Scoreboards, podiums and races have your name in their pictures. { $settings } turns that off, for new pictures: those already posted stay as they are.
-    All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it.
+    All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it. Of a daily or challenge that you've started, a code made from your id with a secret key then stays until it ends, so that nobody plays it twice.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }: it's too much for one.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
@@ -1470,7 +1471,7 @@ export-house-account = What you paid the house (amount_paid) and what it paid yo
 export-house-nights = The same for each date and server.
 export-viewed-solutions = Deals you were shown how to play. They no longer count for you.
 export-entries = The dailies and challenges you entered, by number, and your one attempt at each. cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't seen the deal before. moves_at_close: the moves at the end, if you can play on.
-export-daily-streak = The last day whose daily you started, the days in a row up to it, and your best.
+export-daily-streak = The last day in whose daily you played a card, the days in a row up to it, and your best.
 export-challenges = The challenges you made: on a server, or outside servers in the channel given as home_channel_id. Each of these places numbers its own. The deal of a fresh challenge is included once it's over.
 export-invitations = The challenges that named you.
 export-table-threads = The threads opened for your tables, and the channels they are in.
@@ -1480,7 +1481,7 @@ ask-erase = ### Erase everything I keep about you?
     {""}**This can't be undone.** If you come back, you start fresh, and can play for money again even if you'd opted out.{ $games ->
         [0] {""}
        *[other] {" "}Games for money in progress won't be paid.
-    } Messages already on Discord stay: your tables, and scoreboards and podiums that name you. Delete those there, or ask the server's moderators.
+    } A daily or challenge that you've started and that's still open keeps a code made from your id with a secret key, so that nobody plays it twice; it goes when that ends. Messages already on Discord stay: your tables, and scoreboards and podiums that name you. Delete those there, or ask the server's moderators.
 erase-games = { $count ->
         [one] Your one game with all its moves, even if it's in progress
        *[other] Your { $count } games with all their moves, including those in progress
@@ -1514,7 +1515,10 @@ erase-threads = { $count ->
        *[other] Which { $count } threads are for your tables
     }
 erase-settings = Your settings
-erased = Done: everything I kept about you is gone. `/new` starts fresh.
+erased = Done: everything I kept about you is gone{ $coded ->
+        [no] {""}
+       *[yes] {""}, except codes that keep open dailies and challenges from being played twice. They go when those end
+    }. `/new` starts fresh.
 erase-nothing = I keep nothing about you.
 erase-not = OK, nothing was erased.
 button-erase = Erase everything
@@ -1663,6 +1667,7 @@ error-hint-in-progress = I'm still looking ahead for you. Ask again in a moment.
 error-no-certain-hints = I can't look ahead here: whoever runs this bot has switched that off.
 error-no-certain-hint-for-money = I can't look at hidden cards for you when you play for money.
 error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
+error-entry-erased = You started this one before you erased your data, so you can't start it again. It ends soon; `/new` deals you something else.
 error-not-your-question = That question was for somebody else. `/privacy erase` asks you.
 error-no-server = There's no server here, so nothing to set. Use this in a channel of the server you manage.
 error-not-your-server = Only people with the “Manage Server” permission can set this.

@@ -1,4 +1,4 @@
-"""Posts of the daily, streaks of days on which players began it, and the weekly league."""
+"""Posts of the daily, streaks of days on which players played it, and the weekly league."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class DailyPost:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailyStreak:
-    """A player's days in a row with a daily, up to the last date (`YYYY-MM-DD`) they began one."""
+    """A player's days in a row with a card played in the daily, up to the last (`YYYY-MM-DD`)."""
 
     player_id: int
     last_date: str

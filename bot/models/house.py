@@ -21,7 +21,7 @@ class HouseAccount:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HouseNight:
-    """A player's games for money on a server on one date, `YYYY-MM-DD` in UTC."""
+    """A player's games for money that were dealt on a server on one date, `YYYY-MM-DD` in UTC."""
 
     server_id: int
     era: int

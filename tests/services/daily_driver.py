@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 
+from bot.engine.moves import DRAW_MOVE
 from bot.models.dailies import DailyStreak
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.servers import ServerSettingsService
@@ -44,6 +45,13 @@ class DailyDriver:
     async def draw_cards(self, player_id: int, times: int = 1) -> Table:
         """Draw on the player's table."""
         return await self.play_service.draw_cards(player_id, times)
+
+    async def play_card(self, player_id: int = ANN) -> Table:
+        """Play a card on the player's table, after as many draws as that takes."""
+        table = await self.play_service.load_current_table(player_id)
+        while not (moves := [move for move in table.useful_moves if move != DRAW_MOVE]):
+            table = await self.play_service.draw_cards(player_id)
+        return await self.play_service.play_move(player_id, moves[0], get_version(table))
 
     async def resign_game(self, player_id: int = ANN) -> Table:
         """Resign the game on the player's table."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from bot.models.claims import ClaimKind
 from bot.services.accounts.export import build_export_files, build_json_lines
+from bot.services.fair_play.erased_entries import keep_begun_entries
 from bot.services.recount.old_results import count_player
 from bot.services.stats.waiting_results import add_waiting_results_of_player
 from bot.store.accounts import export, players, table_threads
@@ -21,6 +23,14 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.store import Store
+
+
+class Erasure(Enum):
+    """What was erased of a player's data: hashes of open contests they have begun may stay."""
+
+    NOTHING = auto()
+    ALL = auto()
+    ALL_BUT_HASHES = auto()
 
 
 class PrivacyService:
@@ -51,20 +61,21 @@ class PrivacyService:
             build_export_files, player_id, field_descriptions, lines, max_file_size
         )
 
-    async def erase_player_data(self, player_id: int) -> bool:
-        """Erase all data about a player; return False if there was none.
+    async def erase_player_data(self, player_id: int) -> Erasure:
+        """Erase all data about a player.
 
-        That includes their entries in contests, so they may enter a running contest again. To
-        prevent that, something about them would have to stay.
+        Of open contests that they have begun a keyed hash stays until those end, so that nobody
+        has a second attempt.
         """
         async with self._store.begin_write(exclusive=True) as conn:
             if not any((await export.count_player_rows(conn, player_id)).values()):
-                return False
+                return Erasure.NOTHING
             # Afterwards the totals that are subtracted from what players share are part of it.
             if await uncounted_players.is_player_uncounted(conn, player_id):
                 await count_player(conn, player_id)
             await add_waiting_results_of_player(conn, player_id, self._clock)
             entered_contests = await contests.list_open_contests_of_player(conn, player_id)
+            is_any_kept = await keep_begun_entries(conn, player_id, entered_contests)
             # Entries and results refer to games, so they are deleted first.
             for erase in (
                 entries.delete_player_entries,
@@ -84,4 +95,4 @@ class PrivacyService:
             await request_work(
                 conn, ClaimKind.SCOREBOARD, [contest.id for contest in entered_contests]
             )
-        return True
+        return Erasure.ALL_BUT_HASHES if is_any_kept else Erasure.ALL

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestKind
-from bot.models.dailies import DailyStreak
 from bot.models.games import DealSource, Game
 from bot.services.contests.fairness import (
     find_concealing_contest,
@@ -33,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
+    from bot.models.dailies import DailyStreak
     from bot.models.entries import ContestEntry
     from bot.services.games.tables import Table
     from bot.store import Connection, Store
@@ -157,8 +156,6 @@ class AttemptService:
                     cards_up=table.state.cards_up,
                 ),
             )
-            if contest.kind is ContestKind.DAILY:
-                await _extend_daily_streak(conn, player_id, date.fromisoformat(contest.date or ""))
             challenges = [
                 changed_contest.id
                 for changed_contest in (contest, *other_contests)
@@ -276,19 +273,3 @@ async def _check_deal_not_in_progress(conn: Connection, player_id: int, contest:
     for game in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
         if game.outcome is None and (game.is_counted or game.contest_id):
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)
-
-
-async def _extend_daily_streak(conn: Connection, player_id: int, day: date) -> None:
-    """Add a day to the player's streak, or begin a new one."""
-    streak = await streaks.find_daily_streak(conn, player_id)
-    yesterday = (day - timedelta(days=1)).isoformat()
-    current_days = streak.current_days + 1 if streak and streak.last_date == yesterday else 1
-    await streaks.save_daily_streak(
-        conn,
-        DailyStreak(
-            player_id=player_id,
-            last_date=day.isoformat(),
-            current_days=current_days,
-            best_days=max(current_days, streak.best_days if streak else 0),
-        ),
-    )

@@ -20,7 +20,7 @@ from bot.services.contests.proved_deals import take_proved_deal
 from bot.services.contests.ranking import Scoreboard, sort_by_rank
 from bot.store.accounts import players
 from bot.store.claims import request_work
-from bot.store.contests import contests, entries, invitations
+from bot.store.contests import contests, entries, erased_entries, invitations
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -170,7 +170,7 @@ class ContestService:
     async def end_challenge(
         self, player_id: int, contest_id: int, *, is_moderator: bool
     ) -> Contest:
-        """End a challenge early.
+        """End a challenge early, which its podium says.
 
         Raises GameError if the player is neither its creator nor a moderator of its server, or it
         is over or a daily.
@@ -179,7 +179,7 @@ class ContestService:
             contest = await load_contest(conn, contest_id, for_update=True)
             check_contest_open(contest, self._clock())
             check_may_end_challenge(contest, player_id, is_moderator=is_moderator)
-            return await self._close_contest(conn, contest)
+            return await self._close_contest(conn, contest, ended_by_id=player_id)
 
     async def close_due_contests(self) -> list[Contest]:
         """Close contests whose end has come; return those that this call closed.
@@ -249,12 +249,15 @@ class ContestService:
             raise GameError(ErrorKey.NO_CHALLENGE)
         return ended_challenge
 
-    async def _close_contest(self, conn: Connection, contest: Contest) -> Contest:
+    async def _close_contest(
+        self, conn: Connection, contest: Contest, ended_by_id: int | None = None
+    ) -> Contest:
         now = self._clock()
-        await contests.close_contest(conn, contest, now)
+        await contests.close_contest(conn, contest, now, ended_by_id)
+        await erased_entries.delete_erased_entries(conn, contest.id)
         await entries.finish_contest_entries(conn, contest.id)
         await request_work(conn, ClaimKind.CONTEST_END, [contest.id])
-        return replace(contest, closed_at=now)
+        return replace(contest, closed_at=now, ended_by_id=ended_by_id)
 
 
 async def _load_scoreboard(conn: Connection, contest_id: int) -> Scoreboard:
@@ -262,6 +265,7 @@ async def _load_scoreboard(conn: Connection, contest_id: int) -> Scoreboard:
     joined = await entries.list_scoreboard_entries(conn, contest_id, limit=MAX_CHALLENGE_ENTRIES)
     player_ids = {
         contest.creator_id or 0,
+        contest.ended_by_id or 0,
         *contest.invited_player_ids,
         *(entry.player_id for entry in joined),
     }

@@ -9,6 +9,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestKind
 from bot.models.entries import ContestEntry
 from bot.services.contests.fairness import is_contest_open, is_creator_or_invited
+from bot.services.fair_play.erased_entries import check_entry_not_erased
 from bot.store.contests import challenge_numbers, contests, entries
 
 if TYPE_CHECKING:
@@ -118,8 +119,10 @@ async def enter_contest(
 ) -> ContestEntry:
     """Enter a player in a contest loaded for update, and return their entry.
 
-    Raises GameError if they may not join, the challenge is full, or they have joined already.
+    Raises GameError if they may not join, the challenge is full, they have joined already, or they
+    had and have erased their data since.
     """
+    await check_entry_not_erased(conn, contest.id, player_id)
     if contest.kind is ContestKind.CHALLENGE:
         await _check_may_join_challenge(
             conn, contest, player_id, is_local=is_local_challenge(contest, server_id, channel_id)

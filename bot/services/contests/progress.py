@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
+from bot.engine.moves import DRAW_MOVE
 from bot.models.claims import ClaimKind
 from bot.models.contests import ContestKind
+from bot.models.dailies import DailyStreak
 from bot.models.entries import ContestEntry
 from bot.models.games import GameOutcome
 from bot.services.contests.fairness import find_game_contest, is_contest_open
 from bot.store.claims import request_work
-from bot.store.contests import contests, entries
+from bot.store.contests import contests, entries, streaks
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -23,17 +26,24 @@ if TYPE_CHECKING:
 _MAX_KNOWN_CONTESTS = 1_000
 """The cache of contests being played is emptied at this size."""
 
+_MAX_KNOWN_STREAKS = 10_000
+"""So is that of players who have played a card in a daily, at this one."""
+
+_DRAW_TEXT = str(DRAW_MOVE)
+
 
 async def record_attempt_progress(
     conn: Connection,
     table: Table,
     now: datetime,
     known_contests: dict[int, Contest] | None = None,
+    known_streaks: set[tuple[int, int]] | None = None,
 ) -> Contest | None:
     """Update an attempt's entry and scoreboard unless its contest is over; return the contest.
 
     ``known_contests`` is a cache of contests by id: an open contest in it is not loaded again.
-    None if the game is no attempt.
+    ``known_streaks`` are players and dailies that are in their streaks already. None if the game is
+    no attempt.
     """
     contest_id = table.game.contest_id
     if contest_id is None:
@@ -48,6 +58,8 @@ async def record_attempt_progress(
             known_contests[contest_id] = contest
     if is_open and contest and contest.kind is ContestKind.CHALLENGE:
         await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
+    if is_open and contest and contest.kind is ContestKind.DAILY:
+        await _record_daily_played(conn, table.game, contest, known_streaks)
     return contest
 
 
@@ -58,6 +70,40 @@ async def save_moves_at_contest_end(
     contest = await find_game_contest(conn, game, known_contests)
     if contest and not is_contest_open(contest, now):
         await entries.save_moves_at_close(conn, game.id)
+
+
+async def _record_daily_played(
+    conn: Connection, game: Game, contest: Contest, known_streaks: set[tuple[int, int]] | None
+) -> None:
+    """Add a daily to its player's streak once they have played a card: draws alone do not count."""
+    streak_key = (game.player_id, contest.id)
+    if known_streaks is not None and streak_key in known_streaks:
+        return
+    if all(move == _DRAW_TEXT for move in game.moves):
+        return
+    await _extend_daily_streak(conn, game.player_id, date.fromisoformat(contest.date or ""))
+    if known_streaks is not None:
+        if len(known_streaks) >= _MAX_KNOWN_STREAKS:
+            known_streaks.clear()
+        known_streaks.add(streak_key)
+
+
+async def _extend_daily_streak(conn: Connection, player_id: int, day: date) -> None:
+    """Add a day to the player's streak, or begin a new one; nothing for a day that has passed."""
+    streak = await streaks.find_daily_streak(conn, player_id)
+    if streak and streak.last_date >= day.isoformat():
+        return
+    yesterday = (day - timedelta(days=1)).isoformat()
+    current_days = streak.current_days + 1 if streak and streak.last_date == yesterday else 1
+    await streaks.save_daily_streak(
+        conn,
+        DailyStreak(
+            player_id=player_id,
+            last_date=day.isoformat(),
+            current_days=current_days,
+            best_days=max(current_days, streak.best_days if streak else 0),
+        ),
+    )
 
 
 def _build_entry(table: Table, contest_id: int) -> ContestEntry:

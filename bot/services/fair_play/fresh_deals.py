@@ -31,18 +31,20 @@ async def load_fresh_deal_terms(conn: Connection, player_id: int, now: datetime)
     opened do not matter.
     """
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
-    active_games = await games.list_games_active_since(conn, player_id, midnight)
+    games_set_aside = await games.list_games_set_aside(conn, player_id)
+    ended_games = await games.list_games_ended_since(conn, player_id, midnight)
     unplayed_games = [
-        game for game in active_games if game.dealt_at >= midnight and _is_unplayed(game)
+        game
+        for game in (*games_set_aside, *ended_games)
+        if game.dealt_at >= midnight and _is_unplayed(game)
     ]
     if len(unplayed_games) >= MAX_UNPLAYED_DEALS:
         unplayed_games = list(filter(is_readable, unplayed_games))
     unplayed_count = len(unplayed_games)
     if unplayed_count >= MAX_UNPLAYED_DEALS:
         last_dealt_at = max(game.dealt_at for game in unplayed_games)
-        if not any(_is_played_out(game, last_dealt_at) for game in active_games):
+        if not any(_is_played_out(game, last_dealt_at) for game in ended_games):
             return FreshDealTerms(unplayed_count, PracticeReason.UNPLAYED_DEALS)
-    games_set_aside = await games.list_games_set_aside(conn, player_id)
     counted_games = [game for game in games_set_aside if _is_counted_outside_contests(game)]
     if sum(map(is_readable, counted_games)) >= MAX_COUNTED_GAMES:
         return FreshDealTerms(unplayed_count, PracticeReason.COUNTED_GAMES)

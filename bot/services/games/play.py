@@ -68,6 +68,7 @@ class PlayService:
         self._choose_fresh_deal = choose_fresh_deal
         self._choose_among = choose_among
         self._known_contests: dict[int, Contest] = {}
+        self._known_streaks: set[tuple[int, int]] = set()
 
     async def load_current_table(self, player_id: int) -> Table:
         """Return the game on the player's table; GameError (``no-game``) if there is none."""
@@ -124,14 +125,9 @@ class PlayService:
                 )
                 # Later than the end of the previous game, so that this one is the last one played.
                 now = self._clock()
+                choosers = self._choose_fresh_deal, self._choose_among
                 chosen = await deal_choice.choose_deal(
-                    conn,
-                    player_id,
-                    key,
-                    deal_request,
-                    self._choose_fresh_deal,
-                    self._choose_among,
-                    now,
+                    conn, player_id, key, deal_request, *choosers, now
                 )
                 game = build_new_game(player_id, server_id, key, deal_request, chosen, now)
                 table = await deal_onto_table(conn, game)
@@ -289,7 +285,9 @@ class PlayService:
         now = self._clock()
         game = await games.save_game(conn, replace(table.game, last_active_at=now))
         saved_table = replace(table, game=game)
-        contest = await record_attempt_progress(conn, saved_table, now, self._known_contests)
+        contest = await record_attempt_progress(
+            conn, saved_table, now, self._known_contests, self._known_streaks
+        )
         return replace(saved_table, contest=contest)
 
 

@@ -154,7 +154,7 @@ def _compute_house_nights(
     results_by_night: dict[tuple[int, int, str], list[GameResult]] = defaultdict(list)
     for result in results_for_money:
         if result.server_id is not None:
-            night = (result.server_id, result.era, f"{result.ended_at:%Y-%m-%d}")
+            night = (result.server_id, result.era, f"{result.dealt_at:%Y-%m-%d}")
             results_by_night[night].append(result)
     rows: list[RowValues] = []
     for (server_id, era, date), night_results in results_by_night.items():

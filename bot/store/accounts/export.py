@@ -85,6 +85,7 @@ _DISCORD_ID_COLUMNS = {
     "scoreboard_channel_id",
     "scoreboard_message_id",
     "end_message_id",
+    "ended_by_id",
     "thread_id",
 }
 _CONCEALED_COLUMNS = {"deal", "deal_word"}

@@ -75,7 +75,9 @@ _COUNT_CREATED_CHALLENGES = select(func.count()).where(
     contest_table.c.creator_id == bindparam("by_player"), _IS_OPEN
 )
 _UPDATE_CONTEST = update(contest_table).where(contest_table.c.id == bindparam("by_id"))
-_CLOSE_CONTEST = _UPDATE_CONTEST.where(_IS_OPEN).values(closed_at=bindparam("now"))
+_CLOSE_CONTEST = _UPDATE_CONTEST.where(_IS_OPEN).values(
+    closed_at=bindparam("now"), ended_by_id=bindparam("new_ended_by_id")
+)
 _MARK_END_ANNOUNCED = _UPDATE_CONTEST.where(contest_table.c.end_announced_at.is_(None)).values(
     end_announced_at=bindparam("now"), end_message_id=bindparam("new_message_id")
 )
@@ -189,9 +191,12 @@ async def count_created_challenges(conn: Connection, player_id: int) -> int:
     return int(counted.scalar_one())
 
 
-async def close_contest(conn: Connection, contest: Contest, now: datetime) -> bool:
-    """Close a contest, and return whether this call did it."""
-    closed = await conn.execute(_CLOSE_CONTEST, {"by_id": contest.id, "now": now})
+async def close_contest(
+    conn: Connection, contest: Contest, now: datetime, ended_by_id: int | None = None
+) -> bool:
+    """Close a contest, perhaps early by somebody; return whether this call did it."""
+    values = {"by_id": contest.id, "now": now, "new_ended_by_id": ended_by_id}
+    closed = await conn.execute(_CLOSE_CONTEST, values)
     return closed.rowcount > 0
 
 

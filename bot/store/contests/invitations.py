@@ -48,6 +48,11 @@ _CLEAR_CREATOR = (
     .where(contest_table.c.creator_id == bindparam("by_player"))
     .values(creator_id=None)
 )
+_CLEAR_ENDED_BY = (
+    update(contest_table)
+    .where(contest_table.c.ended_by_id == bindparam("by_player"))
+    .values(ended_by_id=None)
+)
 _SELECT_INVITATIONS = select(contest_table.c.id, contest_table.c.invited_player_ids).where(
     IS_INVITED
 )
@@ -69,11 +74,12 @@ async def list_played_out_challenges(conn: Connection, limit: int) -> list[Conte
 
 
 async def erase_player_from_contests(conn: Connection, player_id: int) -> None:
-    """Remove the player as a creator and from invitations; their contests go on.
+    """Remove the player as a creator, as who ended one, and from invitations; contests go on.
 
     A contest that invited nobody else then invites `NO_PLAYER_ID`: it does not open to everyone.
     """
     await conn.execute(_CLEAR_CREATOR, {"by_player": player_id})
+    await conn.execute(_CLEAR_ENDED_BY, {"by_player": player_id})
     pattern = build_invited_pattern(player_id)
     for contest_id, invited in await conn.execute(
         _SELECT_INVITATIONS, {"invited_pattern": pattern}

@@ -1,4 +1,4 @@
-"""Streaks of days in a row on which players began the daily."""
+"""Streaks of days in a row on which players played the daily."""
 
 from __future__ import annotations
 

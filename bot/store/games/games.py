@@ -64,8 +64,13 @@ _SELECT_LATEST_GAME = (
 _SELECT_GAMES_SET_ASIDE = _SELECT_PLAYER_GAMES.where(game_table.c.slot == Slot.ASIDE).order_by(
     *_NEWEST_FIRST
 )
-_SELECT_GAMES_ACTIVE_SINCE = _SELECT_PLAYER_GAMES.where(
-    game_table.c.last_active_at >= bindparam("since", type_=game_table.c.last_active_at.type)
+_SELECT_GAMES_ENDED_SINCE = _SELECT_PLAYER_GAMES.where(
+    game_table.c.id.in_(
+        select(result_table.c.game_id).where(
+            result_table.c.player_id == bindparam("by_player"),
+            result_table.c.ended_at >= bindparam("since", type_=result_table.c.ended_at.type),
+        )
+    )
 )
 _SELECT_GAMES_OF_DEAL = _SELECT_PLAYER_GAMES.where(
     game_table.c.deal == bindparam("by_deal")
@@ -171,10 +176,10 @@ async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:
     return [Game(**row._asdict()) for row in rows]
 
 
-async def list_games_active_since(conn: Connection, player_id: int, since: datetime) -> list[Game]:
-    """Return the player's games that were dealt or played since then, in no order."""
+async def list_games_ended_since(conn: Connection, player_id: int, since: datetime) -> list[Game]:
+    """Return the player's games that ended since then with a result, in no order."""
     values = {"by_player": player_id, "since": since}
-    rows = await conn.execute(_SELECT_GAMES_ACTIVE_SINCE, values)
+    rows = await conn.execute(_SELECT_GAMES_ENDED_SINCE, values)
     return [Game(**row._asdict()) for row in rows]
 
 

@@ -13,6 +13,7 @@ from bot.store.schema.contests import (
     daily_post_table,
     daily_streak_table,
     entry_table,
+    erased_entry_table,
     secret_table,
 )
 from bot.store.schema.games import (
@@ -44,6 +45,7 @@ __all__ = [
     "daily_post_table",
     "daily_streak_table",
     "entry_table",
+    "erased_entry_table",
     "game_table",
     "handled_request_table",
     "house_account_table",

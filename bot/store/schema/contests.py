@@ -60,6 +60,8 @@ contest_table = Table(
     Column("is_winnable", Boolean, nullable=False, server_default=false()),
     # The message in the scoreboard's channel that announced the end.
     Column("end_message_id", BigInteger),
+    # Who ended it early.
+    Column("ended_by_id", BigInteger),
     build_enum_check("kind", ContestKind),
     build_enum_check("tie_breaker", ContestTieBreaker),
     CheckConstraint("(kind = 'daily') = (date IS NOT NULL)", name="dated"),
@@ -81,6 +83,7 @@ Index(
 Index(None, contest_table.c.server_id, contest_table.c.ends_at)
 Index(None, contest_table.c.home_channel_id, contest_table.c.ends_at)
 Index(None, contest_table.c.creator_id)
+Index(None, contest_table.c.ended_by_id)
 # Dailies have no number, and equal contests without a server may be in different channels: where
 # a column is NULL, the index allows any.
 Index("uq_contest_number_on_server", contest_table.c.server_id, contest_table.c.number, unique=True)
@@ -136,6 +139,16 @@ Index("ix_entry_rank", entry_table.c.contest_id, *RANK_ORDER)
 Index("ix_entry_rank_on_server", entry_table.c.contest_id, entry_table.c.server_id, *RANK_ORDER)
 Index(None, entry_table.c.player_id)
 Index("uq_entry_game_id", entry_table.c.game_id, unique=True)
+
+# What is left of the entries of players who erased their data, while their contests are open.
+erased_entry_table = Table(
+    "erased_entry",
+    metadata,
+    Column(
+        "contest_id", BigInteger, ForeignKey("contest.id"), primary_key=True, autoincrement=False
+    ),
+    Column("player_hash", String(64), primary_key=True),
+)
 
 daily_streak_table = Table(
     "daily_streak",

@@ -109,7 +109,7 @@ async def add_results_to_house(conn: Connection, results: Iterable[GameResult]) 
         if result.server_id is not None:
             totals[result.server_id, result.era].update(sums)
             profit = sums["amount_won"] - sums["amount_paid"]
-            night = result.ended_at.date().isoformat()
+            night = result.dealt_at.date().isoformat()
             night_sums = nights[result.server_id, result.era, night, result.player_id]
             night_sums.update({**sums, "profit": profit})
     # Sorted, so that no two who add results wait for each other.

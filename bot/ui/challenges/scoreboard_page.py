@@ -77,9 +77,10 @@ class ScoreboardPage:
 
     @property
     def visible_player_ids(self) -> list[int]:
-        """The players whose names the page may need: creator, invited players, and entrants."""
+        """The players whose names the page may need: its makers, invited players, entrants."""
         player_ids = [
             self.contest.creator_id,
+            self.contest.ended_by_id,
             *self.contest.invited_player_ids,
             *(entry.player_id for _, entry in self.visible_entries),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.services.accounts.privacy import Erasure
 from bot.ui.answers.help_pages import format_privacy_help
 from bot.ui.common.components import (
     Attachment,
@@ -16,7 +17,7 @@ from bot.ui.common.components import (
     build_text_message,
 )
 from bot.ui.common.replies import edit_pressed_message, reply_privately
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import format_yes_or_no, load_viewer
 from bot.ui.privacy.custom_ids import EraseDataId, ExportDataId, KeepDataId
 from bot.ui.table.last_message import forget_player_messages
 
@@ -93,12 +94,14 @@ async def erase_player_data(interaction: Interaction, player_id: int) -> None:
         raise GameError(ErrorKey.NOT_YOUR_QUESTION)
     texts = (await load_viewer(interaction)).texts
     client = interaction.client
-    if await client.services.privacy.erase_player_data(player_id):
+    erasure = await client.services.privacy.erase_player_data(player_id)
+    if erasure is not Erasure.NOTHING:
         forget_player_messages(client, player_id)
         client.player_names.forget_player(player_id)
         # Only where there was data: else a person who asks again and again would have no limit.
         client.services.rate_limiter.forget_player(player_id)
-        text = texts("erased")
+        is_hash_kept = erasure is Erasure.ALL_BUT_HASHES
+        text = texts("erased", coded=format_yes_or_no(is_hash_kept))
     else:
         text = texts("erase-nothing")
     await edit_pressed_message(interaction, build_text_message(text))

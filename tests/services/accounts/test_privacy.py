@@ -7,7 +7,7 @@ from typing import Any
 from bot.models.games import Game
 from bot.models.players import PlayerSettings
 from bot.models.results import GameResult
-from bot.services.accounts.privacy import PrivacyService
+from bot.services.accounts.privacy import Erasure, PrivacyService
 from bot.store import Store
 from bot.store.accounts import export
 from tests.golden_games import WON_GAME
@@ -143,8 +143,8 @@ async def test_a_large_export_is_split_into_files_of_the_same_form(
 async def test_erasing_twice_leaves_the_player_erased(driver: GameDriver, store: Store) -> None:
     privacy = PrivacyService(store, ManualClock())
     await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:-1])
-    assert await privacy.erase_player_data(ANN)
-    assert not await privacy.erase_player_data(ANN)
+    assert await privacy.erase_player_data(ANN) is Erasure.ALL
+    assert await privacy.erase_player_data(ANN) is Erasure.NOTHING
     table = await driver.deal_game(1)
     assert (await export_one_file(store))["games"] != []
     assert table.game.id > 1

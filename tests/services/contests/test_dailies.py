@@ -98,6 +98,7 @@ async def test_a_streak_continues_over_a_leap_day_and_ends_with_a_missed_day(
     for day in ("2028-02-28", "2028-02-29", "2028-03-01"):
         daily_driver.set_time(f"{day}T23:59:59")
         await daily_driver.begin_daily()
+        await daily_driver.play_card()
         await daily_driver.resign_game()
         streak_lengths.append((await daily_driver.load_streak()).current_days)
     assert streak_lengths == [1, 2, 3]
@@ -106,6 +107,7 @@ async def test_a_streak_continues_over_a_leap_day_and_ends_with_a_missed_day(
         streak = await daily_driver.load_streak()
         assert (streak.current_days, streak.best_days) == (current_days, 3)
     await daily_driver.begin_daily()
+    await daily_driver.play_card()
     streak = await daily_driver.load_streak()
     assert (streak.current_days, streak.best_days) == (1, 3)
 
