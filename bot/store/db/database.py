@@ -41,10 +41,10 @@ from bot.store.requests.current_request import (
 
 log = structlog.get_logger("bot.store.db.database")
 
-COMMIT_LOOKUP_SECONDS = 5.0
+COMMIT_LOOKUP_SECONDS = 30.0
 """So long it is tried to find out whether a commit was carried out whose answer was lost."""
 
-_COMMIT_LOOKUP_PAUSE_SECONDS = 0.1
+_COMMIT_LOOKUP_PAUSE_SECONDS = 0.25
 _WRITE_OPTIONS = {"is_writer": True}
 # SQLite has only one writer anyway.
 _EXCLUSIVE_OPTIONS = {"is_writer": True, "is_exclusive": True}

@@ -32,6 +32,11 @@ _TROUBLE_BY_SQLITE_CODE: Final = {
     sqlite3.SQLITE_READONLY: DatabaseTrouble.READ_ONLY,
 }
 _TROUBLE_BY_SQLSTATE: Final = {
+    "08000": DatabaseTrouble.UNREACHABLE,
+    "08001": DatabaseTrouble.UNREACHABLE,
+    "08003": DatabaseTrouble.UNREACHABLE,
+    "08004": DatabaseTrouble.UNREACHABLE,
+    "08006": DatabaseTrouble.UNREACHABLE,
     "25006": DatabaseTrouble.READ_ONLY,
     "28000": DatabaseTrouble.UNREACHABLE,
     "28P01": DatabaseTrouble.UNREACHABLE,
