@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import product
 
 import pytest
@@ -24,6 +25,7 @@ from bot.ui.leaderboards.page import build_leaderboard_message
 from bot.ui.leaderboards.picture import build_leaderboard_chart
 from bot.ui.leaderboards.text import (
     format_leaderboard_alt_text,
+    format_leaderboard_footer,
     format_leaderboard_heading,
     format_leaderboard_rows,
 )
@@ -78,6 +80,15 @@ def test_the_leaderboard_picture_has_bars_and_figures() -> None:
     assert round(chart.rows[1].value, 2) == 13.33
     assert "Place, win rate, games won: 1,234: won 1 of 60 (1.7%)." in format_leaderboard_alt_text(
         make_page(own_row), {}, ENGLISH_TEXTS, is_private=False
+    )
+
+
+def test_a_leaderboard_says_since_when_games_are_missing() -> None:
+    page = make_page(make_row(1, 10, 3))
+    assert "still being added" not in format_leaderboard_footer(page, ENGLISH_TEXTS)
+    page = replace(page, complete_until=datetime(2026, 3, 1, 12, tzinfo=UTC))
+    assert format_leaderboard_footer(page, ENGLISH_TEXTS).endswith(
+        "\n-# As of <t:1772366400:R>: games that ended since are still being added."
     )
 
 
