@@ -182,7 +182,10 @@ async def _measure_tables(connection: asyncpg.Connection) -> dict[str, int]:
 
 
 def read_costs(runs: Sequence[dict[str, Any]], stored_bytes: float) -> Costs:
-    """Return the costs on PostgreSQL: medians over its runs without an added delay."""
+    """Return the costs on PostgreSQL, without an added delay.
+
+    Of CPU times it is the least of all runs, as what else a machine does only adds to them.
+    """
     moves, ends = (
         [
             run
@@ -196,17 +199,14 @@ def read_costs(runs: Sequence[dict[str, Any]], stored_bytes: float) -> Costs:
     if not (moves and ends):
         raise SystemExit("The figures need moves and ends on PostgreSQL without a delay.")
 
-    def take(chosen: list[dict[str, Any]], name: str) -> float:
-        return float(median(run[name] for run in chosen))
-
     return Costs(
-        move_bot_ms=take(moves, "bot_cpu_ms"),
-        end_bot_ms=take(ends, "bot_cpu_ms"),
-        move_database_ms=take(moves, "database_cpu_ms"),
-        end_database_ms=take(ends, "database_cpu_ms"),
-        move_log_bytes=take(moves, "log_bytes"),
-        end_log_bytes=take(ends, "log_bytes"),
-        move_answer_bytes=take(moves, "answer_bytes"),
+        move_bot_ms=min(run["bot_cpu_ms"] for run in moves),
+        end_bot_ms=min(run["bot_cpu_ms"] for run in ends),
+        move_database_ms=min(run["database_cpu_ms"] for run in moves),
+        end_database_ms=min(run["database_cpu_ms"] for run in ends),
+        move_log_bytes=median(run["log_bytes"] for run in moves),
+        end_log_bytes=median(run["log_bytes"] for run in ends),
+        move_answer_bytes=median(run["answer_bytes"] for run in moves),
         stored_bytes=stored_bytes,
     )
 

@@ -38,6 +38,7 @@ _COLUMNS: tuple[tuple[str, int, Callable[[RunResult], str]], ...] = (
     ("KB", 5, lambda run: f"{run.answer_bytes / 1000:.1f}"),
     ("late", 8, lambda run: f"{run.waiting_results}/{run.late_seconds:.0f} s"),
     ("wait", 5, lambda run: f"{run.connection_wait_ms:.0f}"),
+    ("MB", 4, lambda run: f"{run.bot_memory_mb:.0f}"),
     ("cores", 5, lambda run: f"{run.bot_cores:.2f}"),
     ("own %", 5, lambda run: f"{run.own_percent:.0f}"),
     ("all %", 5, lambda run: f"{run.machine_percent:.0f}"),
@@ -48,7 +49,7 @@ delay: ms added per round trip; median, 99 %: ms until an answer;
 bot, db, disc., link: ms of CPU a press in bots, PostgreSQL, Discord's stand-in and the link;
 trips, log B, KB: round trips, bytes of PostgreSQL's log and KB of answer a press;
 late: results on no leaderboard yet at the end of the run, and the seconds until they were;
-wait: ms until a transaction has a connection; cores: kept busy by each bot;
+wait: ms until a transaction has a connection; MB, cores: memory and cores that each bot takes;
 own %, all %: of all cores, by this bench and by everything."""
 
 

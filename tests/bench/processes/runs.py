@@ -30,6 +30,7 @@ from tests.soak.probe import sample_process
 
 if TYPE_CHECKING:
     from tests.bench.processes.bots import MeasuredBot
+    from tests.soak.probe import ProcessSample
 
 _SATURATED_PERCENT, _OWN_PERCENT = 90.0, 80.0
 """From here on a machine is busy, and busy with the bench itself."""
@@ -82,6 +83,7 @@ class RunResult:
     log_bytes: float
     answer_bytes: float
     connection_wait_ms: float
+    bot_memory_mb: float
     bot_cores: float
     """Cores that a bot kept busy, on average."""
     machine_percent: float
@@ -116,7 +118,7 @@ class _Moment:
     """Everything that is counted, at one moment."""
 
     bots: list[BotSample]
-    bot_seconds: list[float]
+    processes: list[ProcessSample]
     database: DatabaseUse
     discord_seconds: float
     machine: tuple[float, float]
@@ -189,7 +191,7 @@ async def _wait_for_leaderboards(database: MeasuredDatabase) -> float:
 async def _take_moment(bots: list[MeasuredBot], database: MeasuredDatabase) -> _Moment:
     return _Moment(
         bots=[await bot.sample() for bot in bots],
-        bot_seconds=[sample_process(bot.pid).cpu_seconds for bot in bots],
+        processes=[sample_process(bot.pid) for bot in bots],
         database=await database.sample(),
         discord_seconds=time.process_time(),
         machine=_read_machine_seconds(),
@@ -214,7 +216,10 @@ def _build_result(
     seconds = after.at - before.at
     presses = max(counts.answered, 1)
     bots = add_differences(before.bots, after.bots)
-    bot_seconds = sum(after.bot_seconds) - sum(before.bot_seconds)
+    bot_seconds = sum(
+        new.cpu_seconds - old.cpu_seconds
+        for old, new in zip(before.processes, after.processes, strict=True)
+    )
     database_seconds = after.database.cpu_seconds - before.database.cpu_seconds
     discord_seconds = after.discord_seconds - before.discord_seconds
     link_seconds = after.database.link_cpu_seconds - before.database.link_cpu_seconds
@@ -252,6 +257,7 @@ def _build_result(
         log_bytes=(after.database.log_bytes - before.database.log_bytes) / presses,
         answer_bytes=counts.answer_bytes / presses,
         connection_wait_ms=1000 * wait_seconds / max(wait_count, 1),
+        bot_memory_mb=median(process.memory_mb for process in after.processes),
         bot_cores=bot_seconds / seconds / conditions.processes,
         machine_percent=100 * busy / max(total, 1),
         own_percent=100 * own_seconds / seconds / cores,

@@ -70,6 +70,7 @@ RUN = RunResult(
     log_bytes=500.0,
     answer_bytes=58_000.0,
     connection_wait_ms=1.0,
+    bot_memory_mb=120.0,
     bot_cores=0.7,
     machine_percent=97.0,
     own_percent=95.0,
