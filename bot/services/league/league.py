@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 LEAGUE_PAGE_SIZE = 10
 """A page of a league lists at most this many players."""
 
+FIRST_WEEK = date(2026, 1, 5)
+"""Nothing was played before this Monday."""
+
 _ONE_WEEK = timedelta(days=7)
 
 

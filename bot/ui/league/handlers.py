@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.services.league.league import find_monday
+from bot.services.league.league import FIRST_WEEK, find_monday
 from bot.ui.common.paginate import BoardControl, resolve_board_server
 from bot.ui.league.custom_ids import LeagueId
 from bot.ui.league.page import show_league, update_league
@@ -23,7 +23,9 @@ def add_league_handlers(router: Router) -> None:
 async def handle_league(interaction: Interaction, custom_id: LeagueId) -> None:
     """Show a page of a league: in a new message from elsewhere, else on the one pressed."""
     server_id = resolve_board_server(interaction, custom_id.scope)
-    if find_monday(custom_id.first_day) != custom_id.first_day:
+    current_week = interaction.client.services.league.get_current_week()
+    is_week = find_monday(custom_id.first_day) == custom_id.first_day
+    if not is_week or not FIRST_WEEK <= custom_id.first_day <= current_week:
         raise GameError(ErrorKey.UNKNOWN_CONTROL)
     if custom_id.control is BoardControl.POST:
         await show_league(interaction, custom_id.first_day, server_id)

@@ -7,6 +7,7 @@ from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
+from bot.services.league.league import FIRST_WEEK
 from bot.ui.common.components import (
     MessageLayout,
     Text,
@@ -111,7 +112,9 @@ def _build_buttons(
 
 def _build_week_buttons(current_id: LeagueId, texts: Texts, *, has_next_week: bool) -> list[Button]:
     """Return the buttons that show the week before and the week after."""
-    weeks = [("button-week-before", BoardControl.FIRST, -_ONE_WEEK)]
+    weeks = []
+    if current_id.first_day > FIRST_WEEK:
+        weeks.append(("button-week-before", BoardControl.FIRST, -_ONE_WEEK))
     if has_next_week:
         weeks.append(("button-week-after", BoardControl.LAST, _ONE_WEEK))
     return [

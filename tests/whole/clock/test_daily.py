@@ -146,6 +146,11 @@ async def test_a_week_of_dailies_ends_with_a_league(
     global_page = await ann.press_button(page, label="Global")
     assert global_page["id"] == page["id"]
     assert "Global" in read_text(global_page)
+    week_id = find_button(page, "Week before")["custom_id"]
+    for day in ("20260526", "20260615", "99991227", "00010101"):  # a Tuesday, the future, too old
+        forged_id = forge_id(week_id, "20260525", day)
+        answer = await ann.press_button(page, custom_id=forged_id, is_forged=True)
+        assert "don't know" in read_text(answer)
 
 
 async def test_mondays_post_has_last_weeks_league(
