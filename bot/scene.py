@@ -67,9 +67,18 @@ def _describe_last_move(state: State, last_move: Move) -> tuple[str, str, int] |
         return last_move.source, last_move.target, last_move.count
     if not state.waste:
         return None
-    # Fewer cards than usual are drawn only when the stock runs out.
-    remainder = len(state.waste) % state.rules.draw_count if not state.stock else 0
-    return "s", "w", remainder or state.rules.draw_count
+    return "s", "w", _count_drawn_cards(state)
+
+
+def _count_drawn_cards(state: State) -> int:
+    """Return how many cards the last draw has turned up, or 1 where that cannot be told."""
+    draw_count = state.rules.draw_count
+    if state.stock:
+        return draw_count
+    # Fewer cards than usual are left for the last draw; how many, only the deal's own stock says.
+    if state.redeals_made:
+        return 1
+    return state.rules.stock_size % draw_count or draw_count
 
 
 def find_refilled_columns(state: State, last_move: Move) -> frozenset[str]:

@@ -72,6 +72,15 @@ class Rules:
         return len(self.column_heights)
 
     @cached_property
+    def stock_size(self) -> int:
+        """The number of cards that the stock is dealt."""
+        base_card_count = 1 if self.base_letter is None else 0
+        if self.has_base_cards_laid_out:
+            base_card_count = 4 * self.decks
+        dealt_count = sum(self.column_heights) + self.reserve_size + base_card_count
+        return 52 * self.decks - dealt_count
+
+    @cached_property
     def column_names(self) -> tuple[str, ...]:
         """The columns' names from the left: ``t1``, ``t2``, …."""
         return tuple(f"t{number + 1}" for number in range(self.column_count))

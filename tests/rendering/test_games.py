@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -200,6 +200,22 @@ def test_a_draw_hint_points_to_the_waste_and_a_turn_over_hint_back() -> None:
     while state.stock:
         state = play(state, DRAW_MOVE)
     assert scene(state, hint_move=DRAW_MOVE).hinted_move == ("w", "s", len(state.waste))
+
+
+@pytest.mark.parametrize("key", ["canfield", "klondike-three", "chameleon"])
+def test_only_cards_that_were_drawn_for_certain_are_marked(key: str) -> None:
+    states = [deal(VARIANTS[key], 5)]
+    rules = states[0].rules
+    assert rules.stock_size == len(states[0].stock)
+    while states[-1].stock:
+        states.append(play(states[-1], DRAW_MOVE))
+    drawn = [scene(state, last_move=DRAW_MOVE).last_move for state in states[1:]]
+    assert drawn == [
+        ("s", "w", len(after.waste) - len(before.waste)) for before, after in pairwise(states)
+    ]
+    # Later the number of cards left depends on what was played meanwhile.
+    later = replace(states[-1], redeals_made=1)
+    assert scene(later, last_move=DRAW_MOVE).last_move == ("s", "w", 1)
 
 
 def test_a_column_filled_from_the_reserve_is_marked() -> None:

@@ -17,11 +17,11 @@ def run_move_database_command(source_url: str, target_url: str) -> str:
     """Move everything into an empty database; return one line about it. Raises StoreError."""
     # `disable=None` shows the bar only on a terminal.
     with tqdm(unit="row", unit_scale=True, disable=None, leave=False) as bar:
-        moved = asyncio.run(transfer_database(source_url, target_url, _ProgressBar(bar)))
+        moved = asyncio.run(transfer_database(source_url, target_url, ProgressBar(bar)))
     return _format_transfer(moved)
 
 
-class _ProgressBar:
+class ProgressBar:
     """A bar that is full once all rows have been moved, and read again to be checked."""
 
     def __init__(self, bar: tqdm[None]) -> None:

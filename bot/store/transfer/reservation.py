@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from sqlalchemy import URL
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from bot.store.db.connection import BatchConnection
 
@@ -121,7 +121,7 @@ async def _lock_postgresql(address: URL) -> AsyncIterator[AsyncConnection]:
         isolation_level="REPEATABLE READ",
         connect_args={"server_settings": {"application_name": _OWN_APPLICATION_NAME}},
     )
-    async with engine.connect() as conn:
+    async with _connect_until_lost(engine) as conn:
         await conn.begin()
         for setting in _UNLIMITED:
             await conn.execute(text(setting))
@@ -131,6 +131,17 @@ async def _lock_postgresql(address: URL) -> AsyncIterator[AsyncConnection]:
                 raise _build_refusal(address)
             await asyncio.sleep(0.1)
         yield conn
+
+
+@asynccontextmanager
+async def _connect_until_lost(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """Connect for the block, and roll back at its end, unless the server has done so."""
+    conn = await engine.connect()
+    try:
+        yield conn
+    finally:
+        with suppress(SQLAlchemyError):
+            await conn.close()
 
 
 async def _is_alone(conn: AsyncConnection) -> bool:

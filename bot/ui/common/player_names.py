@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,8 @@ MAX_PICTURE_NAME_LENGTH = 14
 """Longer names are cut, so that there is room for the rest of a picture."""
 
 _ELLIPSIS = "…"
+
+_RANK_LIKE_NAME = re.compile(r"# ?[\d.,' ]+|-+")
 
 
 async def fetch_player_names(
@@ -75,9 +78,12 @@ async def load_picture_names(
 
 
 def format_picture_name(name: str) -> str:
-    """Return a name as a picture shows it, or "" where letters of it cannot be drawn."""
+    """Return a name as a picture shows it, or "" where letters of it cannot be drawn.
+
+    A name that looks like a rank, such as "#1", is left out too: others would take it for one.
+    """
     plain_name = " ".join(simplify_text(name).split())
-    if not can_draw_text(plain_name):
+    if not can_draw_text(plain_name) or _RANK_LIKE_NAME.fullmatch(plain_name):
         return ""
     if len(plain_name) > MAX_PICTURE_NAME_LENGTH:
         return plain_name[: MAX_PICTURE_NAME_LENGTH - 1].rstrip() + _ELLIPSIS

@@ -55,18 +55,21 @@ def draw_hint_arrow(
     """Draw an arrow on a table in the theme's palette, between two points of the canvas.
 
     It bends a little to the side on which it would cover fewer of the boxes, and its parts that
-    would still cover one are left out.
+    would still cover one are left out. Where its head or most of it would be missing, there is
+    none: fragments tell nothing.
     """
     start, end = _clamp_to_canvas(canvas, start), _clamp_to_canvas(canvas, end)
     visible_marks: list[PlacedMark] = []
     for bends_upward in (False, True):
         points = _trace_arrow_curve(start, end, bends_upward=bends_upward)
+        all_marks = list(_list_arrow_marks(theme, points))
         marks = [
             placed_mark
-            for placed_mark in _list_arrow_marks(theme, points)
+            for placed_mark in all_marks
             if not any(_covers_box(placed_mark, box) for box in kept_boxes)
         ]
-        if len(marks) > len(visible_marks):
+        is_readable = all_marks[-1] in marks and 2 * len(marks) > len(all_marks)
+        if is_readable and len(marks) > len(visible_marks):
             visible_marks = marks
     if visible_marks:
         overlay_marks.paste_overlay_marks(canvas, theme, visible_marks)

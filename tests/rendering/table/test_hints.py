@@ -6,7 +6,9 @@ import pytest
 from PIL import Image
 
 from rendering import Pile, Scene, load, paint
+from rendering.table.background import paint_felt
 from rendering.table.layout import build_table_layout, build_table_shape
+from rendering.table.marks.hint_arrow import draw_hint_arrow
 from rendering.table.painter import paint_table_canvas
 from rendering.table.placed_piles import list_placed_piles
 from tests.rendering.midgame_scenes import MIDGAME_SCENES
@@ -148,6 +150,25 @@ def test_no_arrow_is_drawn_without_a_hint_or_for_missing_piles() -> None:
     assert (
         find_arrow_box(replace(canfield_scene(), hinted_move=("t8", "t9", 1)), without_hint) is None
     )
+
+
+@pytest.mark.parametrize(
+    ("kept_boxes", "is_drawn"),
+    [
+        ([], True),
+        ([(300, 0, 340, 700)], True),
+        ([(580, 280, 620, 320)], False),
+        ([(200, 0, 500, 700)], False),
+    ],
+    ids=["nothing in its way", "a gap", "its head is missing", "most is missing"],
+)
+def test_an_arrow_is_drawn_only_where_it_can_be_read(
+    kept_boxes: list[PixelBox], is_drawn: bool
+) -> None:
+    felt = paint_felt(load(), 700)
+    canvas = felt.copy()
+    draw_hint_arrow(canvas, load(), (100, 300), (600, 300), kept_boxes)
+    assert (canvas.tobytes() != felt.tobytes()) == is_drawn
 
 
 def test_an_arrow_leaves_the_filter_byte_of_every_row_alone() -> None:

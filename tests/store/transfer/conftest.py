@@ -30,6 +30,13 @@ def target_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     )
 
 
+@pytest.fixture
+def server_url(other_postgresql_database: PostgresqlDatabase) -> str:
+    """Return the URL of an empty database on PostgreSQL."""
+    other_postgresql_database.delete_all_rows()
+    return other_postgresql_database.url
+
+
 def _empty_database(request: pytest.FixtureRequest, kind: str, fixture: str, path: Path) -> str:
     if kind == "sqlite":
         source = request.getfixturevalue("migrated_database_file")

@@ -24,8 +24,6 @@ from tests.store.transfer.test_transfer import Progress
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.store.postgresql_databases import PostgresqlDatabase
-
 
 async def get_refusal(source_url: str, target_url: str) -> str:
     """Ask for a move that is refused, and return the line that says why."""
@@ -84,16 +82,15 @@ async def test_two_moves_at_once_keep_out_of_each_other(target_url: str, source_
 
 
 async def test_other_programs_may_stay_connected_to_postgresql(
-    other_postgresql_database: PostgresqlDatabase, migrated_database_file: Path, tmp_path: Path
+    server_url: str, migrated_database_file: Path, tmp_path: Path
 ) -> None:
     """Such as an open psql. On SQLite nobody can tell, so whoever has the file open is a bot."""
-    target_url = other_postgresql_database.url
     source_url = copy_database(migrated_database_file, tmp_path, "source.db")
-    engine = create_async_engine(target_url)
+    engine = create_async_engine(server_url)
     async with engine.connect() as conn:
         await conn.execute(text("SELECT 1"))
         await conn.rollback()
-        moved = await transfer_database(source_url, target_url, Progress())
+        moved = await transfer_database(source_url, server_url, Progress())
     await engine.dispose()
     assert moved.row_count == 0
 
@@ -168,7 +165,7 @@ async def test_an_address_that_is_none_is_named(tmp_path: Path) -> None:
 async def test_what_postgresql_cannot_store_is_refused_with_its_reason(
     migrated_database_file: Path,
     tmp_path: Path,
-    other_postgresql_database: PostgresqlDatabase,
+    server_url: str,
     change: str,
     reason: str,
 ) -> None:
@@ -177,7 +174,7 @@ async def test_what_postgresql_cannot_store_is_refused_with_its_reason(
     with closing(sqlite3.connect(tmp_path / "source.db")) as database:
         database.execute(f"UPDATE game SET {change}")
         database.commit()
-    refusal = await get_refusal(source_url, other_postgresql_database.url)
+    refusal = await get_refusal(source_url, server_url)
     assert refusal.startswith("A row of game cannot be stored: ")
     assert reason in refusal
-    assert not any((await load_rows_of(other_postgresql_database.url)).values())
+    assert not any((await load_rows_of(server_url)).values())

@@ -31,6 +31,10 @@ from rendering.charts import PodiumChart, PodiumStep, paint_chart
         ("\u0301\u0301", ""),
         ("\u3164", ""),
         (" ", ""),
+        ("#1", ""),
+        ("# 2,000", ""),
+        ("–", ""),
+        ("#1 Ada", "#1 Ada"),
         ("", ""),
     ],
 )
