@@ -253,8 +253,8 @@ table-given-up = **Given up** with { $up } of { $cards } cards up: { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } in { $time }.
-# The bot ended the game because nobody had played it for $days days.
-table-left = **Timed out** after { $days } days without a move, with { $up } of { $cards } cards up: { $moves ->
+# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
+table-left = **Timed out** with { $up } of { $cards } cards up: { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } in { $time }.
@@ -632,7 +632,7 @@ alt-film = Replay of { $game }: given up after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     }, with { $up } of { $cards } cards up. “List moves” has it as text.
-alt-film-left = Replay of { $game }: timed out after { $days } days without a move, { $moves ->
+alt-film-left = Replay of { $game }: timed out after { $moves ->
         [one] 1 move
        *[other] { $moves } moves
     } in, with { $up } of { $cards } cards up. “List moves” has it as text.
@@ -659,7 +659,7 @@ complete-replay = { $number } · { $game } · given up after { $moves ->
 complete-replay-left = { $number } · { $game } · { $moves ->
         [one] 1 move
        *[other] { $moves } moves
-    }, then { $days } days without one · { $when }
+    }, then timed out · { $when }
 complete-replay-won = { $number } · { $game } · won in { $moves ->
         [one] 1 move
        *[other] { $moves } moves
@@ -808,7 +808,7 @@ help-counts = ### What counts
     - A deal I pick counts from your first move or hint. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
     - A leaderboard for a month or a week has the games that ended in it. Weeks start on Monday; times are UTC.
     - A deal you pick is practice. So is one you've played before, or watched as a replay. A challenge on a picked deal counts only on its scoreboard.
-    - A game that counts ends after { $days } days without a move, as if given up. So does one for money, or in a daily or challenge. Practice waits for you.
+    - A game that counts ends { $days } days after its last new move, as if given up, and { $longest } days after its deal at the latest. So does one for money. An attempt ends with its daily or challenge. Practice waits for you.
     - Your first attempt at a daily or challenge is the one that counts. If you've seen its deal before, you're unranked.
     - A challenge that names players ends once they and its maker have played. One for everyone lasts its whole time.
     - Wins come first, then more cards up, fewer moves, less time from the deal to the last move (or time before moves, if the challenge says so). Ties share a place.

@@ -81,6 +81,10 @@ class Game:
     `last_move_at` is when the last move was made or undone, or when the game was dealt. Games that
     ended before the column existed have None; those that were active then have the time of that
     upgrade.
+
+    `last_new_move_at` is when the last move was made that was not just redone, or when the game was
+    dealt. `ends_by` is when the bot ends a game that is under way, however it is played until then.
+    Both are None for games that were over before the columns existed.
     """
 
     id: int = 0
@@ -99,6 +103,8 @@ class Game:
     dealt_at: datetime
     last_active_at: datetime
     last_move_at: datetime | None = None
+    last_new_move_at: datetime | None = None
+    ends_by: datetime | None = None
     ended_at: datetime | None = None
     undos: int = 0
     hints: int = 0

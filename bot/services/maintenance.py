@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.store import Store
 
 ABANDONED_AFTER_DAYS = 14
-"""A game without activity for this many days ends as abandoned, unless it is practice."""
+"""A game without a new move for this many days ends as abandoned, unless it is practice."""
 
 KEPT_REQUEST_HOURS = 1
 """A request is recognised for at least so long; by then its deadline has long passed."""
@@ -73,13 +73,16 @@ class MaintenanceService:
                 pass
 
     async def _end_abandoned_games(self) -> int:
-        """End a batch of abandoned games, and return how many there were."""
-        idle_since = self._clock() - timedelta(days=ABANDONED_AFTER_DAYS)
+        """End a batch of abandoned games and of attempts whose contest is closed; count them."""
+        now = self._clock()
+        idle_since = now - timedelta(days=ABANDONED_AFTER_DAYS)
         async with self._store.begin_read() as conn:
-            idle_games = await games.list_idle_games(conn, idle_since, _BATCH_SIZE)
-        for game in idle_games:
+            idle_games = await games.list_idle_games(conn, idle_since, now, _BATCH_SIZE)
+            attempts = await games.list_attempts_after_end(conn, _BATCH_SIZE)
+        ended_games = {game.id: game for game in (*idle_games, *attempts)}
+        for game in ended_games.values():
             await self._end_abandoned_game(game)
-        return len(idle_games)
+        return len(ended_games)
 
     async def _end_abandoned_game(self, game: Game) -> None:
         now = self._clock()

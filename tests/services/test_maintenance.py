@@ -102,25 +102,6 @@ async def test_an_abandoned_practice_game_is_kept(
     assert (await play_service.load_current_table(ANN)).game == table.game
 
 
-@pytest.mark.parametrize("action", ["undo", "redo"])
-async def test_undo_and_redo_restart_the_fourteen_days(
-    driver: GameDriver,
-    play_service: PlayService,
-    maintenance_service: MaintenanceService,
-    clock: ManualClock,
-    action: str,
-) -> None:
-    await driver.deal_game(variant="canfield")
-    await play_service.draw_cards(ANN, 2)
-    await play_service.undo_moves(ANN)
-    clock.advance(days=13)
-    await {"undo": play_service.undo_moves, "redo": play_service.redo_moves}[action](ANN)
-    clock.advance(days=13)
-    await maintenance_service.run_maintenance()
-    table = await play_service.load_current_table(ANN)
-    assert table.game.last_move_at == clock.now - timedelta(days=13)
-
-
 async def test_a_game_that_cannot_be_replayed_is_abandoned_without_a_result(
     driver: GameDriver,
     play_service: PlayService,

@@ -11,7 +11,6 @@ from bot.client import Interaction, build_translatable_text
 from bot.commands.common.choices import MAX_CHOICES, build_matching_choices
 from bot.locale.describe import format_game_name
 from bot.models.games import GameOutcome
-from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui.common.viewer import load_viewer
 from bot.ui.replays.page import show_replay
 
@@ -43,7 +42,6 @@ async def complete_finished_game(
 def _format_finished_game_choice(result: GameResult, texts: Texts) -> str:
     return texts(
         _TEXT_KEY_BY_OUTCOME[result.outcome],
-        days=ABANDONED_AFTER_DAYS,
         number=str(result.game_id),
         game=format_game_name(texts, result.variant),
         moves=result.move_count,

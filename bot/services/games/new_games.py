@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
     from bot.services.games.deal_choice import ChosenDeal
     from bot.services.games.game_requests import DealRequest, GameVersion
     from bot.store import Connection
+
+MAX_GAME_DAYS = 30
+"""A game ends that many days after its deal at the latest, unless it is practice."""
 
 MAX_SET_ASIDE = 10
 """A player may have at most this many games set aside, not counting attempts."""
@@ -95,9 +99,15 @@ async def deal_onto_table(conn: Connection, game: Game, moves: Iterable[Move] = 
     Its first moves are played already, where some are given.
     """
     state = deal(get_variant(game.variant), game.deal)
-    new_game = replace(game, last_move_at=game.dealt_at, tallest_column=state.tallest_column)
+    new_game = replace(
+        game,
+        last_move_at=game.dealt_at,
+        ends_by=game.dealt_at + timedelta(days=MAX_GAME_DAYS),
+        tallest_column=state.tallest_column,
+    )
     table = apply_moves(Table(new_game, state), moves)
-    return replace(table, game=await games.insert_game(conn, table.game))
+    dealt_game = replace(table.game, last_new_move_at=game.dealt_at)
+    return replace(table, game=await games.insert_game(conn, dealt_game))
 
 
 async def _check_set_aside_limit(conn: Connection, player_id: int) -> None:

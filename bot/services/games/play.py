@@ -273,7 +273,9 @@ class PlayService:
         """Save a table after a move, and end the game if it is won."""
         now = self._clock()
         await save_moves_at_contest_end(conn, table.game, now, self._known_contests)
-        played_table = replace(table, game=replace(table.game, last_move_at=now))
+        new_move_at = table.game.last_new_move_at or now
+        game = replace(table.game, last_move_at=now, last_new_move_at=new_move_at)
+        played_table = replace(table, game=game)
         if table.status is GameStatus.WON:
             return await self._end_game(conn, played_table, GameOutcome.WON)
         return await self._save_table(conn, played_table)

@@ -118,6 +118,8 @@ def find_table(game: Game) -> Table | None:
 def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
     """Return the table after moves; moves taken back before can no longer be redone.
 
+    When the last of them was made is not known until the game is saved.
+
     Raises IllegalMoveError at the first move that is refused.
     """
     game, state = table.game, table.state
@@ -136,6 +138,7 @@ def apply_moves(table: Table, moves: Iterable[Move]) -> Table:
         moves=(*game.moves, *move_texts),
         redo_moves=(),
         auto_move_ranges=auto_move_ranges,
+        last_new_move_at=None,
         tallest_column=tallest_column,
     )
     return replace(table, game=game, state=state)

@@ -15,6 +15,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     insert,
+    or_,
     select,
     union_all,
     update,
@@ -24,7 +25,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game, Slot
 from bot.store.db.connection import Connection
-from bot.store.schema import game_table, result_table
+from bot.store.schema import contest_table, game_table, result_table
 from bot.store.schema.games import ENDS_WHEN_IDLE, ONE_TABLE_GAME_INDEX
 
 # Only `set_game_message` writes where a game was shown: a save decided on an older reading would
@@ -82,10 +83,20 @@ _SELECT_IDLE_GAMES = (
     select(game_table)
     .where(
         ENDS_WHEN_IDLE,
-        # It follows from the next one; it lets the index be used.
+        # It follows from the next ones; it lets the index be used.
         game_table.c.dealt_at < bindparam("idle_since"),
-        game_table.c.last_move_at < bindparam("idle_since"),
+        or_(
+            game_table.c.last_new_move_at < bindparam("idle_since"),
+            game_table.c.ends_by < bindparam("now", type_=game_table.c.ends_by.type),
+        ),
     )
+    .order_by(game_table.c.dealt_at)
+    .limit(bindparam("max_rows"))
+)
+_SELECT_ATTEMPTS_AFTER_END = (
+    select(game_table)
+    .join_from(game_table, contest_table, game_table.c.contest_id == contest_table.c.id)
+    .where(ENDS_WHEN_IDLE, contest_table.c.closed_at.is_not(None))
     .order_by(game_table.c.dealt_at)
     .limit(bindparam("max_rows"))
 )
@@ -195,13 +206,21 @@ async def list_dealt_numbers(conn: Connection, player_id: int) -> list[int]:
     return list(rows.scalars())
 
 
-async def list_idle_games(conn: Connection, idle_since: datetime, limit: int) -> list[Game]:
-    """Return active games without a move since then, the oldest first.
+async def list_idle_games(
+    conn: Connection, idle_since: datetime, now: datetime, limit: int
+) -> list[Game]:
+    """Return active games without a new move since then, or that are to end by now, oldest first.
 
     Practice games never count as idle: only games that are counted, for money or in a contest do.
     """
-    values = {"idle_since": idle_since, "max_rows": limit}
+    values = {"idle_since": idle_since, "now": now, "max_rows": limit}
     return [Game(**row._asdict()) for row in await conn.execute(_SELECT_IDLE_GAMES, values)]
+
+
+async def list_attempts_after_end(conn: Connection, limit: int) -> list[Game]:
+    """Return unfinished attempts in contests that are closed, the oldest first."""
+    rows = await conn.execute(_SELECT_ATTEMPTS_AFTER_END, {"max_rows": limit})
+    return [Game(**row._asdict()) for row in rows]
 
 
 async def delete_player_games(conn: Connection, player_id: int) -> None:

@@ -63,6 +63,8 @@ game_table = Table(
     Column("last_move_at", UtcDateTimeType),
     Column("contest_id", BigInteger),
     Column("level", build_enum_type(LevelChoice)),
+    Column("last_new_move_at", UtcDateTimeType),
+    Column("ends_by", UtcDateTimeType),
     build_enum_check("deal_source", DealSource),
     build_enum_check("slot", Slot),
     build_enum_check("outcome", GameOutcome),

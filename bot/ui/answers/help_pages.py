@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.models.servers import DEFAULT_MIN_GAMES
-from bot.services.games.new_games import MAX_SET_ASIDE
+from bot.services.games.new_games import MAX_GAME_DAYS, MAX_SET_ASIDE
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui.answers.custom_ids import Destination, GoToId, HelpPage, HelpPageId
 from bot.ui.answers.odds_page import load_odds_text
@@ -80,7 +80,13 @@ def format_moves_help(texts: Texts, mention_command: Callable[[str], str]) -> st
 def format_counts_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
     """Return which games count, and how places are given."""
     values = _build_mention_values(mention_command)
-    text = texts("help-counts", days=ABANDONED_AFTER_DAYS, least=DEFAULT_MIN_GAMES, **values)
+    text = texts(
+        "help-counts",
+        days=ABANDONED_AFTER_DAYS,
+        longest=MAX_GAME_DAYS,
+        least=DEFAULT_MIN_GAMES,
+        **values,
+    )
     return text + "\n\n" + texts("help-odds")
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
-from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui.common.components import (
     Attachment,
     Button,
@@ -206,7 +205,6 @@ def _format_description(table: Table, texts: Texts, attempt: Attempt | None) -> 
     game = table.game
     return texts(
         _ALT_TEXT_KEYS[game.outcome],
-        days=ABANDONED_AFTER_DAYS,
         game=format_game_and_deal(game, texts, attempt),
         moves=len(game.moves),
         up=table.state.cards_up,

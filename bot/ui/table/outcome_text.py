@@ -8,7 +8,6 @@ from bot.engine.cards import CARD_CODES
 from bot.engine.status import GameStatus
 from bot.locale.describe import format_card
 from bot.models.games import GameOutcome
-from bot.services.maintenance import ABANDONED_AFTER_DAYS
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.house.text import format_current_payout, format_payout_result
 from bot.ui.table import attempt_text
@@ -93,5 +92,4 @@ def _build_outcome_values(table: Table, texts: Texts) -> dict[str, object]:
         "time": texts.format_duration(game.seconds),
         "undos": game.undos,
         "hints": game.hints,
-        "days": ABANDONED_AFTER_DAYS,
     }

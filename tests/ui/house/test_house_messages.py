@@ -110,9 +110,7 @@ def test_a_won_game_for_money_is_paid_in_full() -> None:
 
 def test_an_abandoned_game_is_not_called_given_up() -> None:
     told = describe_ended_game(GameOutcome.ABANDONED)
-    assert told.startswith(
-        "**Timed out** after 14 days without a move, with 2 of 52 cards up: 1 move in 30 m"
-    )
+    assert told.startswith("**Timed out** with 2 of 52 cards up: 1 move in 30 m")
     assert "The house pays $10 for 2 cards: $40 lost." in describe_ended_game(
         GameOutcome.ABANDONED, PriceBook.HOYLE
     )

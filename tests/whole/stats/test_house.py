@@ -204,9 +204,9 @@ async def test_an_abandoned_game_has_timed_out_when_shown_again(
 ) -> None:
     await record_finished_games(store, int(ada.id), 1, outcome=GameOutcome.ABANDONED)
     (choice,) = await ada.list_completions("replay", "game_id", "")
-    assert " · 10 moves, then 14 days without one · " in choice["name"]
+    assert " · 10 moves, then timed out · " in choice["name"]
     await ada.press_button(await ada.run_command("settings"), label="Use text")
-    assert "**Timed out** after 14 days" in read_text(await ada.run_command("replay"))
+    assert "**Timed out** with" in read_text(await ada.run_command("replay"))
 
 
 async def test_closing_the_money_account_is_permanent(

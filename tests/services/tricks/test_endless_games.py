@@ -1,0 +1,63 @@
+"""The trick: never lose, by keeping losing games under way with an undo now and then."""
+
+from bot.models.games import GameOutcome
+from bot.services.maintenance import MaintenanceService
+from bot.store import Store
+from bot.store.games import games
+from tests.services.challenge_driver import ChallengeDriver
+from tests.services.game_driver import ANN, GameDriver, ManualClock
+
+
+async def find_outcome(store: Store, clock: ManualClock, game_id: int) -> GameOutcome | None:
+    """Do the maintenance that is due, and return how the game has ended."""
+    await MaintenanceService(store, clock).run_maintenance()
+    async with store.begin_read() as conn:
+        game = await games.find_game(conn, game_id)
+    assert game is not None
+    return game.outcome
+
+
+async def test_undoing_and_redoing_does_not_keep_a_game_under_way(
+    driver: GameDriver, store: Store, clock: ManualClock
+) -> None:
+    table = await driver.deal_game(variant="canfield")
+    await driver.play_service.draw_cards(ANN)
+    clock.advance(days=13)
+    await driver.play_service.undo_moves(ANN)
+    await driver.play_service.redo_moves(ANN)
+    assert await find_outcome(store, clock, table.game.id) is None
+    clock.advance(days=2)
+    assert await find_outcome(store, clock, table.game.id) is GameOutcome.ABANDONED
+
+
+async def test_new_moves_keep_a_game_under_way_for_thirty_days(
+    driver: GameDriver, store: Store, clock: ManualClock
+) -> None:
+    table = await driver.deal_game(variant="canfield")
+    for _ in range(3):
+        await driver.play_service.draw_cards(ANN)
+        clock.advance(days=9)
+        assert await find_outcome(store, clock, table.game.id) is None
+    await driver.play_service.draw_cards(ANN)
+    clock.advance(days=4)
+    assert await find_outcome(store, clock, table.game.id) is GameOutcome.ABANDONED
+
+
+async def test_practice_waits(driver: GameDriver, store: Store, clock: ManualClock) -> None:
+    table = await driver.deal_game(123456, "canfield")
+    clock.advance(days=100)
+    assert await find_outcome(store, clock, table.game.id) is None
+
+
+async def test_an_attempt_ends_with_its_contest_and_counts(
+    challenge_driver: ChallengeDriver, store: Store, clock: ManualClock
+) -> None:
+    contest = await challenge_driver.create_challenge(ANN)
+    table = await challenge_driver.begin_attempt(ANN, contest)
+    await challenge_driver.play_moves(ANN, "draw")
+    assert await find_outcome(store, clock, table.game.id) is None
+    clock.advance(hours=2)
+    await challenge_driver.contest_service.close_due_contests()
+    assert await find_outcome(store, clock, table.game.id) is GameOutcome.ABANDONED
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_finished, entry.is_won, entry.move_count) == (True, False, 1)
