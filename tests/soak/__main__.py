@@ -6,11 +6,13 @@ import argparse
 import asyncio
 import math
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
 from tests.bench.measurements import format_table
+from tests.chaos.pairs.world import run_own_server
 from tests.soak.load import Load
 from tests.soak.loaded_bot import run_loaded_bot
 from tests.soak.probe import ask_for_held_objects, sample_process
@@ -32,11 +34,16 @@ def main() -> int:
     parser.add_argument("--moves", type=int, default=100_000)
     parser.add_argument("--players", type=int, default=500)
     parser.add_argument("--rest", type=float, default=REST_SECONDS, help="seconds of each rest")
+    parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL of its own")
     parser.add_argument("--chart", type=Path, default=Path("soak.png"), metavar="FILE")
     options = parser.parse_args()
-    with TemporaryDirectory(prefix="soak-") as folder:
+    with TemporaryDirectory(prefix="soak-") as folder, ExitStack() as exit_stack:
+        settings: dict[str, str] = {}
+        if options.postgresql:
+            _, settings["DATABASE_URL"] = exit_stack.enter_context(run_own_server())
+        minutes, moves, players = options.minutes, options.moves, options.players
         result = asyncio.run(
-            run_soak(Path(folder), options.minutes, options.moves, options.players, options.rest)
+            run_soak(Path(folder), minutes, moves, players, options.rest, **settings)
         )
     options.chart.write_bytes(paint_soak_chart(result))
     figures = compute_figures(result)
@@ -46,11 +53,11 @@ def main() -> int:
 
 
 async def run_soak(
-    folder: Path, minutes: float, moves: int, players: int, rest_seconds: float
+    folder: Path, minutes: float, moves: int, players: int, rest_seconds: float, **settings: str
 ) -> SoakResult:
-    """Let players play in a sandbox, and watch the bot."""
+    """Let players play in a sandbox, and watch the bot, which has these settings."""
     held_path = folder / "held.json"
-    async with run_loaded_bot(folder, held_path) as (host, bot):
+    async with run_loaded_bot(folder, held_path, **settings) as (host, bot):
         load = Load(host, players)
         pace = moves / (60 * minutes)
         await load.play(round(moves * WARM_UP_SHARE), pace)

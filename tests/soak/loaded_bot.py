@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 
 @asynccontextmanager
 async def run_loaded_bot(
-    folder: Path, held_path: Path
+    folder: Path, held_path: Path, **settings: str
 ) -> AsyncIterator[tuple[DirectHost, ForkedBot]]:
     """Run a sandbox in this process and a bot as another; the bot tells what it holds."""
     async with run_direct_sandbox() as (running, host):
         bot = make_bot(
-            running, folder / "bot", partial(answer_signals, held_path), LOG_LEVEL="WARNING"
+            running,
+            folder / "bot",
+            partial(answer_signals, held_path),
+            LOG_LEVEL="WARNING",
+            **settings,
         )
         try:
             await bot.start()
