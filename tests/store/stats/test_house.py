@@ -34,11 +34,11 @@ WON_RESULT = replace(LOST_RESULT, payout=500)
 ALL_RESULTS = [
     WON_RESULT,
     LOST_RESULT,
-    replace(WON_RESULT, ended_at=minutes_after_noon(MIDNIGHT), price=52),
+    replace(WON_RESULT, dealt_at=minutes_after_noon(MIDNIGHT), price=52),
     replace(LOST_RESULT, server_id=SECOND_SERVER),
     replace(LOST_RESULT, server_id=None),
     replace(LOST_RESULT, player_id=BEN),
-    replace(WON_RESULT, player_id=BEN, ended_at=minutes_after_noon(2 * MIDNIGHT), payout=60),
+    replace(WON_RESULT, player_id=BEN, dealt_at=minutes_after_noon(2 * MIDNIGHT), payout=60),
     replace(WON_RESULT, player_id=CLEO, server_id=SECOND_SERVER, era=2, price=52),
 ]
 
