@@ -51,6 +51,7 @@ async def record_winning_night(store: Store, user: SandboxUser, win_count: int) 
         int(user.id),
         *[52] * win_count,
         server_id=int(await user.find_server_id()),
+        dealt_at=datetime(2026, 5, 1, 12, tzinfo=UTC),
         ended_at=datetime(2026, 5, 1, 12, tzinfo=UTC),
         price=50,
         payout=500,
@@ -142,7 +143,9 @@ async def test_a_chosen_deal_is_said_to_be_practice(ada: SandboxUser) -> None:
 
 async def test_a_counted_game_is_not_set_aside_for_its_own_deal(ada: SandboxUser) -> None:
     table = await ada.run_command("new", game="canfield")
-    question = await ada.press_button(table, custom_id=build_same_deal_id(read_game_id(table)))
+    question = await ada.press_button(
+        table, custom_id=build_same_deal_id(read_game_id(table)), is_forged=True
+    )
     assert list_button_labels(question) == ["Give up", "Keep playing"]
     await ada.press_button(question, label="Give up")
     practice = await ada.wait_for_message(
