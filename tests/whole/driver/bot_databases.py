@@ -65,6 +65,15 @@ def build_database_url(folder: Path) -> str:
     return _copies[0].build_url(folder) if _copies else sqlite_url(folder / "patience.sqlite")
 
 
+def build_database_settings(folder: Path) -> dict[str, str]:
+    """Return the settings of a bot in a folder that are about its database.
+
+    On a server it opens all connections at its start, and few people play in a test.
+    """
+    url = {"DATABASE_URL": build_database_url(folder)}
+    return {**url, "DATABASE_CONNECTIONS": "5"} if _copies else url
+
+
 async def create_database(url: str) -> str:
     """Create a database on a server if it is to be there, and return its URL.
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from bot.settings import Settings
 from tests.timeouts import WAIT_TIMEOUT, wait_until
-from tests.whole.driver.bot_databases import build_database_url, create_database
+from tests.whole.driver.bot_databases import build_database_settings, create_database
 
 ROOT = Path(__file__).parents[3]
 SETTING_NAMES = {name.upper() for name in Settings.model_fields}
@@ -45,7 +45,7 @@ class BotProcess:
         self.database_path = folder / "patience.sqlite"
         """Its database if that is SQLite's, as a file."""
         default_settings = {
-            "DATABASE_URL": build_database_url(folder),
+            **build_database_settings(folder),
             "SANDBOX_FOLDER": str(folder / "sandbox"),
         }
         self.settings = {**default_settings, **settings}

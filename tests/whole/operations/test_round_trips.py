@@ -39,7 +39,7 @@ async def bot_sandbox(
 ) -> AsyncIterator[BotSandbox]:
     """Run a bot that reaches its database by the link."""
     folder = tmp_path_factory.mktemp("distant")
-    async with run_bot_sandbox(folder, DATABASE_URL=link.url) as running:
+    async with run_bot_sandbox(folder, DATABASE_URL=link.url, DATABASE_CONNECTIONS="20") as running:
         await wait_until(lambda: is_quiet(link))
         yield running
 
