@@ -7,6 +7,7 @@ import resource
 import shutil
 import signal
 from collections import Counter
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
@@ -14,6 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from bot.services.recount.recount import RecountService
+from bot.services.stats.waiting_results import WaitingResultService
 from sandbox.errors import PageRequestError
 from sandbox.model.initial_world import TABLES_ID
 from tests.chaos.actions import ActionKind, plan_action
@@ -31,6 +33,7 @@ from tests.whole.driver.bot_sandbox import make_bot
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from bot.store import Store
     from tests.chaos.driver.direct_player import SentAction
     from tests.chaos.driver.direct_sandbox import DirectHost
     from tests.chaos.truth.model import Games
@@ -128,8 +131,14 @@ class KillWorld:
         if faults := stored.list_faults(self.database):
             raise TruthError("wrong", "; ".join(faults))
         async with open_migrated_store(sqlite_url(self.database)) as store:
-            async for difference in RecountService(store, ManualClock()).recount_all():
-                raise TruthError("wrong", f"totals differ from their recount: {difference}")
+            await self._check_totals(store)
+            # The bots go by the host's clock.
+            await WaitingResultService(store, lambda: datetime.now(UTC)).add_waiting_results()
+            await self._check_totals(store)
+
+    async def _check_totals(self, store: Store) -> None:
+        async for difference in RecountService(store, ManualClock()).recount_all():
+            raise TruthError("wrong", f"totals differ from their recount: {difference}")
 
     async def close(self) -> None:
         """Kill what still runs, and remove the folder."""

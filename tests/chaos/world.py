@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from bot.services.recount.recount import RecountService
 from bot.services.requests import DECISION_SECONDS
+from bot.services.stats.waiting_results import WaitingResultService
 from bot.ui.challenges.custom_ids import ChallengeAction
 from sandbox.control_api.world_changes import create_channel, delete_channel, delete_person
 from sandbox.model.initial_world import CLUB_ID
@@ -41,6 +42,9 @@ from tests.whole.driver.control_ids import build_challenge_id, parse_contest_id
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.services.recount.expected_results import BrokenGame
+    from bot.services.recount.row_diff import RowDifference
+    from bot.store import Store
     from sandbox.model.messages import Message
     from tests.chaos.actions import PlannedAction
     from tests.chaos.chaos_sandbox import ChaosSandbox
@@ -251,11 +255,15 @@ class ChaosWorld:
         if faults:
             raise TruthError("wrong", "; ".join(faults))
         async with open_migrated_store(self._url) as store:
-            differences = [
-                difference async for difference in RecountService(store, self.clock).recount_all()
-            ]
+            differences = await self._list_differences(store)
+            await WaitingResultService(store, self.clock).add_waiting_results()
+            differences += await self._list_differences(store)
         if differences:
             raise TruthError("wrong", f"totals differ from their recount: {differences}")
+
+    async def _list_differences(self, store: Store) -> list[RowDifference | BrokenGame]:
+        recount = RecountService(store, self.clock)
+        return [difference async for difference in recount.recount_all()]
 
     def _list_unannounced_ends(self) -> list[str]:
         """Return the contests that are not closed and announced exactly once."""

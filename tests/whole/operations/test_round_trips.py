@@ -23,6 +23,7 @@ pytestmark = [
 
 
 MAX_TRIPS_OF_END = 10
+MAX_TRIES = 20
 QUIET_SECONDS = 0.3
 
 
@@ -68,9 +69,23 @@ class CountedPresses:
         self.table = await press_control(self.user, self.table, action)
         return self.link.round_trips - before
 
-    async def count_least(self, action: str, times: int = 5) -> int:
-        """Press a control several times, and return how many round trips one of them made."""
-        return min([await self.count(action) for _ in range(times)])
+    async def count_undo(self) -> int:
+        """Draw and take that back, and return how many round trips the second press made."""
+        await self.count("draw")
+        return await self.count("undo")
+
+
+async def find_least(count_trips: Callable[[], Awaitable[int]], expected: int) -> int:
+    """Count again until it is as expected or less, and return the least.
+
+    On a busy machine most presses take so long that work in the background meets them.
+    """
+    least = await count_trips()
+    for _ in range(MAX_TRIES):
+        if least <= expected:
+            break
+        least = min(least, await count_trips())
+    return least
 
 
 async def deal_fresh(user: SandboxUser) -> Json:
@@ -106,38 +121,40 @@ async def test_a_move_or_an_undo_makes_at_most_six_round_trips(
 ) -> None:
     user = await bot_sandbox.create_user()
     presses = CountedPresses(user, link, await deal(user))
-    assert await presses.count_least("draw") == expected_trips
-    assert await presses.count_least("undo") == expected_trips
+    assert await find_least(lambda: presses.count("draw"), expected_trips) == expected_trips
+    assert await find_least(presses.count_undo, expected_trips) == expected_trips
 
 
 async def test_a_win_makes_at_most_ten_round_trips(
     bot_sandbox: BotSandbox, link: DatabaseLink
 ) -> None:
     last_draw = len(MOVES) - MOVES[::-1].index("draw")
-    ends = []
-    for _ in range(3):
+
+    async def win() -> int:
         user = await bot_sandbox.create_user()
         await user.run_command("new", game="canfield", deal=str(DEAL_NUMBER))
         table = await user.run_command("move", moves=", ".join(MOVES[:last_draw]))
         presses = CountedPresses(user, link, table)
-        ends.append(await presses.count("auto"))
+        trips = await presses.count("auto")
         assert "Won!" in read_text(presses.table)
-    assert min(ends) <= MAX_TRIPS_OF_END
+        return trips
+
+    assert await find_least(win, MAX_TRIPS_OF_END) <= MAX_TRIPS_OF_END
 
 
 @pytest.mark.parametrize("deal", [deal_fresh, begin_daily, begin_challenge])
 async def test_giving_up_makes_at_most_ten_round_trips(
     bot_sandbox: BotSandbox, link: DatabaseLink, deal: Callable[[SandboxUser], Awaitable[Json]]
 ) -> None:
-    ends = []
-    for _ in range(3):
+    async def give_up() -> int:
         user = await bot_sandbox.create_user()
         await CountedPresses(user, link, await deal(user)).count("draw")
         question = await user.run_command("resign")
         before = link.round_trips
         await user.press_button(question, label="Give up")
-        ends.append(link.round_trips - before)
-    assert min(ends) <= MAX_TRIPS_OF_END
+        return link.round_trips - before
+
+    assert await find_least(give_up, MAX_TRIPS_OF_END) <= MAX_TRIPS_OF_END
 
 
 @pytest.mark.slow
