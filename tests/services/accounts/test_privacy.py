@@ -69,6 +69,8 @@ async def test_a_game_is_exported_with_every_column(
         "dealt_at": "2026-03-01T12:00:00+00:00",
         "last_active_at": "2026-03-01T12:05:00+00:00",
         "last_move_at": "2026-03-01T12:00:00+00:00",
+        "last_new_move_at": "2026-03-01T12:00:00+00:00",
+        "ends_by": "2026-03-31T12:00:00+00:00",
         "ended_at": "2026-03-01T12:05:00+00:00",
         "undos": 1,
         "hints": 0,

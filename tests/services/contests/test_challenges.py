@@ -8,7 +8,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.claims import ClaimKind
 from bot.models.contests import ContestTieBreaker
-from bot.services.accounts.privacy import PrivacyService
+from bot.services.accounts.privacy import Erasure, PrivacyService
 from bot.services.claims import ClaimService
 from bot.services.contests.challenges import (
     MAX_CHALLENGE_DURATION,
@@ -244,7 +244,8 @@ async def test_a_challenge_continues_and_ends_after_its_creator_was_erased(
 ) -> None:
     contest = await contest_service.create_challenge(ANN, SERVER, ONE_HOUR_CHALLENGE)
     await contest_service.join_challenge(BEN, SERVER, contest.id)
-    assert await PrivacyService(store, ManualClock()).erase_player_data(ANN)
+    erasure = await PrivacyService(store, ManualClock()).erase_player_data(ANN)
+    assert erasure is not Erasure.NOTHING
     scoreboard = await contest_service.load_scoreboard(contest.id)
     assert scoreboard.contest.creator_id is None
     assert [entry.player_id for entry in scoreboard.entries] == [BEN]

@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import insert, text
 
 from bot.engine.errors import GameError
-from bot.services.accounts.privacy import PrivacyService
+from bot.services.accounts.privacy import Erasure, PrivacyService
 from bot.services.games.game_requests import DealRequest
 from bot.services.games.play import PlayService
 from bot.services.recount import old_results
@@ -146,7 +146,8 @@ async def test_erasing_a_player_who_is_still_to_be_counted_leaves_the_totals_of_
     old_store: Store, reference_store: Store, clock: ManualClock
 ) -> None:
     await play_game(old_store, clock, ANN)
-    assert await PrivacyService(old_store, clock).erase_player_data(ANN)
+    erasure = await PrivacyService(old_store, clock).erase_player_data(ANN)
+    assert erasure is not Erasure.NOTHING
     await OldResultService(old_store, clock).count_old_results()
     await WaitingResultService(old_store, clock).add_waiting_results()
     await record_sample_games(reference_store, (BEN, CAT))

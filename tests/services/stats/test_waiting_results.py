@@ -9,7 +9,7 @@ import pytest
 
 from bot.models.claims import ClaimKind
 from bot.models.leaderboards import LeaderboardKey
-from bot.services.accounts.privacy import PrivacyService
+from bot.services.accounts.privacy import Erasure, PrivacyService
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.claims import LEASES, ClaimService
 from bot.services.games.game_requests import DealRequest
@@ -185,7 +185,8 @@ async def test_erasing_a_player_whose_results_wait_leaves_nothing_of_them(
     await waiting_result_service.add_waiting_results()
     await end_games(store, clock, 2, price_book="english")
     await end_games(store, clock, 1)
-    assert await PrivacyService(store, clock).erase_player_data(ANN)
+    erasure = await PrivacyService(store, clock).erase_player_data(ANN)
+    assert erasure is not Erasure.NOTHING
     async with store.begin_read() as conn:
         assert await count_waiting_results(conn) == 0
     await WaitingResultService(reference_store, clock).add_waiting_results()

@@ -8,7 +8,7 @@ from dataclasses import replace
 from sqlalchemy import Text
 
 from bot.engine.errors import GameError
-from bot.services.accounts.privacy import PrivacyService
+from bot.services.accounts.privacy import Erasure, PrivacyService
 from bot.services.accounts.servers import ServerSettingsService
 from bot.store import Store
 from bot.store.accounts import export
@@ -32,7 +32,8 @@ async def test_erasing_a_player_leaves_totals_as_if_they_had_never_played(
     await record_sample_games(store)
     await record_sample_contests(store)
     before = await load_all_totals(store)
-    assert await PrivacyService(store, ManualClock()).erase_player_data(ANN)
+    erasure = await PrivacyService(store, ManualClock()).erase_player_data(ANN)
+    assert erasure is not Erasure.NOTHING
     await record_sample_games(reference_store, OTHER_PLAYERS)
     await record_sample_contests(reference_store, OTHER_PLAYERS)
     expected = await load_all_totals(reference_store)
@@ -104,8 +105,9 @@ async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None
         )
     (file,) = await PrivacyService(store, ManualClock()).export_player_data(guest, {}, 10**6)
     assert [row["id"] for row in json.loads(file)["invitations"]] == [contest.id]
-    assert await PrivacyService(store, ManualClock()).erase_player_data(guest)
-    assert not await PrivacyService(store, ManualClock()).erase_player_data(guest)
+    privacy = PrivacyService(store, ManualClock())
+    assert await privacy.erase_player_data(guest) is Erasure.ALL
+    assert await privacy.erase_player_data(guest) is Erasure.NOTHING
     async with store.begin_read() as conn:
         guest_erased = await contests.find_contest(conn, contest.id)
     assert guest_erased is not None
