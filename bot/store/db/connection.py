@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from asyncio import create_task, shield
+from asyncio import shield
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, TypeAlias
 
 import sqlalchemy
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.background import start_task
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -37,7 +39,7 @@ async def begin_transaction(engine: AsyncEngine) -> AsyncIterator[Connection]:
     try:
         yield conn
     finally:
-        await shield(create_task(_close(conn)))
+        await shield(start_task(_close(conn)))
 
 
 async def _connect_and_begin(engine: AsyncEngine) -> Connection:
@@ -45,7 +47,7 @@ async def _connect_and_begin(engine: AsyncEngine) -> Connection:
     try:
         await conn.begin()
     except BaseException:
-        await shield(create_task(_close(conn)))
+        await shield(start_task(_close(conn)))
         raise
     return conn
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sys
 
 from bot.store import transfer_database
@@ -26,4 +27,6 @@ class SignallingProgress:
 
 if __name__ == "__main__":
     source_url, target_url, signal_text = sys.argv[1:]
+    # A process that was started in the background ignores Ctrl-C.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     asyncio.run(transfer_database(source_url, target_url, SignallingProgress(int(signal_text))))
