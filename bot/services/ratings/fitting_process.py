@@ -10,6 +10,7 @@ from asyncio.subprocess import DEVNULL, PIPE
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from bot.background import run_task
 from bot.ratings.records import FittedAbility
 from bot.ratings.worker import LACKS_PACKAGES
 
@@ -43,9 +44,9 @@ async def fit_abilities_in_process(games: AsyncIterator[RatedGame]) -> list[Fitt
     assert process.stdin is not None  # opened as pipes
     assert process.stdout is not None
     try:
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(_write_games(process.stdin, games))
+        async with run_task(_write_games(process.stdin, games)) as writing:
             abilities = [FittedAbility(*json.loads(line)) async for line in process.stdout]
+            await writing
         status = await process.wait()
     finally:
         with suppress(ProcessLookupError):
