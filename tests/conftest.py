@@ -84,14 +84,14 @@ def pytest_runtest_makereport(
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Let each test that uses a database run on every kind, except those marked `sqlite_only`.
 
-    A test whose bots are processes takes so long that it runs by habit on SQLite alone.
+    By habit only the store's own tests run on both: all of them would take more than two minutes.
     """
     if "database_kind" not in metafunc.fixturenames:
         return
     kinds: list[Any] = ["sqlite"]
     if metafunc.definition.get_closest_marker("sqlite_only") is None:
-        is_whole = "whole" in metafunc.definition.path.parts
-        kinds.append(pytest.param("postgresql", marks=[pytest.mark.slow] if is_whole else []))
+        is_of_store = "store" in metafunc.definition.path.parts
+        kinds.append(pytest.param("postgresql", marks=[] if is_of_store else [pytest.mark.slow]))
     metafunc.parametrize("database_kind", kinds, scope="session")
 
 
