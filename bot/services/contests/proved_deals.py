@@ -7,10 +7,7 @@ that every process finds the same. Only the place of a proved candidate is store
 
 from __future__ import annotations
 
-import hmac
-import secrets
 from datetime import timedelta
-from hashlib import sha256
 from itertools import count
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -20,9 +17,9 @@ from bot.engine.status import find_playable_deal
 from bot.models.claims import ClaimKind
 from bot.services.claims import ClaimService
 from bot.services.contests.daily_rotation import count_earlier_days, get_daily_variant
+from bot.services.keyed_hashes import compute_keyed_hash, load_secret
 from bot.solver.bank.deal_bank import find_bank, has_bank
 from bot.solver.solution import Verdict
-from bot.store import stored_secrets
 from bot.store.contests import candidate_series
 from bot.variants import VARIANTS, get_variant
 
@@ -80,7 +77,7 @@ class ProvedDealService:
             if claim is None:
                 return
             async with self._store.begin_write() as conn:
-                secret = await load_secret(conn)
+                secret = await load_secret(conn, _SECRET_NAME)
             started_at = perf_counter()
             for series in due_series:
                 variant = variants[series.name]
@@ -123,7 +120,9 @@ async def take_proved_deal(conn: Connection, variant_key: str) -> int | None:
     """
     for series in await candidate_series.load_series(conn, list_challenge_series(variant_key)):
         if await candidate_series.take_proved_candidate(conn, series):
-            return compute_candidate(await load_secret(conn), series.name, series.counter)
+            return compute_candidate(
+                await load_secret(conn, _SECRET_NAME), series.name, series.counter
+            )
     return None
 
 
@@ -132,7 +131,7 @@ async def choose_daily_deal(conn: Connection, day: date) -> tuple[int, bool]:
 
     If none was proved by then, it is one of the bank's: winnable, too, though others have seen it.
     """
-    secret, name = await load_secret(conn), name_daily_series(day)
+    secret, name = await load_secret(conn, _SECRET_NAME), name_daily_series(day)
     [series] = await candidate_series.load_series(conn, [name])
     await candidate_series.delete_series(conn, name)
     if series.is_proved:
@@ -149,16 +148,11 @@ def choose_unproved_daily(secret: str, day: date) -> tuple[int, bool]:
     variant_key, name = get_daily_variant(day), name_daily_series(day)
     if bank := find_bank(variant_key):
         numbers = sorted(
-            bank.list_numbers(), key=lambda number: compute_keyed_hash(secret, str(number))
+            bank.list_numbers(), key=lambda number: _compute_keyed_number(secret, str(number))
         )
         return numbers[count_earlier_days(day) % len(numbers)], True
     candidates = (compute_candidate(secret, name, counter) for counter in count())
     return find_playable_deal(get_variant(variant_key), candidates), False
-
-
-async def load_secret(conn: Connection) -> str:
-    """Return the secret that the order of candidates follows from, made if there is none."""
-    return await stored_secrets.get_or_create_secret(conn, _SECRET_NAME, secrets.token_hex(32))
 
 
 def name_daily_series(day: date) -> str:
@@ -174,13 +168,12 @@ def list_challenge_series(variant_key: str) -> list[str]:
 def compute_candidate(secret: str, series_name: str, counter: int) -> int:
     """Return a candidate's deal number, which only the installation's secret predicts."""
     message = f"{series_name} {counter}" if counter else series_name
-    return FRESH_DEAL_NUMBERS[compute_keyed_hash(secret, message) % len(FRESH_DEAL_NUMBERS)]
+    return FRESH_DEAL_NUMBERS[_compute_keyed_number(secret, message) % len(FRESH_DEAL_NUMBERS)]
 
 
-def compute_keyed_hash(secret: str, message: str) -> int:
+def _compute_keyed_number(secret: str, message: str) -> int:
     """Return a number of 64 bits that only the secret predicts."""
-    digest = hmac.new(secret.encode(), message.encode(), sha256).digest()
-    return int.from_bytes(digest[:8], "big")
+    return int.from_bytes(compute_keyed_hash(secret, message)[:8], "big")
 
 
 def get_position_budget(variant_key: str) -> int:

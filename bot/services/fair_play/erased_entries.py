@@ -6,13 +6,10 @@ nobody who reads it learns the player.
 
 from __future__ import annotations
 
-import hmac
-import secrets
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.store import stored_secrets
+from bot.services.keyed_hashes import compute_keyed_hash, load_secret
 from bot.store.contests import entries, erased_entries
 
 if TYPE_CHECKING:
@@ -35,7 +32,7 @@ async def keep_begun_entries(
     for contest in entered_contests:
         entry = await entries.find_entry(conn, contest.id, player_id)
         if entry and (entry.game_id is not None or not entry.is_ranked):
-            player_hash = _compute_hash(await _load_secret(conn), contest.id, player_id)
+            player_hash = await _compute_player_hash(conn, contest.id, player_id)
             await erased_entries.insert_erased_entry(conn, contest.id, player_hash)
             is_any_kept = True
     return is_any_kept
@@ -44,13 +41,10 @@ async def keep_begun_entries(
 async def check_entry_not_erased(conn: Connection, contest_id: int, player_id: int) -> None:
     """Raise GameError (``entry-erased``) if the player began the contest and erased their data."""
     hashes = await erased_entries.list_erased_entries(conn, contest_id)
-    if hashes and _compute_hash(await _load_secret(conn), contest_id, player_id) in hashes:
+    if hashes and await _compute_player_hash(conn, contest_id, player_id) in hashes:
         raise GameError(ErrorKey.ENTRY_ERASED)
 
 
-async def _load_secret(conn: Connection) -> str:
-    return await stored_secrets.get_or_create_secret(conn, _SECRET_NAME, secrets.token_hex(32))
-
-
-def _compute_hash(secret: str, contest_id: int, player_id: int) -> str:
-    return hmac.new(secret.encode(), f"{contest_id} {player_id}".encode(), sha256).hexdigest()
+async def _compute_player_hash(conn: Connection, contest_id: int, player_id: int) -> str:
+    secret = await load_secret(conn, _SECRET_NAME)
+    return compute_keyed_hash(secret, f"{contest_id} {player_id}").hex()
