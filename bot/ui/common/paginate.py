@@ -112,6 +112,16 @@ def build_page_buttons(
     ]
 
 
+def build_scope_button(
+    texts: Texts, scope: BoardScope, build_id: Callable[[BoardScope], CustomId]
+) -> Button:
+    """Return the button that shows the other scope's board; ``build_id`` is given that scope."""
+    shows_server = scope is BoardScope.SERVER
+    other_scope = BoardScope.GLOBAL if shows_server else BoardScope.SERVER
+    label = texts("board-everywhere" if shows_server else "board-here")
+    return build_button(label, build_id(other_scope))
+
+
 async def reply_with_board(
     interaction: Interaction, render_board: BoardRenderer, *, is_private: bool = False
 ) -> None:

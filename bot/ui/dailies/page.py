@@ -22,8 +22,8 @@ from bot.ui.common.components import (
 from bot.ui.common.illustration import build_illustration
 from bot.ui.common.paginate import (
     BoardControl,
-    BoardScope,
     build_page_buttons,
+    build_scope_button,
     get_board_scope,
     reply_with_board,
     update_board_message,
@@ -196,11 +196,12 @@ def _build_board_buttons(page: DailyPage, viewer: Viewer, *, is_on_server: bool)
         buttons.append(build_button(texts("button-own"), own_page_id, is_disabled=is_disabled))
     buttons.append(build_button(texts("button-refresh"), current_id))
     if is_on_server:
-        shows_server = current_id.scope is BoardScope.SERVER
-        other_scope = BoardScope.GLOBAL if shows_server else BoardScope.SERVER
-        label = texts("board-everywhere" if shows_server else "board-here")
-        scope_id = replace(current_id, control=BoardControl.SCOPE, scope=other_scope, page_number=0)
-        buttons.append(build_button(label, scope_id))
+        scope_id = replace(current_id, control=BoardControl.SCOPE, page_number=0)
+        buttons.append(
+            build_scope_button(
+                texts, current_id.scope, lambda scope: replace(scope_id, scope=scope)
+            )
+        )
     league_id = LeagueId(
         BoardControl.POST, viewer.player.id, find_monday(page.date), current_id.scope, 0
     )

@@ -20,7 +20,10 @@ from bot.ui.common.components import (
 from bot.ui.common.illustration import build_illustration
 from bot.ui.common.paginate import (
     BoardControl,
+    BoardScope,
     build_page_buttons,
+    build_scope_button,
+    get_board_scope,
     reply_with_board,
     update_board_message,
 )
@@ -169,12 +172,18 @@ def _build_ranking_and_scope_buttons(
     ranking_query = replace(query, ranking=other_ranking)
     buttons = [_build_query_button(label, BoardControl.RANKING, viewer, ranking_query)]
     if server_id is not None:
-        if query.server_id is None:
-            label, other_server_id = texts("board-here"), server_id
-        else:
-            label, other_server_id = texts("board-everywhere"), None
-        scope_query = replace(query, server_id=other_server_id)
-        buttons.append(_build_query_button(label, BoardControl.SCOPE, viewer, scope_query))
+        board_servers = {BoardScope.SERVER: server_id, BoardScope.GLOBAL: None}
+        buttons.append(
+            build_scope_button(
+                texts,
+                get_board_scope(query.server_id),
+                lambda scope: LeaderboardId.from_query(
+                    BoardControl.SCOPE,
+                    viewer.player.id,
+                    replace(query, server_id=board_servers[scope]),
+                ),
+            )
+        )
     return buttons
 
 

@@ -17,8 +17,8 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.paginate import (
     BoardControl,
-    BoardScope,
     build_page_buttons,
+    build_scope_button,
     get_board_scope,
     reply_with_board,
     update_board_message,
@@ -102,11 +102,12 @@ def _build_buttons(
         )
     buttons += _build_week_buttons(current_id, texts, has_next_week=has_next_week)
     if is_on_server:
-        shows_server = current_id.scope is BoardScope.SERVER
-        other_scope = BoardScope.GLOBAL if shows_server else BoardScope.SERVER
-        label = texts("board-everywhere" if shows_server else "board-here")
-        scope_id = replace(current_id, control=BoardControl.SCOPE, scope=other_scope, page_number=0)
-        buttons.append(build_button(label, scope_id))
+        scope_id = replace(current_id, control=BoardControl.SCOPE, page_number=0)
+        buttons.append(
+            build_scope_button(
+                texts, current_id.scope, lambda scope: replace(scope_id, scope=scope)
+            )
+        )
     return buttons
 
 
