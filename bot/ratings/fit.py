@@ -11,10 +11,11 @@ from scipy.optimize import minimize
 from bot.ratings.lost_game_scores import MIN_LOST_GAMES, score_lost_games
 from bot.ratings.posterior import Posterior
 from bot.ratings.spreads import (
+    DEAL_SPREAD,
+    FAMILY_SPREAD,
+    SKILL_SPREAD,
     assume_spreads,
-    estimate_deal_spread,
-    estimate_family_spread,
-    estimate_skill_spread,
+    estimate_spread,
 )
 from bot.ratings.uncertainty import compute_uncertainty
 
@@ -110,14 +111,15 @@ def _estimate_spreads(
     is_met = _count_games(games) > 0
     skills = parameters.skills.reshape(is_met.shape)
     skill_squares = (skills**2 + uncertainty.skills)[is_met]
-    estimates = (
-        estimate_skill_spread(
-            np.sum(parameters.players**2 + uncertainty.players), len(games.player_ids)
-        ),
-        estimate_family_spread(np.sum(skill_squares), len(skill_squares)),
-        estimate_deal_spread(
-            np.sum(parameters.deals[:-1] ** 2 + uncertainty.deals), len(games.deal_names)
-        ),
+    player_squares = parameters.players**2 + uncertainty.players
+    deal_squares = parameters.deals[:-1] ** 2 + uncertainty.deals
+    estimates = tuple(
+        estimate_spread(np.sum(squares), len(squares), assumed)
+        for squares, assumed in (
+            (player_squares, SKILL_SPREAD),
+            (skill_squares, FAMILY_SPREAD),
+            (deal_squares, DEAL_SPREAD),
+        )
     )
     if takes_long_steps:
         before = (spreads.skill, spreads.family, spreads.deal)

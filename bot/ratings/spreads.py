@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-_SKILL_SPREAD = 0.6
-_FAMILY_SPREAD = 0.25
-_DEAL_SPREAD = 0.8
+SKILL_SPREAD = 0.6
+FAMILY_SPREAD = 0.25
+DEAL_SPREAD = 0.8
 """Standard deviations in logits, from which the search begins."""
 
 _ASSUMED_COUNT = 20
@@ -43,26 +43,9 @@ class Spreads:
 def assume_spreads(variant_count: int) -> Spreads:
     """Return the spreads to begin with; scores tell nothing yet."""
     zeros = np.zeros(variant_count)
-    return Spreads(
-        _SKILL_SPREAD, _FAMILY_SPREAD, _DEAL_SPREAD, zeros, zeros, np.ones(variant_count)
-    )
+    return Spreads(SKILL_SPREAD, FAMILY_SPREAD, DEAL_SPREAD, zeros, zeros, np.ones(variant_count))
 
 
 def estimate_spread(square_sum: float, count: int, assumed: float) -> float:
     """Return the standard deviation of values with that sum of squares, some assumed besides."""
     return float(np.sqrt((square_sum + _ASSUMED_COUNT * assumed**2) / (count + _ASSUMED_COUNT)))
-
-
-def estimate_skill_spread(square_sum: float, count: int) -> float:
-    """Return how far players scatter."""
-    return estimate_spread(square_sum, count, _SKILL_SPREAD)
-
-
-def estimate_family_spread(square_sum: float, count: int) -> float:
-    """Return how far a player's skills scatter around their own mean."""
-    return estimate_spread(square_sum, count, _FAMILY_SPREAD)
-
-
-def estimate_deal_spread(square_sum: float, count: int) -> float:
-    """Return how far deals scatter around their game's difficulty."""
-    return estimate_spread(square_sum, count, _DEAL_SPREAD)
