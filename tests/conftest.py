@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from bot.store import Store
     from tests.sandbox.page.chromium import Chromium
+    from tests.store.link.database_link import DatabaseLink
     from tests.store.postgresql_databases import PostgresqlDatabase
 
 # Every worker and dozens of processes that tests start import the same modules: keep the compiled
@@ -147,6 +148,16 @@ def postgresql_database(postgresql_url: str) -> Iterator[PostgresqlDatabase]:
 
     with run_migrated_database(postgresql_url) as database:
         yield database
+
+
+@pytest.fixture
+def link(postgresql_database: PostgresqlDatabase) -> Iterator[DatabaseLink]:
+    """Yield a way to an empty PostgreSQL database that can be slow, held and cut."""
+    from tests.store.link.database_link import open_database_link  # noqa: PLC0415 - as above
+
+    postgresql_database.delete_all_rows()
+    with open_database_link(postgresql_database.url) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

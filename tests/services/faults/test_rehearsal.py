@@ -1,7 +1,6 @@
 """The game that is rehearsed on every connection leaves nothing but prepared statements."""
 
 import asyncio
-from collections.abc import Iterator
 from datetime import UTC, datetime
 
 import pytest
@@ -14,20 +13,11 @@ from bot.store import Store
 from bot.store.db.database import open_store_engine
 from bot.store.schema import metadata
 from tests.services.game_driver import get_version
-from tests.store.link.database_link import DatabaseLink, open_database_link
-from tests.store.postgresql_databases import PostgresqlDatabase
+from tests.store.link.database_link import DatabaseLink
 from tests.store.requests.test_handled_requests import REQUEST_ID, handle_request
 
 CONNECTIONS = 4
 TRIPS_OF_MOVE = 4
-
-
-@pytest.fixture
-def link(postgresql_database: PostgresqlDatabase) -> Iterator[DatabaseLink]:
-    """Yield a way to an empty database."""
-    postgresql_database.delete_all_rows()
-    with open_database_link(postgresql_database.url) as opened:
-        yield opened
 
 
 async def count_rows(store: Store) -> int:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 
 import pytest
 from sqlalchemy import make_url, text
@@ -13,21 +13,12 @@ from bot.models.errors import DatabaseTroubleError
 from bot.store import Store
 from bot.store.db import postgresql
 from bot.store.db.database import open_store_engine
-from tests.store.link.database_link import DatabaseLink, open_database_link
+from tests.store.link.database_link import DatabaseLink
 from tests.store.migrated_database import open_migrated_store
-from tests.store.postgresql_databases import PostgresqlDatabase
 from tests.store.requests.test_handled_requests import deal_to, find_game, handle_request
 from tests.store.sample_games import ANN, BEN
 
 LIMITS = ("statement_timeout", "idle_in_transaction_session_timeout")
-
-
-@pytest.fixture
-def link(postgresql_database: PostgresqlDatabase) -> Iterator[DatabaseLink]:
-    """Yield a way to an empty database."""
-    postgresql_database.delete_all_rows()
-    with open_database_link(postgresql_database.url) as opened:
-        yield opened
 
 
 @pytest.fixture

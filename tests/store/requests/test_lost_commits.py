@@ -1,7 +1,7 @@
 """A change whose commit was sent, and whose answer was lost on the way from PostgreSQL."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 from sqlalchemy import event
@@ -9,9 +9,8 @@ from sqlalchemy import event
 from bot.models.errors import DatabaseTroubleError
 from bot.store import Store
 from bot.store.db import postgresql
-from tests.store.link.database_link import DatabaseLink, open_database_link
+from tests.store.link.database_link import DatabaseLink
 from tests.store.migrated_database import open_migrated_store
-from tests.store.postgresql_databases import PostgresqlDatabase
 from tests.store.requests.test_handled_requests import (
     REQUEST_ID,
     deal_to,
@@ -21,14 +20,6 @@ from tests.store.requests.test_handled_requests import (
 from tests.store.sample_games import ANN
 
 LOST_SECONDS = 0.3
-
-
-@pytest.fixture
-def link(postgresql_database: PostgresqlDatabase) -> Iterator[DatabaseLink]:
-    """Yield a way to an empty database."""
-    postgresql_database.delete_all_rows()
-    with open_database_link(postgresql_database.url) as opened:
-        yield opened
 
 
 @pytest.fixture
