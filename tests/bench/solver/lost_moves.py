@@ -35,6 +35,12 @@ MAX_RANDOM_MOVES = 200
 DEAL_POSITION_COUNT = 1_000_000
 """Only deals are played that so many positions prove winnable."""
 
+MAX_DEALS_PER_LOST_GAME = 100
+"""Where so many deals in a row give no lost game, the next game's turn comes.
+
+Hints win nearly every winnable Storehouse: thousands of deals would be played for one that is lost.
+"""
+
 POSITIONS_PER_LOOK = 20_000
 """Between two looks at the clock."""
 
@@ -97,11 +103,14 @@ def main() -> int:
 
 
 def generate_lost_games(keys: list[str], first: int) -> Iterator[LostGame]:
-    """Yield lost games: the games in turn, each deal by hints or at random, in turn as well."""
+    """Yield lost games: the games in turn, each deal by hints or at random, in turn as well.
+
+    Where deals in a row are not lost, the next game is played.
+    """
     numbers = {key: count(first) for key in keys}
     for turn, key in enumerate(cycle(keys)):
         player = ("hints", "random")[turn // len(keys) % 2]
-        for number in numbers[key]:
+        for number in islice(numbers[key], MAX_DEALS_PER_LOST_GAME):
             opening = deal(VARIANTS[key], number)
             solution = open_search(opening).run(DEAL_POSITION_COUNT)
             if solution is None or solution.verdict is not Verdict.WINNABLE:
