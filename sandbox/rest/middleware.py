@@ -60,17 +60,10 @@ async def _process_request(
         "answer": None,
         "at": sandbox.clock.get_time(),
     }
-    sandbox.fault_controls.requests.append(record)
     headers: dict[str, str] = {}
     fault: RequestFault | None = None
     try:
-        body = await read_request_body(request)
-        request[BODY_KEY] = body
-        record["payload"] = body.payload
-        record["files"] = [
-            {"key": file.form_field, "name": file.name, "size": len(file.content)}
-            for file in body.files.values()
-        ]
+        request[BODY_KEY] = body = await _record_request(request, record)
         if not is_rate_limited:
             await sandbox.fault_controls.delay_answer()
         fault = sandbox.fault_controls.take_matching_fault(
@@ -100,6 +93,23 @@ async def _process_request(
     record["status"] = None if is_cut else response.status
     record["answer"] = response.text if response.body else None
     return response
+
+
+async def _record_request(request: web.Request, record: Json) -> RequestBody:
+    """Return the body of a request, which is listed from then on, as it has arrived whole."""
+    recorded_requests = request.app[SANDBOX_KEY].fault_controls.requests
+    try:
+        body = await read_request_body(request)
+    except DiscordError:
+        recorded_requests.append(record)
+        raise
+    record["payload"] = body.payload
+    record["files"] = [
+        {"key": file.form_field, "name": file.name, "size": len(file.content)}
+        for file in body.files.values()
+    ]
+    recorded_requests.append(record)
+    return body
 
 
 def _check_bot_token(request: web.Request, sandbox: Sandbox) -> None:

@@ -1,6 +1,7 @@
 """Answers that are lost or wrong, and interactions that are changed on their way."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from typing import Any
 
 import aiohttp
@@ -23,6 +24,30 @@ async def test_a_connection_can_be_cut_instead_of_an_answer(
         await running_sandbox.request_as_bot("POST", "/users/@me/channels", {})
     assert [request["status"] for request in await running_sandbox.list_requests()] == [None]
     assert (await running_sandbox.request_as_bot("POST", "/users/@me/channels", {}))[0] == 404
+
+
+async def test_a_request_is_listed_once_it_has_arrived_whole(
+    running_sandbox: RunningSandbox,
+) -> None:
+    has_begun, may_end = asyncio.Event(), asyncio.Event()
+
+    async def send_slowly() -> AsyncIterator[bytes]:
+        yield b'{"recipient_id": '
+        has_begun.set()
+        await may_end.wait()
+        yield b'"1"}'
+
+    url = f"{running_sandbox.api_url}/users/@me/channels"
+    headers = {"Content-Type": "application/json"}
+    async with asyncio.TaskGroup() as group:
+        request = running_sandbox.http.post(url, data=send_slowly(), headers=headers)
+        answer = group.create_task(request.__aenter__())
+        await has_begun.wait()
+        assert await running_sandbox.list_requests() == []
+        may_end.set()
+    answer.result().release()
+    (listed,) = await running_sandbox.list_requests()
+    assert listed["payload"] == {"recipient_id": "1"}
 
 
 @pytest.mark.parametrize(
