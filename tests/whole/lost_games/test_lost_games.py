@@ -123,11 +123,20 @@ async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_r
 
 @pytest.mark.slow
 async def test_the_film_of_a_lost_game_shows_when_it_was_lost(ada: SandboxUser) -> None:
-    await lose_game(ada, LOST_DEAL, LOST_MOVES)
+    result = await lose_game(ada, LOST_DEAL, LOST_MOVES)
+    # So it is searched to the end, however slow the machine; for a film alone it has a few seconds.
+    await ask_whether_it_could_be_won(ada, result, f"Yes, until move {LOSING_MOVE}.")
     await ada.run_command("replay")
     replay = await wait_for_film(ada, ".gif")
     assert f"Green: could be won, before move {LOSING_MOVE}." in read_text(replay)
     assert "Red: " in read_text(replay)
+
+
+async def test_a_lost_game_is_searched_for_its_film_unasked(ada: SandboxUser) -> None:
+    await lose_game(ada, STUCK_DEAL_OF_CANFIELD, ["draw"])
+    await ada.run_command("replay")
+    replay = await wait_for_film(ada, ".gif")
+    assert "Red: this deal can't be won." in read_text(replay)
 
 
 async def test_a_film_tells_nothing_of_a_deal_whose_contest_is_not_over(ada: SandboxUser) -> None:
