@@ -128,6 +128,11 @@ class Game:
         return self.is_counted and self.outcome is None
 
     @property
+    def has_unknown_deal(self) -> bool:
+        """Whether nobody can know the deal's number yet, so that no contest can be made with it."""
+        return self.conceals_deal and self.deal_source is DealSource.FRESH
+
+    @property
     def seconds(self) -> int:
         """How long the game took, in whole seconds: from the deal to the last move or undo.
 

@@ -9,6 +9,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.sealed_deals import seal_deal
 from bot.models.players import Visibility
 from bot.services.contest_files.seals import SealSalts
+from bot.services.contests.fairness import check_may_view_game
 from bot.services.contests.final_tables import find_game_at_contest_end
 from bot.services.contests.membership import MAX_CHALLENGE_ENTRIES, load_contest
 from bot.services.contests.ranking import assign_ranks, sort_by_rank
@@ -54,8 +55,9 @@ class ContestFileService:
 
         ``names`` are those of its players. Who is anonymous on scoreboards is so here, and who
         keeps their tables private is in it without their moves. The file makes the deal known to
-        the asker: it no longer counts for them. Raises GameError if the challenge is not closed, or
-        the asker is playing the deal in a counted game.
+        the asker: it no longer counts for them. Raises GameError if the challenge is not closed,
+        the asker is playing the deal in a counted game, or it is that of another contest which they
+        have entered and not finished.
         """
         async with self._store.begin_read() as conn:
             contest = await load_contest(conn, contest_id)
@@ -94,6 +96,7 @@ class ContestFileService:
             game_at_end = await find_game_at_contest_end(conn, game, self._clock()) or game
             moves = " ".join(game_at_end.moves)
             if not is_own:
+                await check_may_view_game(conn, asker_id, game, self._clock())
                 await record_viewed_solution(conn, asker_id, game)
         return {
             "player": names.get(entry.player_id),

@@ -174,7 +174,7 @@ class AttemptService:
         outside contests, nor for an unfinished game whose ``contest`` is given and open; for one
         that is over only its rank is.
         """
-        is_alone = game.deal_source is DealSource.FRESH or not is_deal_in_contest
+        is_alone = game.has_unknown_deal or not is_deal_in_contest
         if not game.contest_id and is_alone:
             return None
         if contest and is_contest_open(contest, self._clock()):

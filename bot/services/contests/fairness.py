@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.games import DealSource
 from bot.services.games.deal_history import (
     has_viewed_solution,
     list_contests_of_deal,
@@ -55,19 +54,22 @@ async def find_concealing_contest(conn: Connection, game: Game, now: datetime) -
     """Return an open contest whose deal the game would reveal, if any.
 
     That is the game's own contest, or else of the contests with the same deal the one that ends
-    last. A fresh deal outside contests is not looked up: it is no contest's deal.
+    last. A fresh deal whose number nobody knows is not looked up: it is no contest's deal. A game
+    that is over shows how the deal can be played, so there it does not matter where a contest is.
     """
     own_contest = await find_game_contest(conn, game)
     if own_contest and is_contest_open(own_contest, now):
         return own_contest
-    if not own_contest and game.deal_source is DealSource.FRESH:
+    if not own_contest and game.has_unknown_deal:
         return None
+    is_over = game.outcome is not None or own_contest is not None
     concealing_contests = [
         contest
         for contest in await list_contests_of_deal(conn, game.variant, game.deal)
         if is_contest_open(contest, now)
         and (
-            _is_deal_concealed(contest, game.player_id, game.server_id)
+            is_over
+            or _is_deal_concealed(contest, game.player_id, game.server_id)
             or await entries.find_entry(conn, contest.id, game.player_id)
         )
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, bindparam, exists, select
+from sqlalchemy import and_, bindparam, exists, false, or_, select
 
 from bot.models.games import DealSource, Game, Slot
 from bot.models.players import PlayerSettings
@@ -19,9 +19,13 @@ if TYPE_CHECKING:
 _GAME_NAMES = game_table.columns.keys()
 _SETTINGS_NAMES = player_settings_table.columns.keys()
 _SETTINGS_START, _SETTINGS_STOP = len(_GAME_NAMES), len(_GAME_NAMES) + len(_SETTINGS_NAMES)
-# Nobody else is ever dealt a fresh deal, unless a contest chose it.
+# No contest can be made with a deal whose number nobody knows yet: `Game.has_unknown_deal`.
 _IS_DEAL_IN_OPEN_CONTEST = and_(
-    game_table.c.deal_source != DealSource.FRESH,
+    or_(
+        game_table.c.deal_source != DealSource.FRESH,
+        game_table.c.is_counted == false(),
+        game_table.c.outcome.is_not(None),
+    ),
     exists().where(contest_table.c.deal == game_table.c.deal, contest_table.c.closed_at.is_(None)),
 )
 _SELECT_PLAYED_GAME: Select[Any] = select(

@@ -66,6 +66,8 @@ async def _analyse_game(
     )
     offered_way_back = await reply_with_page(interaction, note, way_back)
     analysis = await interaction.client.services.game_analyses.analyse_game(game)
+    # A contest of the deal may have begun in the meantime.
+    await interaction.client.services.lost_games.check_may_be_analysed(game)
     message = await build_analysis_message(lost_table, analysis, viewer)
     try:
         await edit_original_page(interaction, message, offered_way_back)
@@ -131,6 +133,7 @@ async def show_winning_film(interaction: Interaction, game_id: int) -> None:
     viewer = await load_viewer(interaction)
 
     async def build_message(film: bytes) -> MessageLayout:
+        await interaction.client.services.lost_games.load_lost_table(interaction.user.id, game_id)
         return build_winning_film_message(won_table, first_number, film, viewer.texts)
 
     async def build_request() -> FilmRequest:

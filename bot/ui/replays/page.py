@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
 from bot.ui.common.components import (
@@ -67,10 +67,11 @@ async def show_replay(
     table = await replays.load_replay_table(
         interaction.user.id, typed_game_id, at_contest_end=at_contest_end
     )
-    attempt = await interaction.client.services.attempts.load_attempt(table.game)
+    attempts = interaction.client.services.attempts
+    attempt = await attempts.load_attempt(table.game)
     viewer = await load_viewer(interaction)
     is_private = (
-        (attempt is not None and attempt.is_contest_open)
+        _is_secret(attempt)
         or viewer.player.table_visibility is Visibility.PRIVATE
         or not await can_answer_publicly(interaction)
     )
@@ -93,10 +94,13 @@ async def show_replay(
         return build_film_request(table.game, viewer, analysis, attempt=attempt)
 
     async def build_message(film: bytes) -> MessageLayout:
-        # The game's player may have erased or hidden it in the meantime.
+        # The game's player may have erased or hidden it in the meantime, or a contest of its deal
+        # may have begun.
         await replays.load_replay_table(
             interaction.user.id, str(table.game.id), at_contest_end=at_contest_end
         )
+        if not _is_secret(attempt) and _is_secret(await attempts.load_attempt(table.game)):
+            raise GameError(ErrorKey.CONTEST_NOT_OVER)
         strip_text = format_strip(analysis, viewer.texts) if analysis else ""
         return await _build_film_message(
             interaction, table, attempt, viewer, film=film, strip_text=strip_text
@@ -105,6 +109,11 @@ async def show_replay(
     await reply_with_film(
         interaction, table.game, build_request, build_message, is_private=is_private
     )
+
+
+def _is_secret(attempt: Attempt | None) -> bool:
+    """Return whether the game would show how the deal of an open contest can be played."""
+    return attempt is not None and attempt.is_contest_open
 
 
 async def _find_analysis(interaction: Interaction, game: Game) -> GameAnalysis | None:

@@ -9,7 +9,6 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, PriceBook, Slot
 from bot.services.accounts.privacy import PrivacyService
-from bot.services.contests.attempts import KnownDealError
 from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,
@@ -232,16 +231,20 @@ async def test_no_more_games_are_saved_than_the_limit(
         await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
 
 
-async def test_who_plays_on_in_a_deal_that_a_contest_has_taken_up_is_unranked_there(
+async def test_a_game_whose_deal_a_contest_takes_up_later_tells_nothing_until_its_end(
     store: Store, clock: ManualClock, lost_games: LostGameService
 ) -> None:
     challenges = ChallengeDriver(store, clock)
     driver = GameDriver(store, clock, [WON_GAME.deal])
     await driver.deal_game(variant="canfield")
     lost = await driver.draw_and_resign()
-    contest = await challenges.create_challenge(ANN, deal_number=WON_GAME.deal)
+    await challenges.create_challenge(BEN, deal_number=WON_GAME.deal)
+    for request in (
+        lost_games.load_lost_table(ANN, lost.game.id),
+        lost_games.check_may_be_analysed(lost.game),
+        lost_games.play_on_from(ANN, SERVER, lost.game.id, 1),
+    ):
+        with pytest.raises(GameError, match="contest-not-over"):
+            await request
+    clock.advance(hours=1)
     await lost_games.play_on_from(ANN, SERVER, lost.game.id, 1)
-    with pytest.raises(KnownDealError):
-        await challenges.begin_attempt(ANN, contest)
-    await challenges.begin_attempt(ANN, contest, accept_known_deal=True)
-    assert not (await challenges.load_entry(ANN, contest)).is_ranked
