@@ -70,5 +70,6 @@ async def record_result(
         price_book=stakes,
     )
     game = await games.insert_game(conn, game)
-    await results.record_result(conn, replace(result, game_id=game.id))
+    result = replace(result, game_id=game.id, counts_globally=game.counts_globally)
+    await results.record_result(conn, result)
     await add_waiting_results_of_player(conn, result.player_id, lambda: result.ended_at)

@@ -156,7 +156,6 @@ class ErrorKey(StrEnum):
     # Servers.
     BAD_MINIMUM_GAMES = "bad-minimum-games", "minimum", "most"
     BOARDS_ALREADY_RESET = "boards-already-reset"
-    BOARDS_UPDATING = "boards-updating"
     CHANNELS_GONE = "channels-gone"
     DAILY_BOT_NOT_MEMBER = "daily-bot-not-member"
     DAILY_NO_CHANNEL = "daily-no-channel"

@@ -1461,8 +1461,8 @@ export-part = File { $number } of { $count }: it's too much for one.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Discord ids, deal numbers and moves are text. Times are UTC, in ISO 8601. Server 0 means global; no server means direct messages and groups. A server's era changes each time its leaderboards are reset.
 export-settings = What you have set. If it's empty, you have the defaults.
-export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that one press of Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. level: how hard a deal that can be won was to be. channel_id and message_id: where it was last shown.
-export-results = How your finished games ended. seconds: from the deal to the last move, breaks included. price and payout: dollars of play money.
+export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo_moves: moves you can redo, the last one first. auto_move_ranges: ranges of moves that one press of Auto or Draw on played. slot: on the table, or saved. last_move_at: when a move was last made or undone. is_counted: whether it goes on the leaderboards. counts_globally: on the global ones too, as its server was set when it was dealt. moves_made: all moves made, those taken back included. level: how hard a deal that can be won was to be. channel_id and message_id: where it was last shown.
+export-results = How your finished games ended. move_count: all moves made, those taken back included. seconds: from the deal to the last move, breaks included. price and payout: dollars of play money.
 export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play.
 export-cards-up-histogram = How many of your counted games ended with each number of cards up.
 export-ratings = Your skill ratings by family of games: ability in logits (0 is average), the variance of its error, and how many of your games they are made from. fit_number is the night's work that made them.
@@ -1470,7 +1470,7 @@ export-standings = Your totals on each leaderboard: of a server or global, of a 
 export-house-account = What you paid the house (amount_paid) and what it paid you (amount_won), in dollars of play money.
 export-house-nights = The same for each date and server.
 export-viewed-solutions = Deals you were shown how to play. They no longer count for you.
-export-entries = The dailies and challenges you entered, by number, and your one attempt at each. cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't seen the deal before. moves_at_close: the moves at the end, if you can play on.
+export-entries = The dailies and challenges you entered, by number, and your one attempt at each. cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't seen the deal before. move_count: all moves made, those taken back included. moves_at_close: the moves at the end, if you can play on.
 export-daily-streak = The last day in whose daily you played a card, the days in a row up to it, and your best.
 export-challenges = The challenges you made: on a server, or outside servers in the channel given as home_channel_id. Each of these places numbers its own. The deal of a fresh challenge is included once it's over.
 export-invitations = The challenges that named you.
@@ -1561,8 +1561,9 @@ server-board-figures = { $games ->
         [one] 1 is ranked.
        *[other] { $placed } are ranked.
     }
-server-everywhere-on = **Global leaderboards:** on. Games and dailies played here count there too.
-server-everywhere-off = **Global leaderboards:** off. Games and dailies played here show only here.
+# What the two say applies to games dealt from the change on.
+server-everywhere-on = **Global leaderboards:** on. Games and dailies dealt here from now on count there too. Earlier ones stay where they are.
+server-everywhere-off = **Global leaderboards:** off. Games and dailies dealt here from now on show only here. Earlier ones stay where they are.
 button-everywhere-on = Count globally
 button-everywhere-off = Keep local
 server-minimum = **To be ranked here** takes { $minimum ->
@@ -1676,7 +1677,6 @@ error-channels-gone = Those channels are gone, so nothing was changed. `/server 
 error-daily-no-channel = There's no channel for the daily yet. Name one in `channel`.
 error-daily-bot-not-member = I'm not a member of this server, so I can't post here by myself. Invite me first.
 error-bad-minimum-games = Ranking can't take { $minimum } games. Pick a number from 1 to { $most }.
-error-boards-updating = The global leaderboards are still catching up with this server. Press again in a minute.
 # Certain: nothing was reset by this press.
 error-boards-already-reset = These leaderboards were reset since I asked, so nothing was changed. `/server reset` asks again.
 error-no-foundation-play = No card can go to a foundation now.

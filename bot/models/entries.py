@@ -14,7 +14,9 @@ class ContestEntry:
     """A player's entry in a contest, on the server where they joined it.
 
     `game_id` is their attempt, None until they begin it. An entry is unranked if its player had
-    seen the deal before. `cards_up` are cards on the foundations.
+    seen the deal before. `cards_up` are cards on the foundations, `move_count` is
+    `Game.move_count`. A daily's entry that does not count globally is on its server's scoreboard
+    only: that is decided when the attempt is dealt.
     """
 
     contest_id: int
@@ -30,3 +32,4 @@ class ContestEntry:
     seconds: int = 0
     undos: int = 0
     hints: int = 0
+    counts_globally: bool = True

@@ -84,7 +84,11 @@ class Game:
 
     `last_new_move_at` is when the last move was made that was not just redone, or when the game was
     dealt. `ends_by` is when the bot ends a game that is under way, however it is played until then.
-    Both are None for games that were over before the columns existed.
+    Both are None for games that were over before the columns existed, as is `moves_made`: how many
+    moves were ever made, those taken back included.
+
+    `counts_globally` says whether the game is on global leaderboards, if it is counted: as its
+    server's setting was when it was dealt.
     """
 
     id: int = 0
@@ -116,6 +120,17 @@ class Game:
     price_book: PriceBook | None = None
     contest_id: int | None = None
     level: LevelChoice | None = None
+    counts_globally: bool = True
+    moves_made: int | None = None
+
+    @property
+    def move_count(self) -> int:
+        """How many moves were made, draws and those taken back included; a redo makes none.
+
+        So whoever looks ahead by undoing pays for it, and a redo costs nothing: each move on the
+        table was counted when it was first made.
+        """
+        return len(self.moves) if self.moves_made is None else self.moves_made
 
     @property
     def has_started(self) -> bool:

@@ -17,6 +17,9 @@ class GameResult:
 
     A counted result is on the leaderboards, in that era of its server's. `price` and `payout` are
     the dollars paid for the deck and paid out; they are None if the game was not for money.
+
+    `move_count` is `Game.move_count`. Without `counts_globally` the result is on its server's
+    leaderboards only, whatever the server sets later.
     """
 
     game_id: int
@@ -38,6 +41,7 @@ class GameResult:
     era: int = 0
     price: int | None = None
     payout: int | None = None
+    counts_globally: bool = True
 
     @property
     def is_won(self) -> bool:

@@ -34,8 +34,7 @@ class ServerSettings:
     Without public channels the bot answers publicly in all of them. A reset of the leaderboards
     starts a new era. `daily_hour` is in UTC.
 
-    While past results are being put on the global leaderboards, or taken off, the players up to
-    `changed_up_to_player_id` are done; it is None when no change is under way.
+    `is_on_global_leaderboards` applies to games dealt from then on: see `Game.counts_globally`.
     """
 
     id: int
@@ -46,11 +45,4 @@ class ServerSettings:
     daily_channel_id: int | None = None
     daily_hour: int | None = None
     language: str | None = None
-    changed_up_to_player_id: int | None = None
     table_place: TablePlace = TablePlace.CHANNEL
-
-    def counts_globally(self, player_id: int) -> bool:
-        """Return whether the player's results here are on the global leaderboards."""
-        return self.is_on_global_leaderboards is (
-            self.changed_up_to_player_id is None or player_id <= self.changed_up_to_player_id
-        )

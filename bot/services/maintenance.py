@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bot.models.claims import ClaimKind
 from bot.models.errors import StaleGameError
 from bot.models.games import GameOutcome
-from bot.services.accounts.servers import ServerSettingsService
 from bot.services.claims import ClaimService
 from bot.services.contests.daily_posts import DailyPostService
 from bot.services.games.removal import end_unreadable_game
@@ -60,7 +59,6 @@ class MaintenanceService:
                 await self._do_due_work()
 
     async def _do_due_work(self) -> None:
-        await ServerSettingsService(self._store).finish_leaderboard_changes()
         await DailyPostService(self._store, self._clock).delete_old_posts()
         async with self._store.begin_write() as conn:
             await claims.delete_finished_claims(conn, self._clock())

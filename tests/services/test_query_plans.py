@@ -34,7 +34,6 @@ from tests.store.statement_log import explain_statement, list_scanned_tables, re
 
 ADA, BEN, CLEO = PLAYERS[:3]
 ALLOWED_FULL_SCANS = {
-    "WHERE server_settings.changed_up_to_player_id IS NOT NULL": "a row a server, now and then",
     "SELECT waiting_result.game_id AS game_id FROM waiting_result ORDER BY": "up to a limit",
     "DELETE FROM waiting_result WHERE": "up to a limit, or once in a while for one player",
     "FROM uncounted_player ORDER BY": "up to a limit",
@@ -204,7 +203,6 @@ async def _query_servers(services: Services) -> None:
     await servers.load_settings_and_statistics(OPEN_SERVER)
     for is_global in (False, True):
         await servers.change_settings(OPEN_SERVER, is_on_global_leaderboards=is_global)
-    await servers.finish_leaderboard_changes()
     await servers.reset_leaderboards(RESET_SERVER, (await servers.load_settings(RESET_SERVER)).era)
 
 

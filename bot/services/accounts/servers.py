@@ -10,7 +10,7 @@ from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
 from bot.services.stats.periods import Period
 from bot.store.accounts import servers
 from bot.store.contests import daily_posts
-from bot.store.stats import house, leaderboard_changes, leaderboards
+from bot.store.stats import house, leaderboards
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -19,12 +19,6 @@ if TYPE_CHECKING:
     from bot.store import Connection, Store
 
 _DAILY_SETTINGS = {"daily_channel_id", "daily_hour", "language"}
-
-_BELOW_ALL_IDS = 0
-"""A number below all player ids."""
-
-_BATCH_SIZE = 1_000
-"""The number of standings moved in one transaction, so that others need not wait long."""
 
 MAX_MIN_RANKED_GAMES = 1_000
 """A server may require at most this many games for a rank."""
@@ -76,61 +70,20 @@ class ServerSettingsService:
     ) -> ServerSettings:
         """Change the settings given, and return all of them.
 
-        A change of ``is_on_global_leaderboards`` applies to past results, too. A change of the
-        daily post's settings makes a post that Discord refused today due again.
+        A change of ``is_on_global_leaderboards`` applies to games dealt from now on. A change of
+        the daily post's settings makes a post that Discord refused today due again.
 
-        Raises GameError if ``min_ranked_games`` is out of range, or an earlier change of
-        ``is_on_global_leaderboards`` is still being applied.
+        Raises GameError if ``min_ranked_games`` is out of range.
         """
         if not 1 <= (minimum := settings.get("min_ranked_games", 1)) <= MAX_MIN_RANKED_GAMES:
             raise GameError(ErrorKey.BAD_MINIMUM_GAMES, minimum=minimum, most=MAX_MIN_RANKED_GAMES)
         async with self._store.begin_write() as conn:
             current = await servers.get_server_settings_for_update(conn, server_id)
             changed = replace(current, **settings)
-            if changed.is_on_global_leaderboards is not current.is_on_global_leaderboards:
-                if current.changed_up_to_player_id is not None:
-                    raise GameError(ErrorKey.BOARDS_UPDATING)
-                changed = replace(changed, changed_up_to_player_id=_BELOW_ALL_IDS)
             await servers.save_server_settings(conn, changed)
             if settings.keys() & _DAILY_SETTINGS:
                 await daily_posts.delete_refused_daily_posts(conn, server_id)
-        if changed.changed_up_to_player_id is not None:
-            changed = await self._finish_leaderboard_change(server_id)
         return changed
-
-    async def finish_leaderboard_changes(self) -> None:
-        """Finish changes of global leaderboards that a stop of the bot interrupted."""
-        async with self._store.begin_read() as conn:
-            server_ids = await servers.list_changing_server_ids(conn)
-        for server_id in server_ids:
-            await self._finish_leaderboard_change(server_id)
-
-    async def _finish_leaderboard_change(self, server_id: int) -> ServerSettings:
-        """Add past results to the global leaderboards, or remove them, in batches of players.
-
-        The last player of a batch is stored with it. A game that ends meanwhile counts globally
-        as the other results of its player do at that time.
-        """
-        while True:
-            async with self._store.begin_write(exclusive=True) as conn:
-                settings = await servers.get_server_settings_for_update(conn, server_id)
-                changed_up_to = settings.changed_up_to_player_id
-                if changed_up_to is None:
-                    return settings
-                batch_end = await leaderboard_changes.find_batch_end(
-                    conn, changed_up_to, _BATCH_SIZE
-                )
-                await leaderboard_changes.update_global_leaderboards(
-                    conn,
-                    server_id,
-                    changed_up_to,
-                    batch_end,
-                    is_included=settings.is_on_global_leaderboards,
-                )
-                is_done = batch_end == leaderboard_changes.MAX_PLAYER_ID
-                await servers.save_server_settings(
-                    conn, replace(settings, changed_up_to_player_id=None if is_done else batch_end)
-                )
 
     async def reset_leaderboards(self, server_id: int, era: int) -> ServerSettings:
         """Begin a new era of the server's leaderboards, house totals and nights.

@@ -154,6 +154,7 @@ class AttemptService:
                     game_id=table.game.id,
                     is_ranked=entry.is_ranked and not is_deal_known,
                     cards_up=table.state.cards_up,
+                    counts_globally=table.game.counts_globally,
                 ),
             )
             challenges = [

@@ -117,7 +117,7 @@ def _build_entry(table: Table, contest_id: int) -> ContestEntry:
         is_finished=game.outcome is not None,
         is_won=game.outcome is GameOutcome.WON,
         cards_up=table.state.cards_up,
-        move_count=len(game.moves),
+        move_count=game.move_count,
         seconds=game.seconds,
         undos=game.undos,
         hints=game.hints,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.models.contests import ContestKind, ContestTieBreaker
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.contests.membership import MAX_CHALLENGE_ENTRIES
-from bot.store.accounts import players, servers
+from bot.store.accounts import players
 from bot.store.contests import entries, entry_ranks
 from bot.store.contests.invitations import NO_PLAYER_ID
 
@@ -140,11 +140,11 @@ async def find_standing(
     """
     if contest.kind is ContestKind.DAILY:
         # There may be very many, so the database counts; who enters a daily has begun it.
-        found = await entries.find_entry_and_board(conn, game_id)
-        if found is None:
+        entry = await entries.find_entry_of_game(conn, game_id)
+        if entry is None:
             return None
-        entry, board_server_id = found
-        return entry, *await entry_ranks.load_rank_and_count(conn, entry, board_server_id)
+        server_id = find_broadest_board_server_id(entry)
+        return entry, *await entry_ranks.load_rank_and_count(conn, entry, server_id)
     joined = await entries.list_scoreboard_entries(conn, contest.id, limit=MAX_CHALLENGE_ENTRIES)
     begun_count = sum(entry.game_id is not None for entry in joined)
     for rank, entry in assign_ranks(contest, sort_by_rank(contest, joined)):
@@ -153,15 +153,11 @@ async def find_standing(
     return None
 
 
-async def find_broadest_board_server_id(conn: Connection, entry: ContestEntry) -> int:
-    """Return the server id of the largest scoreboard that a daily's entry is on.
-
-    That is the global one, unless its server is not on global leaderboards.
-    """
-    if entry.server_id is None:
+def find_broadest_board_server_id(entry: ContestEntry) -> int:
+    """Return the server id of the largest scoreboard that a daily's entry is on."""
+    if entry.server_id is None or entry.counts_globally:
         return GLOBAL_SERVER_ID
-    server = await servers.load_server_settings(conn, entry.server_id)
-    return GLOBAL_SERVER_ID if server.is_on_global_leaderboards else server.id
+    return entry.server_id
 
 
 async def list_ranked_entries(  # noqa: PLR0917 - the contest, the place, the part, the player
@@ -199,7 +195,7 @@ async def find_own_ranked_entry(
     """Return the player's own entry with its rank, if it is on the server's scoreboard."""
     if entry is None or server_id not in {
         entry.server_id,
-        await find_broadest_board_server_id(conn, entry),
+        find_broadest_board_server_id(entry),
     }:
         return None
     rank = await entry_ranks.load_entry_rank(conn, entry, server_id) if entry.is_ranked else None

@@ -81,7 +81,7 @@ def build_result(table: Table) -> GameResult:
         outcome=game.outcome,
         dealt_at=game.dealt_at,
         ended_at=game.ended_at,
-        move_count=len(game.moves),
+        move_count=game.move_count,
         seconds=game.seconds,
         undos=game.undos,
         hints=game.hints,
@@ -90,4 +90,5 @@ def build_result(table: Table) -> GameResult:
         is_counted=game.is_counted and game.has_started,
         price=DECK_PRICES[game.price_book] if game.price_book else None,
         payout=compute_payout(table.state) if game.price_book else None,
+        counts_globally=game.counts_globally,
     )

@@ -75,7 +75,11 @@ class GameReplays:
 
 
 def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
-    """Return what an ended game's result must be, by its cards up and its server's era."""
+    """Return what an ended game's result must be, by its cards up and its server's era.
+
+    How many moves were made is taken from the game: those taken back are kept nowhere. A game in
+    which nothing was taken back has as many as its list.
+    """
     assert game.outcome is not None
     assert game.ended_at is not None
     is_full = cards_up == 52 * get_variant(game.variant).decks
@@ -90,7 +94,7 @@ def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
         outcome=game.outcome,
         dealt_at=game.dealt_at,
         ended_at=game.ended_at,
-        move_count=len(game.moves),
+        move_count=max(game.move_count, len(game.moves)) if game.undos else len(game.moves),
         seconds=max(0, int((_get_last_played_time(game) - game.dealt_at).total_seconds())),
         undos=game.undos,
         hints=game.hints,
@@ -100,6 +104,7 @@ def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
         era=era,
         price=DECK_PRICES[game.price_book] if game.price_book else None,
         payout=payout if game.price_book else None,
+        counts_globally=game.counts_globally,
     )
 
 

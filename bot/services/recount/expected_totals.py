@@ -17,11 +17,10 @@ from bot.store.recount.totals import RecountedTable
 from bot.variants import VARIANTS, count_variant_cards, get_variant
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Container, Iterator, Sequence
     from datetime import datetime
 
     from bot.models.results import GameResult
-    from bot.models.servers import ServerSettings
     from bot.store.recount.totals import RowValues
 
 LEADERBOARD_SUM_COLUMNS: tuple[str, ...] = (
@@ -44,7 +43,6 @@ def compute_expected_totals(
     player_id: int,
     results: Sequence[GameResult],
     waiting_game_ids: Container[int],
-    servers_by_id: Mapping[int, ServerSettings],
     now: datetime,
 ) -> dict[RecountedTable, list[RowValues]]:
     """Return the rows of all running totals of a player's results, which are sorted by end.
@@ -58,7 +56,7 @@ def compute_expected_totals(
     results_for_money = [result for result in added if result.price is not None]
     return compute_own_totals(player_id, results) | {
         RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, results_for_money),
-        RecountedTable.STANDING: _compute_standings(player_id, counted, servers_by_id, now),
+        RecountedTable.STANDING: _compute_standings(player_id, counted, now),
     }
 
 
@@ -168,7 +166,6 @@ def _compute_house_nights(
 def _compute_standings(
     player_id: int,
     counted_results: Sequence[GameResult],
-    servers_by_id: Mapping[int, ServerSettings],
     now: datetime,
 ) -> list[RowValues]:
     results_by_board: dict[tuple[int, int, str, str], list[GameResult]] = defaultdict(list)
@@ -179,7 +176,7 @@ def _compute_standings(
             if is_period_current(key := build_period_key(period, result.ended_at), now)
         ]
         scopes = [] if result.server_id is None else [(result.server_id, result.era)]
-        if result.server_id is None or servers_by_id[result.server_id].counts_globally(player_id):
+        if result.counts_globally:
             scopes.append(_GLOBAL_SCOPE)
         for scope in scopes:
             for game_group in list_variant_groups(get_variant(result.variant)):

@@ -144,9 +144,7 @@ class RecountService:
             if is_period_current(standing["period"], now)
         ]
         waiting_game_ids = set(await waiting_results.list_waiting_game_ids(conn, player_id))
-        expected_totals = compute_expected_totals(
-            player_id, results, waiting_game_ids, servers_by_id, now
-        )
+        expected_totals = compute_expected_totals(player_id, results, waiting_game_ids, now)
         removed_variants = find_removed_variants(results)
         for table, expected_rows in expected_totals.items():
             compared_rows = leave_out_unknown_totals(

@@ -17,11 +17,6 @@ if TYPE_CHECKING:
 _SELECT_SERVER_SETTINGS = select(server_settings_table).where(
     server_settings_table.c.id == bindparam("by_id")
 )
-_SELECT_CHANGING_SERVERS = (
-    select(server_settings_table.c.id)
-    .where(server_settings_table.c.changed_up_to_player_id.is_not(None))
-    .order_by(server_settings_table.c.id)
-)
 _UPSERT_SERVER_SETTINGS = Upsert(server_settings_table)
 # A server that has set nothing has no row that could be locked.
 _LOCK_SERVER = select(func.pg_advisory_xact_lock(bindparam("by_id", type_=BigInteger)))
@@ -43,11 +38,6 @@ def lock_server_settings(conn: BatchConnection, server_id: int) -> ServerSetting
     if conn.dialect.name == "postgresql":
         conn.execute(_LOCK_SERVER, {"by_id": server_id})
     return _select_server_settings(conn, server_id)
-
-
-async def list_changing_server_ids(conn: Connection) -> list[int]:
-    """Return the servers whose past results are being put on the global boards, or taken off."""
-    return list((await conn.execute(_SELECT_CHANGING_SERVERS)).scalars())
 
 
 async def save_server_settings(conn: Connection, settings: ServerSettings) -> None:

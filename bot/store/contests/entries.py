@@ -9,13 +9,13 @@ from sqlalchemy import (
     ColumnElement,
     and_,
     bindparam,
-    case,
     delete,
     exists,
     false,
     func,
     insert,
     select,
+    true,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -23,7 +23,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.entries import ContestEntry
 from bot.models.leaderboards import GLOBAL_SERVER_ID
-from bot.store.schema import contest_table, entry_table, game_table, server_settings_table
+from bot.store.schema import contest_table, entry_table, game_table
 from bot.store.schema.contests import RANK_ORDER
 
 if TYPE_CHECKING:
@@ -46,21 +46,15 @@ _PROGRESS_COLUMNS = (
 _IS_IN_CONTEST = entry_table.c.contest_id == bindparam("by_contest")
 _IS_PLAYER_ENTRY = and_(_IS_IN_CONTEST, entry_table.c.player_id == bindparam("by_player"))
 _IS_ENTRY_OF_GAME = entry_table.c.game_id == bindparam("by_game")
-IS_ON_PRIVATE_SERVER = exists().where(
-    server_settings_table.c.id == entry_table.c.server_id,
-    server_settings_table.c.is_on_global_leaderboards == false(),
-)
+COUNTS_GLOBALLY = entry_table.c.counts_globally == true()
 CONDITION_BY_SCOPE = {
     "all": _IS_IN_CONTEST,
     "server": and_(_IS_IN_CONTEST, entry_table.c.server_id == bindparam("by_server")),
-    "global": and_(_IS_IN_CONTEST, ~IS_ON_PRIVATE_SERVER),
+    "global": and_(_IS_IN_CONTEST, COUNTS_GLOBALLY),
 }
 _SELECT_ENTRIES = select(*(entry_table.c[field.name] for field in fields(ContestEntry)))
 _SELECT_ENTRY = _SELECT_ENTRIES.where(_IS_PLAYER_ENTRY)
 _SELECT_ENTRY_OF_GAME = _SELECT_ENTRIES.where(_IS_ENTRY_OF_GAME)
-_SELECT_ENTRY_AND_BOARD = _SELECT_ENTRY_OF_GAME.add_columns(
-    case((IS_ON_PRIVATE_SERVER, entry_table.c.server_id), else_=GLOBAL_SERVER_ID)
-)
 _SET_ATTEMPT = (
     update(entry_table)
     .where(_IS_PLAYER_ENTRY)
@@ -68,6 +62,7 @@ _SET_ATTEMPT = (
         game_id=bindparam("new_game_id"),
         is_ranked=bindparam("new_is_ranked"),
         cards_up=bindparam("new_cards_up"),
+        counts_globally=bindparam("new_counts_globally"),
     )
 )
 _SET_UNRANKED = update(entry_table).where(_IS_PLAYER_ENTRY).values(is_ranked=False)
@@ -140,19 +135,6 @@ async def find_entry_of_game(conn: Connection, game_id: int) -> ContestEntry | N
     return None if row is None else ContestEntry(**row._asdict())
 
 
-async def find_entry_and_board(conn: Connection, game_id: int) -> tuple[ContestEntry, int] | None:
-    """Return the entry whose attempt the game is, and the server id of its largest scoreboard.
-
-    That is the global one, unless its server is not on global leaderboards.
-    """
-    row = (await conn.execute(_SELECT_ENTRY_AND_BOARD, {"by_game": game_id})).one_or_none()
-    if row is None:
-        return None
-    *values, board_server_id = row
-    names = (field.name for field in fields(ContestEntry))
-    return ContestEntry(**dict(zip(names, values, strict=True))), board_server_id
-
-
 async def list_scoreboard_entries(
     conn: Connection,
     contest_id: int,
@@ -163,8 +145,7 @@ async def list_scoreboard_entries(
 ) -> list[ContestEntry]:
     """Return entries by rank, ties by the age of their players' accounts.
 
-    Without a server these are all entries, with `GLOBAL_SERVER_ID` all but those of servers that
-    are not on the global leaderboards.
+    Without a server these are all entries, with `GLOBAL_SERVER_ID` those that count globally.
     """
     scope, values = build_scope_parameters(contest_id, server_id)
     page = {"skipped": offset, "max_rows": limit}
@@ -179,13 +160,14 @@ async def count_entries(conn: Connection, contest_id: int, server_id: int | None
 
 
 async def record_attempt_start(conn: Connection, entry: ContestEntry) -> None:
-    """Store which game is the attempt, whether it is ranked, and the cards up after the deal."""
+    """Store which game is the attempt, where it is ranked, and the cards up after the deal."""
     values = {
         "by_contest": entry.contest_id,
         "by_player": entry.player_id,
         "new_game_id": entry.game_id,
         "new_is_ranked": entry.is_ranked,
         "new_cards_up": entry.cards_up,
+        "new_counts_globally": entry.counts_globally,
     }
     await conn.execute(_SET_ATTEMPT, values)
 

@@ -12,7 +12,7 @@ from sqlalchemy import Double, and_, bindparam, case, cast, func, select, true
 
 from bot.models.dailies import LeagueStanding
 from bot.models.leaderboards import GLOBAL_SERVER_ID
-from bot.store.contests.entries import IS_ON_PRIVATE_SERVER
+from bot.store.contests.entries import COUNTS_GLOBALLY
 from bot.store.db.column_types import UtcDateTimeType
 from bot.store.schema import contest_table, entry_table
 from bot.store.schema.contests import ASCENDING_RANK_COLUMNS, DESCENDING_RANK_COLUMNS
@@ -49,7 +49,7 @@ _RANK_ORDER = [
 class LeagueScope:
     """The dailies that a league compares: of these dates, over by ``now``, on one server.
 
-    With `GLOBAL_SERVER_ID` they are those of all servers that are on global leaderboards.
+    With `GLOBAL_SERVER_ID` they are all that count globally.
     """
 
     server_id: int
@@ -108,7 +108,7 @@ _LEAGUE_BY_SCOPE = {
     scope: _build_league_query(condition).subquery()
     for scope, condition in (
         ("server", entry_table.c.server_id == bindparam("by_server")),
-        ("global", ~IS_ON_PRIVATE_SERVER),
+        ("global", COUNTS_GLOBALLY),
     )
 }
 _SELECT_PAGE_BY_SCOPE = {

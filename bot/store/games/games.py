@@ -9,14 +9,17 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import (
+    BigInteger,
     CursorResult,
     Executable,
     Row,
     bindparam,
     delete,
+    func,
     insert,
     or_,
     select,
+    true,
     union_all,
     update,
 )
@@ -25,16 +28,19 @@ from sqlalchemy.exc import IntegrityError
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game, Slot
 from bot.store.db.connection import Connection
-from bot.store.schema import contest_table, game_table, result_table
+from bot.store.schema import contest_table, game_table, result_table, server_settings_table
 from bot.store.schema.games import ENDS_WHEN_IDLE, ONE_TABLE_GAME_INDEX
 
 # Only `set_game_message` writes where a game was shown: a save decided on an older reading would
 # bring an old message back.
 _MESSAGE_COLUMNS = ("channel_id", "message_id")
 _INSERTED_COLUMNS = tuple(field.name for field in fields(Game) if field.name != "id")
-# A deal never changes; of one that cannot be read the stored text stays for the operator to see.
+# What is decided by the deal never changes; of a number that cannot be read the stored text stays
+# for the operator to see.
 _SAVED_COLUMNS = tuple(
-    name for name in _INSERTED_COLUMNS if name not in {"revision", "deal", *_MESSAGE_COLUMNS}
+    name
+    for name in _INSERTED_COLUMNS
+    if name not in {"revision", "deal", "counts_globally", *_MESSAGE_COLUMNS}
 )
 
 _LATEST_RESULTS = 10
@@ -107,7 +113,18 @@ _SELECT_OLDER_GAME = (
     )
     .limit(1)
 )
-_INSERT_GAME = insert(game_table)
+_INSERT_GAME = (
+    insert(game_table)
+    .values(
+        counts_globally=func.coalesce(
+            select(server_settings_table.c.is_on_global_leaderboards)
+            .where(server_settings_table.c.id == bindparam("on_server", type_=BigInteger))
+            .scalar_subquery(),
+            true(),
+        )
+    )
+    .returning(game_table.c.id, game_table.c.counts_globally)
+)
 _UPDATE_GAME = (
     update(game_table)
     .where(
@@ -120,14 +137,16 @@ _UPDATE_GAME_MESSAGE = update(game_table).where(game_table.c.id == bindparam("by
 
 
 async def insert_game(conn: Connection, game: Game) -> Game:
-    """Store a new game and return it with its id.
+    """Store a new game, and return it with its id and whether it counts globally.
 
-    Raises `TableOccupiedError` if it is to be on the table, and another game is.
+    That is its server's setting at this moment. Raises `TableOccupiedError` if it is to be on the
+    table, and another game is.
     """
-    values = {name: getattr(game, name) for name in _INSERTED_COLUMNS}
-    inserted = await _execute_game_write(conn, _INSERT_GAME, values)
-    assert inserted.inserted_primary_key is not None  # an insert of one row always has it
-    return replace(game, id=inserted.inserted_primary_key[0])
+    values = {name: getattr(game, name) for name in _INSERTED_COLUMNS if name != "counts_globally"}
+    inserted = await _execute_game_write(
+        conn, _INSERT_GAME, {**values, "on_server": game.server_id}
+    )
+    return replace(game, **inserted.one()._asdict())
 
 
 async def save_game(conn: Connection, game: Game) -> Game:

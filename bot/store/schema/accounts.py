@@ -55,7 +55,6 @@ server_settings_table = Table(
     Column("daily_channel_id", BigInteger),
     Column("daily_hour", Integer),
     Column("language", Text),
-    Column("changed_up_to_player_id", BigInteger),
     Column(
         "table_place",
         build_enum_type(TablePlace),

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Text,
     false,
     text,
+    true,
 )
 
 from bot.models.contests import ContestKind, ContestTieBreaker
@@ -117,6 +118,8 @@ entry_table = Table(
     # Computed for the order of ranks, which an index has.
     Column("has_started", Boolean, Computed("game_id IS NOT NULL", persisted=True)),
     Column("has_moved", Boolean, Computed("move_count > 0", persisted=True)),
+    # As its game does: decided when that was dealt.
+    Column("counts_globally", Boolean, nullable=False, server_default=true()),
     CheckConstraint(
         "cards_up >= 0 AND move_count >= 0 AND seconds >= 0 AND undos >= 0 AND hints >= 0",
         name="counts",

@@ -65,6 +65,8 @@ game_table = Table(
     Column("level", build_enum_type(LevelChoice)),
     Column("last_new_move_at", UtcDateTimeType),
     Column("ends_by", UtcDateTimeType),
+    Column("counts_globally", Boolean, nullable=False, server_default=true()),
+    Column("moves_made", Integer),
     build_enum_check("deal_source", DealSource),
     build_enum_check("slot", Slot),
     build_enum_check("outcome", GameOutcome),
@@ -122,6 +124,7 @@ result_table = Table(
     Column("era", Integer, nullable=False, server_default=text("0")),
     Column("price", Integer),
     Column("payout", Integer),
+    Column("counts_globally", Boolean, nullable=False, server_default=true()),
     build_enum_check("deal_source", DealSource),
     build_enum_check("outcome", GameOutcome),
     CheckConstraint(

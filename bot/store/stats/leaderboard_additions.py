@@ -16,7 +16,6 @@ from sqlalchemy import (
     case,
     func,
     literal,
-    or_,
     select,
     true,
     union,
@@ -26,7 +25,7 @@ from sqlalchemy import (
 from bot.models.games import GameOutcome
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.db.column_types import UtcDateTimeType
-from bot.store.schema import leaderboard_table, result_table, server_settings_table
+from bot.store.schema import leaderboard_table, result_table
 from bot.store.stats.leaderboards import (
     ADD_TO_LEADERBOARD,
     ADD_TO_STANDING,
@@ -57,17 +56,6 @@ _COUNTED = (
     )
     .cte("counted")
 )
-_IS_ON_GLOBAL_BOARDS = server_settings_table.c.is_on_global_leaderboards
-_CHANGED_UP_TO = server_settings_table.c.changed_up_to_player_id
-_IS_CHANGED = or_(_CHANGED_UP_TO.is_(None), _COUNTED.c.player_id <= _CHANGED_UP_TO)
-# What `ServerSettings.counts_globally` says.
-_COUNTS_GLOBALLY = func.coalesce(
-    select(case((_IS_CHANGED, _IS_ON_GLOBAL_BOARDS), else_=~_IS_ON_GLOBAL_BOARDS))
-    .where(server_settings_table.c.id == _COUNTED.c.server_id)
-    .correlate(_COUNTED)
-    .scalar_subquery(),
-    true(),
-)
 _IS_CLEAN_WIN = and_(
     _COUNTED.c.outcome == GameOutcome.WON, _COUNTED.c.undos == 0, _COUNTED.c.hints == 0
 )
@@ -88,7 +76,9 @@ def _select_counted(server_id: ColumnElement[int], era: ColumnElement[int]) -> S
 
 _ON_EACH_SCOPE = union_all(
     _select_counted(_COUNTED.c.server_id, _COUNTED.c.era).where(_COUNTED.c.server_id.is_not(None)),
-    _select_counted(literal(GLOBAL_SERVER_ID), literal(0)).where(true() == _COUNTS_GLOBALLY),
+    _select_counted(literal(GLOBAL_SERVER_ID), literal(0)).where(
+        _COUNTED.c.counts_globally == true()
+    ),
 ).subquery("on_each_scope")
 # Periods that are given twice are one.
 _PERIODS = union(

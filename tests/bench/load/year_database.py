@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections import Counter
 from contextlib import closing
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import accumulate
 from random import Random
@@ -45,7 +46,7 @@ _LONGEST_GAME = len(WON_GAME.moves)
 _RESULT_COLUMNS = (
     *("player_id", "server_id", "variant", "deal", "deal_source", "outcome"),
     *("dealt_at", "ended_at", "move_count", "seconds", "undos", "hints", "auto_uses"),
-    *("cards_up", "is_counted", "era", "price", "payout"),
+    *("cards_up", "is_counted", "era", "price", "payout", "counts_globally"),
 )
 _PLAYER_TOTALS = (
     RecountedTable.PLAYER_RECORD,
@@ -110,11 +111,16 @@ def _fill_tables(database: sqlite3.Connection, result_count: int) -> None:
         unit="player",
         disable=None,
     ):
-        results = _make_player_results(
-            random_source, player_id, result_count_of_player, list(servers)
-        )
+        results = [
+            replace(result, counts_globally=servers[result.server_id].is_on_global_leaderboards)
+            if result.server_id
+            else result
+            for result in _make_player_results(
+                random_source, player_id, result_count_of_player, list(servers)
+            )
+        ]
         _insert_rows(database, "raw", (_list_result_values(result) for result in results))
-        totals = compute_expected_totals(player_id, results, (), servers, NOW)
+        totals = compute_expected_totals(player_id, results, (), NOW)
         sums.add_player(totals)
         for total_kind in _PLAYER_TOTALS:
             _insert_totals(database, total_kind, totals[total_kind])
@@ -216,11 +222,11 @@ def _insert_games(database: sqlite3.Connection) -> None:
     database.execute(
         "INSERT INTO game (id, player_id, server_id, variant, deal, deal_source, moves, redo_moves,"
         " auto_move_ranges, revision, outcome, dealt_at, last_active_at, ended_at, undos, hints,"
-        " auto_uses, tallest_column, is_counted, price_book)"
+        " auto_uses, tallest_column, is_counted, price_book, counts_globally)"
         " SELECT timely.rowid, player_id, server_id, variant, deal, deal_source, text, '', '',"
         " timely.move_count, outcome, dealt_at, ended_at, ended_at, undos, hints, auto_uses, 13,"
         " is_counted,"
-        " CASE price WHEN 50 THEN 'hoyle' WHEN 52 THEN 'english' END"
+        " CASE price WHEN 50 THEN 'hoyle' WHEN 52 THEN 'english' END, counts_globally"
         " FROM timely JOIN text USING (move_count)"
     )
     database.execute(f"INSERT INTO result (game_id, {names}) SELECT rowid, {names} FROM timely")

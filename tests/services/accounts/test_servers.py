@@ -1,6 +1,4 @@
-"""Servers' settings and statistics, changes of global leaderboards, and resets."""
-
-from dataclasses import replace
+"""Servers' settings and statistics, and resets."""
 
 import pytest
 
@@ -12,9 +10,9 @@ from bot.services.accounts.servers import (
     ServerSettingsService,
     ServerStatistics,
 )
-from bot.store import Connection, Store
-from bot.store.stats import leaderboard_changes, leaderboards, player_records
-from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER
+from bot.store import Store
+from bot.store.stats import leaderboards, player_records
+from tests.services.game_driver import ANN, OTHER_SERVER, SERVER
 from tests.services.sample_history import load_all_totals, record_sample_games
 
 NO_STATISTICS = ServerStatistics(games=0, players=0, ranked_players=0, games_for_money=0)
@@ -78,58 +76,6 @@ async def test_server_statistics_count_games_players_and_ranked_players(
     await server_service.change_settings(SERVER, min_ranked_games=1)
     _, statistics = await server_service.load_settings_and_statistics(SERVER)
     assert statistics.ranked_players == 3
-
-
-class ProcessStoppedError(Exception):
-    """The process stops in the middle of a change."""
-
-
-def stop_after_players(player_count: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let leaderboard changes go player by player, and stop after this many players."""
-    find_batch_end = leaderboard_changes.find_batch_end
-    remaining_players = iter(range(player_count))
-
-    async def find_next_player(conn: Connection, after_player_id: int, _: int) -> int:
-        if next(remaining_players, None) is None:
-            raise ProcessStoppedError
-        return await find_batch_end(conn, after_player_id, 0)
-
-    monkeypatch.setattr(leaderboard_changes, "find_batch_end", find_next_player)
-
-
-@pytest.mark.parametrize("is_global", [False, True])
-async def test_an_interrupted_change_of_global_leaderboards_is_resumed(
-    server_service: ServerSettingsService,
-    store: Store,
-    reference_store: Store,
-    monkeypatch: pytest.MonkeyPatch,
-    is_global: bool,
-) -> None:
-    for players in ([ANN], [BEN], [ANN, BEN]):
-        await record_sample_games(reference_store, players, 12)
-    await ServerSettingsService(reference_store).change_settings(
-        SERVER, is_on_global_leaderboards=is_global
-    )
-    expected_totals = await load_all_totals(reference_store)
-    await record_sample_games(store, [ANN], 12)
-    if is_global:
-        await server_service.change_settings(SERVER, is_on_global_leaderboards=False)
-    await record_sample_games(store, [BEN], 12)
-    with monkeypatch.context() as patch:
-        stop_after_players(1, patch)
-        with pytest.raises(ProcessStoppedError):
-            await server_service.change_settings(SERVER, is_on_global_leaderboards=is_global)
-    settings = await server_service.load_settings(SERVER)
-    assert settings.is_on_global_leaderboards is is_global
-    assert settings.changed_up_to_player_id == ANN
-    with pytest.raises(GameError, match="boards-updating"):
-        await server_service.change_settings(SERVER, is_on_global_leaderboards=not is_global)
-    # Games that end meanwhile count globally as the earlier games of their players do.
-    await record_sample_games(store, [ANN, BEN], 12)
-    await server_service.finish_leaderboard_changes()
-    finished_settings = await server_service.load_settings(SERVER)
-    assert finished_settings == replace(settings, changed_up_to_player_id=None)
-    assert await load_all_totals(store) == expected_totals
 
 
 async def test_a_reset_clears_server_leaderboards_and_house_and_keeps_records(

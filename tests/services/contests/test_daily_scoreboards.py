@@ -145,4 +145,4 @@ async def test_results_kept_to_a_server_are_on_no_other_scoreboard_or_podium(
     assert winner.winning_entry.entry.player_id == BEN
     await daily_driver.server_service.change_settings(SERVER, is_on_global_leaderboards=True)
     page = await daily_driver.load_daily_page(ANN, DailyQuery(day=yesterday))
-    assert page.ranked_entries[0].entry.player_id == ANN
+    assert [ranked.entry.player_id for ranked in page.ranked_entries] == [BEN, CAT]

@@ -13,7 +13,6 @@ from bot.models.entries import ContestEntry
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
 from bot.services.accounts.players import PlayerSettingsService
-from bot.services.accounts.servers import ServerSettingsService
 from bot.services.league.league import LEAGUE_PAGE_SIZE, LeagueService, find_monday
 from bot.store.contests import contests, entries
 from bot.store.games import games
@@ -139,13 +138,15 @@ async def test_a_week_without_a_daily_and_a_day_alone_give_no_points(
 
 async def test_a_server_compares_its_own_players(store: Store, league: LeagueService) -> None:
     await record_daily(store, MONDAY, {ANN: 20, BEN: 30})
-    await record_daily(store, MONDAY, {CLEO: 40, DORA: 10}, server=ELSEWHERE)
+    await record_daily(store, MONDAY, {CLEO: 40}, server=ELSEWHERE)
+    await record_daily(store, MONDAY, {DORA: 10}, server=ELSEWHERE, counts_globally=False)
     assert list_points(await league.load_page(MONDAY, HERE, 0)) == [(1, BEN, 100), (2, ANN, 0)]
-    assert [row[1] for row in list_points(await league.load_page(MONDAY, None, 0))] == [
-        *(CLEO, BEN, ANN, DORA)
+    assert [row[1] for row in list_points(await league.load_page(MONDAY, ELSEWHERE, 0))] == [
+        *(CLEO, DORA)
     ]
-    await ServerSettingsService(store).change_settings(ELSEWHERE, is_on_global_leaderboards=False)
-    assert [row[1] for row in list_points(await league.load_page(MONDAY, None, 0))] == [BEN, ANN]
+    assert [row[1] for row in list_points(await league.load_page(MONDAY, None, 0))] == [
+        *(CLEO, BEN, ANN)
+    ]
 
 
 async def test_unranked_entries_are_compared_with_nobody(

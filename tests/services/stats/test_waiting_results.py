@@ -206,7 +206,7 @@ async def test_results_that_wait_belong_to_the_era_in_which_they_ended(
 
 
 @pytest.mark.parametrize("is_global", [False, True])
-async def test_results_that_wait_count_globally_as_the_others_of_their_server(
+async def test_results_that_wait_count_globally_as_when_they_were_dealt(
     store: Store,
     clock: ManualClock,
     waiting_result_service: WaitingResultService,
@@ -222,7 +222,7 @@ async def test_results_that_wait_count_globally_as_the_others_of_their_server(
     await end_games(store, clock, 1)
     await waiting_result_service.add_waiting_results()
     assert await count_games(store) == 4
-    assert await count_games(store, 0) == (4 if is_global else 0)
+    assert await count_games(store, 0) == (1 if is_global else 3)
     assert await find_differences(store, clock) == []
 
 

@@ -2,19 +2,16 @@
 
 import asyncio
 import json
-from contextlib import suppress
 from dataclasses import replace
 
 from sqlalchemy import Text
 
-from bot.engine.errors import GameError
 from bot.services.accounts.privacy import Erasure, PrivacyService
-from bot.services.accounts.servers import ServerSettingsService
 from bot.store import Store
 from bot.store.accounts import export
 from bot.store.contests import contests, invitations
 from bot.store.schema import metadata
-from tests.services.game_driver import ANN, BEN, SERVER, ManualClock
+from tests.services.game_driver import ANN, BEN, ManualClock
 from tests.services.sample_history import (
     ALL_PLAYERS,
     FIRST_START,
@@ -114,36 +111,7 @@ async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None
     assert guest_erased.invited_player_ids == (BEN,)
 
 
-async def test_hiding_and_showing_a_server_restores_all_totals(store: Store) -> None:
-    await record_sample_games(store)
-    before, servers = await load_all_totals(store), ServerSettingsService(store)
-    await servers.change_settings(SERVER, is_on_global_leaderboards=False)
-    away = await load_all_totals(store)
-    assert away["leaderboards"] != before["leaderboards"]
-    await servers.change_settings(SERVER, is_on_global_leaderboards=True)
-    assert await load_all_totals(store) == before
-
-
-async def test_hiding_a_server_later_equals_hiding_it_from_the_start(
-    store: Store, reference_store: Store
-) -> None:
-    await ServerSettingsService(reference_store).change_settings(
-        SERVER, is_on_global_leaderboards=False
-    )
-    await record_sample_games(reference_store)
-    expected = await load_all_totals(reference_store)
-    await record_sample_games(store)
-    await ServerSettingsService(store).change_settings(SERVER, is_on_global_leaderboards=False)
-    assert await load_all_totals(store) == expected
-
-
-async def change_if_idle(servers: ServerSettingsService, *, is_global: bool) -> None:
-    """Change the server's visibility, unless a change is under way."""
-    with suppress(GameError):
-        await servers.change_settings(SERVER, is_on_global_leaderboards=is_global)
-
-
-async def test_concurrent_games_visibility_changes_and_erasure_lose_nothing(
+async def test_concurrent_games_and_erasure_lose_nothing(
     store: Store, reference_store: Store
 ) -> None:
     await record_sample_games(reference_store, OTHER_PLAYERS)
@@ -151,11 +119,8 @@ async def test_concurrent_games_visibility_changes_and_erasure_lose_nothing(
         await record_sample_games(reference_store, OTHER_PLAYERS, 6)
     expected = await load_all_totals(reference_store)
     await record_sample_games(store)
-    servers = ServerSettingsService(store)
     await asyncio.gather(
         *(record_sample_games(store, OTHER_PLAYERS, 6) for _ in range(3)),
-        *(change_if_idle(servers, is_global=bool(number % 2)) for number in range(6)),
         *(PrivacyService(store, ManualClock()).erase_player_data(ANN) for _ in range(2)),
     )
-    await servers.change_settings(SERVER, is_on_global_leaderboards=True)
     assert await load_all_totals(store) == expected

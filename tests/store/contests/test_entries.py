@@ -11,10 +11,8 @@ from bot.models.contests import Contest, ContestKind
 from bot.models.entries import ContestEntry
 from bot.models.games import DealSource
 from bot.models.leaderboards import GLOBAL_SERVER_ID
-from bot.models.servers import ServerSettings
 from bot.services.contests.ranking import sort_by_rank
 from bot.store import Store
-from bot.store.accounts import servers
 from bot.store.contests import contests, entries, entry_ranks
 from bot.store.games import games
 from tests.store.sample_games import ANN, BEN, NOON, make_game
@@ -65,6 +63,7 @@ async def insert_tied_entries(store: Store, entry_count: int = 60) -> list[Conte
             is_ranked=random.random() < 0.8,
             is_won=random.random() < 0.2,
             cards_up=random.randrange(4),
+            counts_globally=player % 3 > 0,
             move_count=random.randrange(3),
             seconds=random.randrange(3),
         )
@@ -92,19 +91,13 @@ async def load_contest(store: Store, contest_id: int) -> Contest:
 async def test_entries_are_listed_by_rank_and_each_knows_its_rank(store: Store) -> None:
     all_entries = await insert_tied_entries(store)
     contest = all_entries[0].contest_id
-    async with store.begin_write() as conn:
-        await servers.save_server_settings(conn, ServerSettings(id=FIRST_SERVER))
-        await servers.save_server_settings(
-            conn, ServerSettings(id=SECOND_SERVER, is_on_global_leaderboards=False)
-        )
-    servers_by_scope: dict[int | None, set[int | None]] = {
-        None: {FIRST_SERVER, SECOND_SERVER, None},
-        FIRST_SERVER: {FIRST_SERVER},
-        SECOND_SERVER: {SECOND_SERVER},
-        GLOBAL_SERVER_ID: {FIRST_SERVER, None},
-    }
-    for scope, included_servers in servers_by_scope.items():
-        expected = [entry for entry in all_entries if entry.server_id in included_servers]
+    for scope in (None, FIRST_SERVER, SECOND_SERVER, GLOBAL_SERVER_ID):
+        expected = [
+            entry
+            for entry in all_entries
+            if scope in {None, entry.server_id}
+            or (scope == GLOBAL_SERVER_ID and entry.counts_globally)
+        ]
         async with store.begin_read() as conn:
             listed = await entries.list_scoreboard_entries(
                 conn, contest, server_id=scope, limit=100

@@ -1,0 +1,1 @@
+"""Single steps of upgrades, and what they do to rows that are there."""
