@@ -11,11 +11,10 @@ from scipy.optimize import minimize
 from bot.ratings.lost_game_scores import MIN_LOST_GAMES, score_lost_games
 from bot.ratings.posterior import Posterior
 from bot.ratings.spreads import (
-    DEAL_SPREAD,
-    FAMILY_SPREAD,
-    SKILL_SPREAD,
+    Measurements,
     assume_spreads,
-    estimate_spread,
+    estimate_deal_spread,
+    estimate_skill_spreads,
 )
 from bot.ratings.uncertainty import compute_uncertainty
 
@@ -26,10 +25,7 @@ if TYPE_CHECKING:
     from bot.ratings.spreads import Spreads
     from bot.ratings.uncertainty import Uncertainty
 
-_ROUNDS = 13
-_LONG_STEP_ROUNDS = 10
-"""In the first rounds spreads go further than estimated, as each estimate leans on the last one."""
-_SKILL_STEP, _FAMILY_STEP, _DEAL_STEP = 1.2, 4.0, 1.5
+_ROUNDS = 10
 _STEPS, _LAST_STEPS = 60, 300
 """Of the optimiser, in a round and in the last one."""
 _TOLERANCE = 1e-9
@@ -75,10 +71,7 @@ def fit_skills(games: RatedGames) -> FittedSkills:
         parameters = posterior.split(vector)
         uncertainty = compute_uncertainty(posterior, parameters, spreads)
         if not is_last:
-            takes_long_steps = round_number < _LONG_STEP_ROUNDS
-            new_spreads = _estimate_spreads(
-                games, spreads, parameters, uncertainty, takes_long_steps=takes_long_steps
-            )
+            new_spreads = _estimate_spreads(posterior, parameters, uncertainty, spreads)
             spreads = _estimate_slopes(posterior, scores, parameters, uncertainty, new_spreads)
     return _describe_fit(games, parameters, uncertainty, spreads)
 
@@ -101,35 +94,32 @@ def _guess_parameters(posterior: Posterior) -> np.ndarray:
 
 
 def _estimate_spreads(
-    games: RatedGames,
-    spreads: Spreads,
-    parameters: Parameters,
-    uncertainty: Uncertainty,
-    *,
-    takes_long_steps: bool,
+    posterior: Posterior, parameters: Parameters, uncertainty: Uncertainty, spreads: Spreads
 ) -> Spreads:
-    is_met = _count_games(games) > 0
-    skills = parameters.skills.reshape(is_met.shape)
-    skill_squares = (skills**2 + uncertainty.skills)[is_met]
-    player_squares = parameters.players**2 + uncertainty.players
-    deal_squares = parameters.deals[:-1] ** 2 + uncertainty.deals
-    estimates = tuple(
-        estimate_spread(np.sum(squares), len(squares), assumed)
-        for squares, assumed in (
-            (player_squares, SKILL_SPREAD),
-            (skill_squares, FAMILY_SPREAD),
-            (deal_squares, DEAL_SPREAD),
-        )
+    """Return how far abilities and deals scatter, as far as games alone tell of each."""
+    games = posterior.games
+    slopes = posterior.compute_slopes(parameters)
+    precisions = uncertainty.ability_precisions
+    slopes_of_skills = np.bincount(games.skills, weights=slopes, minlength=precisions.size)
+    abilities = _get_abilities(parameters, precisions.shape)
+    skill, family = estimate_skill_spreads(
+        _measure(abilities, slopes_of_skills.reshape(precisions.shape), precisions), spreads
     )
-    if takes_long_steps:
-        before = (spreads.skill, spreads.family, spreads.deal)
-        steps = (_SKILL_STEP, _FAMILY_STEP, _DEAL_STEP)
-        estimates = tuple(
-            old * float(np.clip(new / old, 0.5, 2.0)) ** step
-            for old, new, step in zip(before, estimates, steps, strict=True)
-        )
-    skill, family, deal = estimates
+    deals = _measure(
+        parameters.deals[:-1], -posterior.sum_by_deal(slopes)[:-1], uncertainty.deal_precisions
+    )
+    deal = estimate_deal_spread(deals, spreads)
     return replace(spreads, skill=skill, family=family, deal=deal)
+
+
+def _measure(values: np.ndarray, slopes: np.ndarray, precisions: np.ndarray) -> Measurements:
+    """Return where a parabola with these slopes and precisions at the values has its top."""
+    steps = np.divide(slopes, precisions, out=np.zeros(values.shape), where=precisions > 0)
+    return Measurements(values + steps, precisions)
+
+
+def _get_abilities(parameters: Parameters, shape: tuple[int, ...]) -> np.ndarray:
+    return parameters.players[:, None] + parameters.skills.reshape(shape)
 
 
 def _estimate_slopes(
@@ -173,7 +163,7 @@ def _describe_fit(
     is_shared = games.has_shared_deal
     variants_of_deals[games.deals[is_shared]] = games.variants[is_shared]
     return FittedSkills(
-        abilities=parameters.players[:, None] + parameters.skills.reshape(game_counts.shape),
+        abilities=_get_abilities(parameters, game_counts.shape),
         variances=uncertainty.abilities,
         game_counts=game_counts,
         variant_difficulties=parameters.variants,

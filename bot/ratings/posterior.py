@@ -70,6 +70,13 @@ class Posterior:
     def compute_loss(self, vector: np.ndarray) -> tuple[float, np.ndarray]:
         """Return minus the logarithm of the posterior, up to a constant, and its gradient."""
         parameters = self.split(vector)
+        log_likelihood, slopes_of_games = self._explain_games(parameters)
+        log_prior, prior_gradient = self._compute_prior(parameters)
+        gradient = self._sum_by_parameter(slopes_of_games).vector + prior_gradient
+        return -(log_likelihood + log_prior), -gradient
+
+    def _explain_games(self, parameters: Parameters) -> tuple[float, np.ndarray]:
+        """Return the logarithm of the likelihood, and its slope for each game."""
         advantages = self.compute_advantages(parameters)
         logits = self._factors * advantages
         log_likelihood = np.sum(self.games.is_won * logits - np.logaddexp(0, logits))
@@ -77,9 +84,11 @@ class Posterior:
         misses = self._scores - self._slopes * advantages[self._scored_games] - self._offsets
         log_likelihood -= 0.5 * np.sum(misses**2 / self._score_variances)
         slopes_of_games[self._scored_games] += misses * self._slopes / self._score_variances
-        log_prior, prior_gradient = self._compute_prior(parameters)
-        gradient = self._sum_by_parameter(slopes_of_games).vector + prior_gradient
-        return -float(log_likelihood + log_prior), -gradient
+        return float(log_likelihood), slopes_of_games
+
+    def compute_slopes(self, parameters: Parameters) -> np.ndarray:
+        """Return for each game how the logarithm of its likelihood rises with its advantage."""
+        return self._explain_games(parameters)[1]
 
     def compute_information(self, parameters: Parameters) -> np.ndarray:
         """Return how much each game tells about its advantage: the curvature of the likelihood."""

@@ -16,14 +16,15 @@ _MOST_KNOWN_SHARE = 0.999
 class Uncertainty(NamedTuple):
     """Variances in squared logits, of each player (rows) in each family (columns).
 
-    ``players`` are those of a player's mean, ``skills`` of how the families differ from it,
-    ``abilities`` of both together, and ``deals`` those of shared deals around their game.
+    ``abilities`` are those of a player's mean and a family's difference from it together, ``deals``
+    those of shared deals around their game. The precisions, one over a variance, are what games
+    alone tell of an ability and of a shared deal.
     """
 
-    players: np.ndarray
-    skills: np.ndarray
     abilities: np.ndarray
     deals: np.ndarray
+    ability_precisions: np.ndarray
+    deal_precisions: np.ndarray
 
 
 def compute_uncertainty(
@@ -51,9 +52,9 @@ def compute_uncertainty(
     known_shares = np.minimum(
         information * abilities[games.players, games.families], _MOST_KNOWN_SHARE
     )
-    deal_precisions = posterior.sum_by_deal(information * (1 - known_shares)) + spreads.deal**-2
+    deal_precisions = posterior.sum_by_deal(information * (1 - known_shares))[:-1]
     return Uncertainty(
-        own_variances[:, 0], own_variances[:, 1:], abilities, 1 / deal_precisions[:-1]
+        abilities, 1 / (deal_precisions + spreads.deal**-2), skill_precisions, deal_precisions
     )
 
 
