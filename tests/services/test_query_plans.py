@@ -44,6 +44,7 @@ ALLOWED_FULL_SCANS = {
 """Parts of statements that may read a whole table, each with the reason."""
 
 PLANNED_STATEMENTS = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
+INDEX_ONLY_STEP = re.compile("USING COVERING INDEX ix_standing_|Index Only Scan .*ix_standing_")
 SORTING_STEP = re.compile("USE TEMP B-TREE FOR ORDER BY|Sort  ")
 
 
@@ -212,7 +213,7 @@ async def test_no_statement_scans_a_whole_table(
     with record_statements() as parameters_by_statement:
         await run_every_query(store, clock)
     assert len(parameters_by_statement) > 100
-    used_reasons, ranking_count = set[str](), 0
+    used_reasons, ranking_count, skipping_count = set[str](), 0, 0
     async with store.begin_read() as conn:
         for statement, parameters in parameters_by_statement.items():
             sql = " ".join(statement.split())
@@ -229,6 +230,10 @@ async def test_no_statement_scans_a_whole_table(
                 # While nobody is ranked, a leaderboard is short enough to be sorted by games.
                 is_sorted = "ORDER BY standing.games DESC" in sql
                 assert is_sorted == any(map(SORTING_STEP.search, steps)), (sql, steps)
-    assert ranking_count >= 4
+                if "count(" in sql or "AS page" in sql:
+                    # What is counted or skipped may be long, and is read in an index alone.
+                    skipping_count += 1
+                    assert any(map(INDEX_ONLY_STEP.search, steps)), (sql, steps)
+    assert ranking_count > skipping_count >= 3
     if database_kind == "sqlite":
         assert used_reasons == set(ALLOWED_FULL_SCANS), "no longer needed"

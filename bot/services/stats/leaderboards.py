@@ -205,6 +205,7 @@ async def _load_leaderboard_page(
             min_games=min_ranked_games,
             offset=offset,
             limit=LEADERBOARD_PAGE_SIZE,
+            ranked_count=player_count,
         ),
         ranking,
         first_rank=offset + 1,

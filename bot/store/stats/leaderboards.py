@@ -7,9 +7,10 @@ but all games as games.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, Double, and_, bindparam, func, or_, select
+from sqlalchemy import ColumnElement, Double, Integer, and_, bindparam, func, or_, select
 
 from bot.models.leaderboards import (
     Leaderboard,
@@ -70,14 +71,35 @@ def _get_bound_column(ranking: LeaderboardRanking) -> ColumnElement[Any]:
     return standing_table.c.clean_win_rate_bound
 
 
-def _build_page_query(ranking: LeaderboardRanking) -> Executable:
-    order = (
-        _get_bound_column(ranking).desc(),
-        standing_table.c.cards_up_share.desc(),
+def _build_page_query(ranking: LeaderboardRanking, *, is_from_end: bool) -> Executable:
+    """Return a query of a page's standings, without their order.
+
+    An index has all that is skipped; only the standings of the page are looked up.
+    """
+    bound, share, player = (
+        _get_bound_column(ranking),
+        standing_table.c.cards_up_share,
         standing_table.c.player_id,
     )
-    ranked = select(standing_table).where(_IS_RANKED).order_by(*order)
-    return ranked.offset(bindparam("skipped")).limit(bindparam("max_rows"))
+    order = (
+        (bound.asc(), share.asc(), player.desc())
+        if is_from_end
+        else (bound.desc(), share.desc(), player)
+    )
+    page_players = (
+        select(player)
+        .where(_IS_RANKED)
+        .order_by(*order)
+        .offset(bindparam("skipped"))
+        # As a part of the statement it tells the planner how few they are.
+        .limit(bindparam("max_rows", type_=Integer, literal_execute=True))
+        .subquery("page")
+    )
+    return select(standing_table).join_from(
+        page_players,
+        standing_table,
+        and_(_IS_ON_LEADERBOARD, player == page_players.c.player_id),
+    )
 
 
 def _build_count_better_query(ranking: LeaderboardRanking) -> Executable:
@@ -97,7 +119,10 @@ def _build_count_better_query(ranking: LeaderboardRanking) -> Executable:
     )
 
 
-_SELECT_PAGE_BY_RANKING = {ranking: _build_page_query(ranking) for ranking in LeaderboardRanking}
+_SELECT_PAGE = {
+    (ranking, is_from_end): _build_page_query(ranking, is_from_end=is_from_end)
+    for ranking, is_from_end in product(LeaderboardRanking, (False, True))
+}
 _COUNT_BETTER_BY_RANKING = {
     ranking: _build_count_better_query(ranking) for ranking in LeaderboardRanking
 }
@@ -124,16 +149,37 @@ async def list_ranked_standings(
     min_games: int,
     offset: int,
     limit: int,
+    ranked_count: int | None = None,
 ) -> list[LeaderboardStanding]:
-    """Return a page of the standings with at least that many games, best first."""
+    """Return a page of the standings with at least that many games, best first.
+
+    With ``ranked_count``, which is how many there are, the page is read from the nearer end.
+    """
+    is_from_end = ranked_count is not None and 2 * offset > ranked_count
+    if ranked_count is not None and is_from_end:
+        limit = max(min(limit, ranked_count - offset), 0)
+        offset = max(ranked_count - offset - limit, 0)
     values = {
         "by_leaderboard": leaderboard_id,
         "min_games": min_games,
         "skipped": offset,
         "max_rows": limit,
     }
-    rows = await conn.execute(_SELECT_PAGE_BY_RANKING[ranking], values)
-    return [LeaderboardStanding(**row._asdict()) for row in rows]
+    rows = await conn.execute(_SELECT_PAGE[ranking, is_from_end], values)
+    standings = [LeaderboardStanding(**row._asdict()) for row in rows]
+    return sorted(standings, key=lambda standing: _build_sort_key(standing, ranking))
+
+
+def _build_sort_key(
+    standing: LeaderboardStanding, ranking: LeaderboardRanking
+) -> tuple[float, float, int]:
+    return -_get_bound(standing, ranking), -standing.cards_up_share, standing.player_id
+
+
+def _get_bound(standing: LeaderboardStanding, ranking: LeaderboardRanking) -> float:
+    if ranking is LeaderboardRanking.ALL_WINS:
+        return standing.win_rate_bound
+    return standing.clean_win_rate_bound
 
 
 async def list_most_active_standings(
@@ -170,14 +216,10 @@ async def load_standing_rank(
     min_games: int,
 ) -> int:
     """Return the rank, from 1, of a standing among those with at least that many games."""
-    bounds = {
-        LeaderboardRanking.ALL_WINS: standing.win_rate_bound,
-        LeaderboardRanking.CLEAN_WINS: standing.clean_win_rate_bound,
-    }
     values = {
         "by_leaderboard": standing.leaderboard_id,
         "min_games": min_games,
-        "own_bound": bounds[ranking],
+        "own_bound": _get_bound(standing, ranking),
         "own_share": standing.cards_up_share,
         "by_player": standing.player_id,
     }

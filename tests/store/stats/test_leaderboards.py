@@ -174,6 +174,22 @@ async def test_a_thousand_tied_players_keep_their_ranks(store: Store) -> None:
             )
 
 
+async def test_pages_read_from_the_nearer_end_have_the_same_rows(store: Store) -> None:
+    totals = {f"p{n}": make_totals(20 + n % 3, 1 + n % 6, n % 2, up=n % 5) for n in range(1, 24)}
+    await add_totals(store, SERVER_KEY, p30=make_totals(3, 3), **totals)
+    async with store.begin_read() as conn:
+        board = await get_leaderboard(conn)
+        for ranking in LeaderboardRanking:
+            in_order = await leaderboards.list_ranked_standings(
+                conn, board.id, ranking, min_games=20, offset=0, limit=99
+            )
+            for offset in range(26):
+                page = await leaderboards.list_ranked_standings(
+                    conn, board.id, ranking, min_games=20, offset=offset, limit=5, ranked_count=23
+                )
+                assert page == in_order[offset : offset + 5], (ranking, offset)
+
+
 SLOW_PLAN_STEPS = re.compile("Seq Scan|Sort|SCAN standing|TEMP B-TREE")
 """Steps of plans that read a whole table, or sort what they read."""
 
