@@ -21,7 +21,7 @@ Connection: TypeAlias = AsyncConnection
 """A connection in a transaction, as `Store.begin_read` and `Store.begin_write` yield it."""
 
 BatchConnection: TypeAlias = sqlalchemy.Connection
-"""The same connection inside `run_batch`, where nothing is awaited."""
+"""The same connection inside `run_sync`, where nothing is awaited."""
 
 
 @asynccontextmanager

@@ -2,33 +2,23 @@
 
 import sqlite3
 import time
-from asyncio import CancelledError, to_thread
+from asyncio import to_thread
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from functools import partial
 from math import sqrt
 
 import aiosqlite
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, event
 from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.models.errors import BusyError
-from bot.store.db.sqlite_driver import OpenConnections, SQLiteConnection
+from bot.store.db.sqlite_connection import SQLiteEngine, get_driver
+from bot.store.db.sqlite_driver import OpenConnections
 from bot.store.files.database_file import (
     create_private_file,
     find_database_path,
     mark_database,
-)
-from bot.store.requests.current_request import (
-    DATABASE_WAIT,
-    find_deadline,
-    find_unrecorded_request,
-)
-from bot.store.requests.handled_requests import (
-    check_request_is_new_in_thread,
-    record_request_in_thread,
 )
 
 MAX_CONNECTIONS = 8
@@ -46,9 +36,6 @@ _CACHE_SIZE_KB = 3_000
 Each connection has its own, which grows with the database up to this. With 16 MB a database of
 1 GB is read and written no faster.
 """
-
-_PRIMARY_CODE = 0xFF
-"""The bits of SQLite's error codes that name the error; the others say more about it."""
 
 
 def prepare_database_file(address: URL) -> None:
@@ -106,19 +93,15 @@ def _enable_write_ahead_log(connection: sqlite3.Connection) -> None:
 async def open_sqlite_engine(
     address: URL, *, max_connections: int, busy_timeout: float, foreign_keys: bool = True
 ) -> AsyncIterator[AsyncEngine]:
-    """Yield an engine with durable transactions; at the end no connection of it is left open.
-
-    Transactions with the execution option `is_writer` begin as writers. They wait for another
-    process at most `busy_timeout` seconds, or until the current request's deadline.
-    """
+    """Yield an engine with durable transactions; at the end no connection of it is left open."""
     connections = OpenConnections()
-    engine = create_async_engine(
+    pooled = create_async_engine(
         address,
         pool_size=max_connections,
         max_overflow=0,
         pool_reset_on_return=None,  # `_roll_back_unfinished` does it
         pool_use_lifo=True,
-        # The driver must begin nothing by itself: `_begin_transaction` does.
+        # The driver must begin nothing by itself: `SQLiteTransaction` does.
         connect_args={
             "timeout": busy_timeout,
             "isolation_level": None,
@@ -126,6 +109,8 @@ async def open_sqlite_engine(
         },
         execution_options={"is_writer": False, "busy_timeout": busy_timeout},
     )
+
+    engine = SQLiteEngine(pooled.sync_engine)
 
     def set_up(connection: DBAPIConnection, _: object) -> None:
         cursor = connection.cursor()
@@ -140,8 +125,6 @@ async def open_sqlite_engine(
         connection.run_async(_ensure_sqrt_function)
 
     event.listen(engine.sync_engine, "connect", set_up)
-    event.listen(engine.sync_engine, "begin", _begin_transaction)
-    event.listen(engine.sync_engine, "commit", _check_that_it_is_open)
     event.listen(engine.sync_engine, "reset", _roll_back_unfinished)
     event.listen(engine.sync_engine, "invalidate", _roll_back_before_close)
     try:
@@ -163,70 +146,9 @@ async def _ensure_sqrt_function(driver: aiosqlite.Connection) -> None:
         await driver.create_function("sqrt", 1, sqrt, deterministic=True)
 
 
-def _begin_transaction(conn: Connection) -> None:
-    """Begin a transaction right at the driver: one visit to its thread instead of three.
-
-    The current request is recorded, or found to be new, in the same visit. Raises BusyError if its
-    deadline passes.
-    """
-    options = conn.get_execution_options()
-    request, deadline = find_unrecorded_request(), find_deadline()
-    begin = partial(
-        _begin_in_thread,
-        is_writer=options["is_writer"],
-        wait_seconds=_compute_wait_seconds(options["busy_timeout"], deadline),
-        request_id=request.id if request else None,
-    )
-    connection = conn.connection.dbapi_connection
-    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
-    try:
-        connection.run_async(lambda driver: driver.run_in_thread(begin, driver.raw_connection))
-    except CancelledError:
-        # The thread begins it anyway, perhaps after `_roll_back_unfinished` has looked.
-        with suppress(sqlite3.Error):  # unless the store has been closed
-            connection.rollback()
-        raise
-    except sqlite3.OperationalError as error:
-        code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE
-        if deadline is not None and code == sqlite3.SQLITE_BUSY:
-            raise BusyError(DATABASE_WAIT) from error
-        raise
-
-
-def _compute_wait_seconds(busy_timeout: float, deadline: float | None) -> float:
-    return busy_timeout if deadline is None else max(deadline - time.monotonic(), 0.0)
-
-
-def _begin_in_thread(
-    connection: sqlite3.Connection, *, is_writer: bool, wait_seconds: float, request_id: int | None
-) -> None:
-    connection.execute(f"PRAGMA busy_timeout={wait_seconds * 1000:.0f}")
-    # SQLite's writers wait as they begin: one that read first could no longer write afterwards.
-    connection.execute("BEGIN IMMEDIATE" if is_writer else "BEGIN")
-    if request_id is None:
-        return
-    if is_writer:
-        record_request_in_thread(connection, request_id)
-    else:
-        check_request_is_new_in_thread(connection, request_id)
-
-
-def _check_that_it_is_open(conn: Connection) -> None:
-    """Raise an error if the store was closed meanwhile: SQLAlchemy would silently do nothing."""
-    if _get_driver(conn.connection.dbapi_connection).is_stopped:
-        raise sqlite3.OperationalError("the database was closed before the transaction's end")
-
-
-def _get_driver(connection: DBAPIConnection | None) -> SQLiteConnection:
-    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
-    driver = connection.driver_connection
-    assert isinstance(driver, SQLiteConnection)  # see `create_connection`
-    return driver
-
-
 def _roll_back_unfinished(connection: DBAPIConnection, *_: object) -> None:
     """Roll back a cancelled task's transaction, without a visit for one that has ended."""
-    driver = _get_driver(connection)
+    driver = get_driver(connection)
     if not driver.is_stopped and driver.in_transaction:
         connection.rollback()
 

@@ -1,13 +1,15 @@
-"""An SQLite driver that makes one thread visit per statement where aiosqlite makes up to four.
+"""An SQLite driver whose thread is visited once for a statement, or for several.
 
 A visit to the connection's thread takes longer than most statements. aiosqlite visits it to make
-a cursor, to execute, to fetch and to close; our cursors do all of it in one visit.
+a cursor, to execute, to fetch and to close; our cursors do all of it in one visit, and SQLAlchemy's
+own connection can work in the thread.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections import deque
+from contextvars import ContextVar
 from functools import partial
 from typing import TYPE_CHECKING, Any, Self
 
@@ -28,10 +30,10 @@ class OpenConnections:
     """All connections of one engine; its pool forgets those that are in use when it is closed."""
 
     def __init__(self) -> None:
-        self._connections: set[SQLiteConnection] = set()
+        self._connections: set[SQLiteDriver] = set()
         self._is_closed = False
 
-    def create_connection(self, database: str, **options: Any) -> SQLiteConnection:
+    def create_connection(self, database: str, **options: Any) -> SQLiteDriver:
         """Return a connection that opens when it is awaited, as `aiosqlite.connect` does.
 
         Raises `sqlite3.OperationalError` once all have been closed.
@@ -39,7 +41,7 @@ class OpenConnections:
         if self._is_closed:
             raise sqlite3.OperationalError("the database has been closed")
         self._connections = {opened for opened in self._connections if not opened.is_stopped}
-        connection = SQLiteConnection(partial(sqlite3.connect, database, **options))
+        connection = SQLiteDriver(partial(sqlite3.connect, database, **options))
         self._connections.add(connection)
         return connection
 
@@ -52,7 +54,7 @@ class OpenConnections:
                 await closing
 
 
-class SQLiteConnection(AiosqliteConnection):
+class SQLiteDriver(AiosqliteConnection):
     """A connection whose cursors visit its thread once a statement."""
 
     def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
@@ -66,16 +68,16 @@ class SQLiteConnection(AiosqliteConnection):
     def get_batch_connection(self) -> BatchConnection:
         """Return SQLAlchemy's synchronous form of the connection, for use in its thread.
 
-        It begins and ends no transaction: it takes part in the one that is open.
+        It begins and ends no transaction: it takes part in the one that is open. What it returns
+        may be read in any thread.
         """
         if self._batch_connection is None:
-            borrowed = _BorrowedConnection(self.raw_connection)
-            engine = create_engine("sqlite://", creator=lambda: borrowed, poolclass=NullPool)
-            self._batch_connection = engine.connect()
+            _LENT_CONNECTION.set(_LentConnection(self.raw_connection))
+            self._batch_connection = _BATCH_ENGINE.connect()
         return self._batch_connection
 
 
-class _BorrowedConnection:
+class _LentConnection:
     """A connection that its owner opens, begins, commits and closes."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -84,10 +86,62 @@ class _BorrowedConnection:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._connection, name)
 
+    def cursor(self) -> FetchedCursor:
+        """Return a cursor, which opens as it executes."""
+        return FetchedCursor(self._connection)
+
     def commit(self) -> None:
         """Do nothing: the owner ends its transaction."""
 
     rollback = close = commit
+
+
+class FetchedCursor:
+    """A cursor that fetches all rows as it executes, with as much as SQLAlchemy uses."""
+
+    arraysize = 1
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._rows: deque[Any] = deque()
+        self.description: Any = None
+        self.rowcount = -1
+        self.lastrowid: int | None = None
+
+    def execute(self, statement: str, parameters: Any = ()) -> None:
+        """Execute a statement."""
+        self._keep(self._connection.execute(statement, parameters))
+
+    def executemany(self, statement: str, parameters: Any) -> None:
+        """Execute a statement once for each of these parameters."""
+        self._keep(self._connection.executemany(statement, parameters))
+
+    def fetchone(self) -> Any:
+        """Return the next row, or None after the last."""
+        return self._rows.popleft() if self._rows else None
+
+    def fetchmany(self, size: int = 1) -> list[Any]:
+        """Return the next rows."""
+        return [self._rows.popleft() for _ in range(min(size, len(self._rows)))]
+
+    def fetchall(self) -> list[Any]:
+        """Return all remaining rows."""
+        return self.fetchmany(len(self._rows))
+
+    def close(self) -> None:
+        """Drop the rows that were not fetched."""
+        self._rows.clear()
+
+    def _keep(self, cursor: sqlite3.Cursor) -> None:
+        self.description = cursor.description
+        self._rows = deque(cursor.fetchall())
+        self.rowcount, self.lastrowid = cursor.rowcount, cursor.lastrowid
+        cursor.close()
+
+
+_LENT_CONNECTION: ContextVar[_LentConnection] = ContextVar("lent_connection")
+# All connections share its compiled statements.
+_BATCH_ENGINE = create_engine("sqlite://", creator=_LENT_CONNECTION.get, poolclass=NullPool)
 
 
 class SQLiteCursor:
@@ -95,7 +149,7 @@ class SQLiteCursor:
 
     arraysize = 1
 
-    def __init__(self, connection: SQLiteConnection) -> None:
+    def __init__(self, connection: SQLiteDriver) -> None:
         self._connection = connection
         self._raw_cursor: sqlite3.Cursor | None = None
         self._fetched_rows: deque[Any] = deque()

@@ -1,20 +1,25 @@
-"""Inserts that change the row that is there; each database has its own construct for them."""
+"""Inserts that change the row that is there, and inserts of several tables together.
+
+Each database has its own construct for the first.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
+from sqlalchemy import bindparam, insert
 from sqlalchemy.dialects import postgresql, sqlite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-    from sqlalchemy import ColumnElement, Row, Select, Table
+    from sqlalchemy import BindParameter, ColumnElement, Row, Select, Table
 
-    from bot.store.db.batch import NewRow
     from bot.store.db.connection import BatchConnection, Connection
 
     ColumnValues: TypeAlias = dict[str, ColumnElement[Any]]
+    NewRow: TypeAlias = Mapping[str, BindParameter[Any]]
 
 
 def get_field_values(record: Any) -> dict[str, Any]:
@@ -108,3 +113,81 @@ class Upsert:
 def _build_replace_merge(table: Table) -> RowMerge:
     names = [column.name for column in table.columns if not column.primary_key]
     return lambda _, new: {name: new[name] for name in names}
+
+
+class RowTarget(Protocol):
+    """A table, and how rows are written into it."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+
+    def build_row_statement(self, dialect: str, row: NewRow) -> Any:
+        """Return a statement that writes a row of these parameters."""
+
+
+class RowWrite(NamedTuple):
+    """A row to be written."""
+
+    target: RowTarget
+    row: dict[str, Any]
+
+
+class RowInsert:
+    """Inserts new rows; computed columns are expressions of the others."""
+
+    def __init__(
+        self, table: Table, **computed_columns: Callable[[NewRow], ColumnElement[Any]]
+    ) -> None:
+        self.table = table
+        self._computed_columns = computed_columns
+
+    def build_row_statement(self, _dialect: str, row: NewRow) -> Any:
+        """Return a statement that inserts a row of these parameters."""
+        computed = {name: build(row) for name, build in self._computed_columns.items()}
+        return insert(self.table).values({**row, **computed})
+
+
+async def write_rows_together(conn: Connection, *writes: RowWrite) -> None:
+    """Write different rows, none of which depends on another that is written.
+
+    On PostgreSQL it is one statement. On SQLite, where only the visit to the driver's thread
+    counts, it is one visit.
+    """
+    await conn.run_sync(_write_rows, writes)
+
+
+def _write_rows(conn: BatchConnection, writes: Sequence[RowWrite]) -> None:
+    if conn.dialect.name == "postgresql":
+        _execute_together(conn, writes)
+    else:
+        for write in writes:
+            _execute_together(conn, [write])
+
+
+def _execute_together(conn: BatchConnection, writes: Sequence[RowWrite]) -> None:
+    shapes = tuple((write.target, tuple(write.row)) for write in writes)
+    values = {
+        f"row{number}_{name}": value
+        for number, write in enumerate(writes)
+        for name, value in write.row.items()
+    }
+    conn.execute(_build_statement(conn.dialect.name, shapes), values)
+
+
+@lru_cache
+def _build_statement(dialect: str, shapes: tuple[tuple[RowTarget, tuple[str, ...]], ...]) -> Any:
+    """Return one statement that writes rows with these columns."""
+    first, *others = (
+        target.build_row_statement(
+            dialect,
+            {
+                name: bindparam(f"row{number}_{name}", type_=target.table.c[name].type)
+                for name in column_names
+            },
+        )
+        for number, (target, column_names) in enumerate(shapes)
+    )
+    return first.add_cte(
+        *(statement.cte(f"write_{number}") for number, statement in enumerate(others, 1))
+    )

@@ -14,8 +14,7 @@ from sqlalchemy import bindparam, delete, func, select, update
 
 from bot.models.house import HouseAccount, HouseNight
 from bot.models.leaderboards import GLOBAL_SERVER_ID
-from bot.store.db.batch import RowWrite
-from bot.store.db.upsert import Upsert, build_sum_merge
+from bot.store.db.upsert import RowWrite, Upsert, build_sum_merge
 from bot.store.schema import (
     house_account_table,
     house_night_table,

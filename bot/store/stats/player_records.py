@@ -8,8 +8,13 @@ from sqlalchemy import ColumnElement, bindparam, case, delete, select
 
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import PlayerRecord
-from bot.store.db.batch import RowWrite
-from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
+from bot.store.db.upsert import (
+    ColumnsByName,
+    RowWrite,
+    Upsert,
+    build_sum_merge,
+    get_field_values,
+)
 from bot.store.schema import cards_up_histogram_table, player_record_table
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from sqlalchemy import bindparam, delete, func, or_, select, true
 from bot.models.claims import ONLY_ONE, ClaimKind
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.claims import build_held_condition, build_time_parameters
-from bot.store.db.batch import RowInsert, RowWrite
 from bot.store.db.column_types import UtcDateTimeType
+from bot.store.db.upsert import RowInsert, RowWrite
 from bot.store.schema import result_table, waiting_result_table
 
 if TYPE_CHECKING:

@@ -15,10 +15,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.models.errors import DatabaseTrouble
 from bot.store.address import APPLICATION_NAME, SQLITE_DRIVER, format_address
-from bot.store.db.batch import run_batch
 from bot.store.db.postgresql import WRITERS_LOCK_KEY
 from bot.store.db.sqlite import open_sqlite_engine
-from bot.store.db.sqlite_driver import SQLiteConnection
+from bot.store.db.sqlite_driver import SQLiteDriver
 from bot.store.db.troubles import explain_trouble, find_trouble
 from bot.store.db.upgrade import UPGRADE_LOCK_KEY
 from bot.store.errors import StoreError
@@ -72,7 +71,7 @@ class ReservedDatabase:
         Raises `StoreError` for the database's errors.
         """
         with explain_trouble(self._address):
-            return await run_batch(self._conn, work, *args, **kwargs)
+            return await self._conn.run_sync(work, *args, **kwargs)
 
     async def commit(self) -> None:
         """Keep what was changed, which is rolled back otherwise; then run nothing more."""
@@ -106,7 +105,7 @@ async def _lock_sqlite(address: URL) -> AsyncIterator[AsyncConnection]:
         engine.execution_options(is_writer=True).connect() as conn,
     ):
         driver = (await conn.get_raw_connection()).driver_connection
-        assert isinstance(driver, SQLiteConnection)  # as every engine of SQLite makes
+        assert isinstance(driver, SQLiteDriver)  # as every engine of SQLite makes
         await driver.run_in_thread(lock_file_alone, driver.raw_connection)
         await driver.execute_fetchall(_CACHE_SIZE)
         await conn.begin()

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from bot.store import BatchConnection, Store, run_batch
+from bot.store import BatchConnection, Store
 from tests.timeouts import WAIT_TIMEOUT
 
 INSERT_ONE = (
@@ -24,13 +24,13 @@ def insert_rows(conn: BatchConnection, *players: int) -> int:
 async def count_rows(store: Store) -> int:
     """Return the number of rows that are committed."""
     async with store.begin_read() as conn:
-        return await run_batch(conn, insert_rows)
+        return await conn.run_sync(insert_rows)
 
 
 async def test_a_batch_sees_and_joins_the_open_transaction(store: Store) -> None:
     async with store.begin_write() as conn:
         await conn.execute(text(INSERT_ONE), {"player": 1})
-        assert await run_batch(conn, insert_rows, 2, 3) == 3
+        assert await conn.run_sync(insert_rows, 2, 3) == 3
         await conn.execute(text(INSERT_ONE), {"player": 4})
         assert await count_rows(store) == 0
     assert await count_rows(store) == 4
@@ -40,13 +40,13 @@ async def test_a_failing_batch_rolls_everything_back(store: Store) -> None:
     async def write() -> None:
         async with store.begin_write() as conn:
             await conn.execute(text(INSERT_ONE), {"player": 1})
-            await run_batch(conn, insert_rows, 2, 3, 2)
+            await conn.run_sync(insert_rows, 2, 3, 2)
 
     with pytest.raises(IntegrityError):
         await write()
     assert await count_rows(store) == 0
     async with store.begin_write() as conn:
-        assert await run_batch(conn, insert_rows, 5, 6) == 2
+        assert await conn.run_sync(insert_rows, 5, 6) == 2
     assert await count_rows(store) == 2
 
 
@@ -57,13 +57,13 @@ async def check_cancelled_batch(store: Store, task: asyncio.Task[None]) -> None:
         await task
     assert await count_rows(store) == 0
     async with store.begin_write() as conn:
-        assert await run_batch(conn, insert_rows, 5) == 1
+        assert await conn.run_sync(insert_rows, 5) == 1
 
 
 async def test_a_batch_cancelled_at_its_start_leaves_nothing(store: Store) -> None:
     async def write() -> None:
         async with store.begin_write() as conn:
-            await run_batch(conn, insert_rows, *range(1000))
+            await conn.run_sync(insert_rows, *range(1000))
             await asyncio.Event().wait()
 
     task = asyncio.create_task(write())
@@ -77,7 +77,7 @@ async def test_a_batch_cancelled_before_its_commit_leaves_nothing(store: Store) 
 
     async def write() -> None:
         async with store.begin_write() as conn:
-            await run_batch(conn, insert_rows, *range(1000))
+            await conn.run_sync(insert_rows, *range(1000))
             batch_done.set()
             await asyncio.Event().wait()
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy import Connection, Engine, event
@@ -12,6 +13,7 @@ from sqlalchemy import Connection, Engine, event
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game
 from bot.store import Store
+from bot.store.db.sqlite_connection import SQLiteConnection
 from bot.store.games import games
 from tests.store.migrated_database import open_migrated_store
 from tests.store.sample_games import ANN, make_game
@@ -51,19 +53,27 @@ def watch_writers(postgresql_statement: str | None = None) -> Iterator[asyncio.E
     Writers wait as they begin; on PostgreSQL, if one is given, in a statement that starts so.
     """
     is_waiting = asyncio.Event()
+    begin_on_sqlite = SQLiteConnection.begin_in_thread
 
-    def note_begin(conn: Connection) -> None:
-        if conn.dialect.name == "sqlite" or postgresql_statement is None:
+    def note_begin(_: object) -> None:
+        if postgresql_statement is None:
             is_waiting.set()
 
-    def note_statement(*arguments: Any) -> None:
-        if postgresql_statement and arguments[2].startswith(postgresql_statement):
+    def note_statement(conn: Connection, *arguments: Any) -> None:
+        # SQLite's are executed in another thread.
+        is_postgresql = conn.dialect.name == "postgresql"
+        if is_postgresql and postgresql_statement and arguments[1].startswith(postgresql_statement):
             is_waiting.set()
+
+    async def note_and_begin(conn: SQLiteConnection) -> None:
+        is_waiting.set()
+        await begin_on_sqlite(conn)
 
     event.listen(Engine, "begin", note_begin)
     event.listen(Engine, "before_cursor_execute", note_statement)
     try:
-        yield is_waiting
+        with patch.object(SQLiteConnection, "begin_in_thread", note_and_begin):
+            yield is_waiting
     finally:
         event.remove(Engine, "begin", note_begin)
         event.remove(Engine, "before_cursor_execute", note_statement)

@@ -18,12 +18,12 @@ from tests.timeouts import WAIT_TIMEOUT
 
 def record_opened_connections(
     monkeypatch: pytest.MonkeyPatch,
-) -> list[sqlite_driver.SQLiteConnection]:
+) -> list[sqlite_driver.SQLiteDriver]:
     """Return a list that will hold every connection that is opened from now on."""
-    opened: list[sqlite_driver.SQLiteConnection] = []
+    opened: list[sqlite_driver.SQLiteDriver] = []
     create_connection = sqlite_driver.OpenConnections.create_connection
 
-    def create_and_record(*arguments: Any, **options: Any) -> sqlite_driver.SQLiteConnection:
+    def create_and_record(*arguments: Any, **options: Any) -> sqlite_driver.SQLiteDriver:
         opened.append(create_connection(*arguments, **options))
         return opened[-1]
 
@@ -39,7 +39,7 @@ async def test_a_connection_cancelled_while_it_opens_is_closed(tmp_path: Path) -
         return opened[0]
 
     async def connect() -> None:
-        await sqlite_driver.SQLiteConnection(open_connection)
+        await sqlite_driver.SQLiteDriver(open_connection)
 
     connecting = asyncio.create_task(connect())
     await asyncio.sleep(0)

@@ -8,12 +8,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 import pytest
-from sqlalchemy.pool import PoolProxiedConnection
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError
 from bot.models.games import Game
-from bot.store import Store
+from bot.store import Connection, Store
 from bot.store.db.postgresql import DEFAULT_CONNECTIONS
 from bot.store.db.sqlite import MAX_CONNECTIONS
 from bot.store.games import games
@@ -92,14 +91,14 @@ async def test_what_one_process_refuses_no_other_carries_out_later(database_url:
 
 def fail_after_commit(monkeypatch: pytest.MonkeyPatch, store: Store) -> None:
     """Let every commit be carried out and fail all the same."""
-    dialect = store._write_engine.sync_engine.dialect
-    commit = dialect.do_commit
+    connection_class = type(store._write_engine.connect())
+    commit = connection_class.commit
 
-    def commit_and_fail(connection: PoolProxiedConnection) -> None:
-        commit(connection)
+    async def commit_and_fail(conn: Connection) -> None:
+        await commit(conn)
         raise OSError(errno.EIO, "the disk fails")
 
-    monkeypatch.setattr(dialect, "do_commit", commit_and_fail)
+    monkeypatch.setattr(connection_class, "commit", commit_and_fail)
 
 
 async def test_a_commit_that_fails_but_was_carried_out_is_a_change(
@@ -117,13 +116,12 @@ async def test_a_commit_that_fails_and_was_not_carried_out_is_no_change(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_migrated_store(database_url) as store:
-        dialect = store._write_engine.sync_engine.dialect
 
-        def roll_back_and_fail(connection: PoolProxiedConnection) -> None:
-            dialect.do_rollback(connection)
+        async def roll_back_and_fail(conn: Connection) -> None:
+            await conn.rollback()
             raise OSError(errno.EIO, "the disk fails")
 
-        monkeypatch.setattr(dialect, "do_commit", roll_back_and_fail)
+        monkeypatch.setattr(type(store._write_engine.connect()), "commit", roll_back_and_fail)
         with handle_request() as request, pytest.raises((OSError, DatabaseTroubleError)):
             await deal_to(store, ANN)
         assert not request.has_reached_commit

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Boolean, Double, Enum, Integer, String, Table, insert, select
 
-from bot.store import Store, run_batch
 from bot.store.db.column_types import (
     DealNumberType,
     MoveListType,
@@ -21,7 +20,7 @@ from tests.store.migrated_database import open_migrated_store
 if TYPE_CHECKING:
     from sqlalchemy import Column
 
-    from bot.store import BatchConnection
+    from bot.store import BatchConnection, Store
 
 _EXAMPLES: tuple[tuple[type[Any], Any], ...] = (
     (DealNumberType, 10**20 - 1),
@@ -46,7 +45,7 @@ _VALUES_FOR_CHECKS: dict[str, dict[str, Any]] = {
 async def fill_all_tables(url: str) -> None:
     """Insert a row into every table of an empty database."""
     async with open_migrated_store(url) as store, store.begin_write() as conn:
-        await run_batch(conn, _insert_rows)
+        await conn.run_sync(_insert_rows)
 
 
 def _insert_rows(conn: BatchConnection) -> None:

@@ -27,7 +27,6 @@ from sqlalchemy import (
     text,
 )
 
-from bot.store import run_batch
 from bot.store.db.column_types import DealNumberType, MoveListType, UtcDateTimeType
 from bot.store.db.database import open_store_engine
 from bot.store.schema import metadata
@@ -118,7 +117,7 @@ async def move_rows(source: Connection, target: Connection) -> RowChecksum:
     checksum = RowChecksum()
     async for batch in read_batches(source):
         checksum.add_rows(batch)
-        await run_batch(target, ROWS.write_batch, batch)
+        await target.run_sync(ROWS.write_batch, batch)
     return checksum
 
 
@@ -127,7 +126,7 @@ async def read_batches(conn: Connection) -> AsyncIterator[list[tuple[Any, ...]]]
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(table_rows, "BATCH_SIZE", 2)
         batch: list[tuple[Any, ...]] = []
-        while batch := await run_batch(conn, ROWS.read_batch, batch[-1] if batch else None):
+        while batch := await conn.run_sync(ROWS.read_batch, batch[-1] if batch else None):
             assert len(batch) <= 2
             yield batch
 
@@ -170,7 +169,7 @@ def test_whole_seconds_without_a_fraction_are_the_same_time(tmp_path: Path) -> N
             await conn.execute(
                 text("INSERT INTO odd_row (name, id, at) VALUES ('', 1, '2026-03-01 12:00:00')")
             )
-            [row] = await run_batch(conn, ROWS.read_batch, None)
+            [row] = await conn.run_sync(ROWS.read_batch, None)
             return row[ODD_TABLE.columns.keys().index("at")]
 
     assert asyncio.run(read_time()) == "2026-03-01 12:00:00.000000"

@@ -1,0 +1,178 @@
+"""SQLite's connections as SQLAlchemy's asynchronous ones, but each call is one visit to a thread.
+
+SQLAlchemy's own would make a greenlet for each call, and visit the thread from there.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from asyncio import CancelledError
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+
+from sqlalchemy.engine.interfaces import AdaptedConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio.engine import AsyncTransaction
+
+from bot.models.errors import BusyError
+from bot.store.db.sqlite_driver import SQLiteDriver
+from bot.store.requests.current_request import (
+    DATABASE_WAIT,
+    find_deadline,
+    find_unrecorded_request,
+)
+from bot.store.requests.handled_requests import (
+    check_request_is_new_in_thread,
+    record_request_in_thread,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import TracebackType
+
+    from sqlalchemy import Connection, CursorResult, Executable
+    from sqlalchemy.engine.interfaces import DBAPIConnection
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+_PRIMARY_CODE = 0xFF
+"""The bits of SQLite's error codes that name the error; the others say more about it."""
+
+
+class SQLiteEngine(AsyncEngine):
+    """An engine whose connections are `SQLiteConnection`.
+
+    Transactions with the execution option `is_writer` begin as writers. They wait for another
+    process at most `busy_timeout` seconds, or until the current request's deadline.
+    """
+
+    def connect(self) -> SQLiteConnection:
+        """Return a connection, which opens when it is awaited."""
+        return SQLiteConnection(self)
+
+    def execution_options(self, **options: Any) -> SQLiteEngine:
+        """Return an engine of the same connections with other options."""
+        return SQLiteEngine(self.sync_engine.execution_options(**options))
+
+
+class SQLiteConnection(AsyncConnection):
+    """A connection whose transactions begin and end at the driver.
+
+    What `execute` returns has all rows; `stream` fetches them a few at a time.
+    """
+
+    async def start(self, is_ctxmanager: bool = False) -> SQLiteConnection:
+        """Take a connection from the pool."""
+        await super().start(is_ctxmanager)
+        self._driver = get_driver(self._proxied.connection.dbapi_connection)
+        return self
+
+    def begin(self) -> SQLiteTransaction:
+        """Return a transaction that begins when it is awaited."""
+        return SQLiteTransaction(self)
+
+    async def begin_in_thread(self) -> None:
+        """Begin a transaction, and record the current request or find it to be new, in one visit.
+
+        Raises BusyError if the request's deadline passes.
+        """
+        options, driver = self._proxied.get_execution_options(), self._driver
+        request, deadline = find_unrecorded_request(), find_deadline()
+        begin = partial(
+            _begin_in_thread,
+            is_writer=options["is_writer"],
+            wait_seconds=_compute_wait_seconds(options["busy_timeout"], deadline),
+            request_id=request.id if request else None,
+        )
+        try:
+            await driver.run_in_thread(begin, driver.raw_connection)
+        except CancelledError:
+            # The thread begins it anyway, perhaps after the pool has looked what is to be undone.
+            with suppress(sqlite3.Error, ValueError):  # unless the store has been closed
+                await driver.rollback()
+            raise
+        except sqlite3.OperationalError as error:
+            code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE
+            if deadline is not None and code == sqlite3.SQLITE_BUSY:
+                raise BusyError(DATABASE_WAIT) from error
+            raise
+
+    async def execute(
+        self, statement: Executable, parameters: Any = None, *, execution_options: Any = None
+    ) -> CursorResult[Any]:
+        """Execute a statement and fetch all its rows."""
+        return await self.run_sync(
+            lambda conn: conn.execute(statement, parameters, execution_options=execution_options)
+        )
+
+    async def run_sync(
+        self, fn: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """Call the function in the thread with SQLAlchemy's synchronous connection."""
+        driver = self._driver
+        result: T = await driver.run_in_thread(
+            lambda: fn(driver.get_batch_connection(), *args, **kwargs)
+        )
+        return result
+
+    async def commit(self) -> None:
+        """Commit; an error tells that the store was closed meanwhile."""
+        if self._driver.is_stopped:
+            raise sqlite3.OperationalError("the database was closed before the transaction's end")
+        await self._driver.commit()
+
+    async def rollback(self) -> None:
+        """Roll back what is open."""
+        await self._driver.rollback()
+
+
+class SQLiteTransaction(AsyncTransaction):
+    """A transaction of such a connection, as `async with engine.begin()` has one."""
+
+    connection: SQLiteConnection
+
+    async def start(self, is_ctxmanager: bool = False) -> SQLiteTransaction:
+        """Begin it."""
+        del is_ctxmanager
+        await self.connection.begin_in_thread()
+        return self
+
+    async def __aexit__(
+        self,
+        type_: type[BaseException] | None,
+        value: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if type_ is None:
+            await self.connection.commit()
+        else:
+            await self.connection.rollback()
+
+
+def get_driver(connection: DBAPIConnection | None) -> SQLiteDriver:
+    """Return the driver of a connection of the pool."""
+    assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
+    driver = connection.driver_connection
+    assert isinstance(driver, SQLiteDriver)  # see `create_connection`
+    return driver
+
+
+def _compute_wait_seconds(busy_timeout: float, deadline: float | None) -> float:
+    return busy_timeout if deadline is None else max(deadline - time.monotonic(), 0.0)
+
+
+def _begin_in_thread(
+    connection: sqlite3.Connection, *, is_writer: bool, wait_seconds: float, request_id: int | None
+) -> None:
+    connection.execute(f"PRAGMA busy_timeout={wait_seconds * 1000:.0f}")
+    # SQLite's writers wait as they begin: one that read first could no longer write afterwards.
+    connection.execute("BEGIN IMMEDIATE" if is_writer else "BEGIN")
+    if request_id is None:
+        return
+    if is_writer:
+        record_request_in_thread(connection, request_id)
+    else:
+        check_request_is_new_in_thread(connection, request_id)
