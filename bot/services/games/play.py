@@ -285,7 +285,7 @@ class PlayService:
 
     async def _save_table(self, conn: Connection, table: Table) -> Table:
         now = self._clock()
-        game = await games.save_game(conn, replace(table.game, last_active_at=now))
+        game = await games.save_played_game(conn, replace(table.game, last_active_at=now))
         saved_table = replace(table, game=game)
         contest = await record_attempt_progress(
             conn, saved_table, now, self._known_contests, self._known_streaks

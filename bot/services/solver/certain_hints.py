@@ -60,7 +60,7 @@ class CertainHintService:
             if table.game.price_book:
                 raise GameError(ErrorKey.NO_CERTAIN_HINT_FOR_MONEY)
             game = replace(table.game, hints=table.game.hints + 1, last_active_at=now)
-            counted_table = replace(table, game=await games.save_game(conn, game))
+            counted_table = replace(table, game=await games.save_played_game(conn, game))
             contest = await record_attempt_progress(conn, counted_table, now)
             return replace(counted_table, contest=contest)
 

@@ -42,6 +42,22 @@ _SAVED_COLUMNS = tuple(
     for name in _INSERTED_COLUMNS
     if name not in {"revision", "deal", "counts_globally", *_MESSAGE_COLUMNS}
 )
+PLAYED_COLUMNS = (
+    "moves",
+    "redo_moves",
+    "auto_move_ranges",
+    "last_active_at",
+    "last_move_at",
+    "last_new_move_at",
+    "undos",
+    "hints",
+    "auto_uses",
+    "tallest_column",
+)
+"""What a move saves besides the revision. No index has any of it.
+
+SQLite writes indexes anew whose columns are written, even with the values that they have already.
+"""
 
 _LATEST_RESULTS = 10
 
@@ -156,13 +172,12 @@ async def save_game(conn: Connection, game: Game) -> Game:
     revision is another, or the game is gone, and `TableOccupiedError` if another game is on the
     table.
     """
-    values = {name: getattr(game, name) for name in _SAVED_COLUMNS}
-    saved = await _execute_game_write(
-        conn, _UPDATE_GAME, {"by_id": game.id, "decided_revision": game.revision, **values}
-    )
-    if saved.rowcount == 0:
-        raise StaleGameError
-    return replace(game, revision=game.revision + 1)
+    return await _save_columns(conn, game, _SAVED_COLUMNS)
+
+
+async def save_played_game(conn: Connection, game: Game) -> Game:
+    """Do the same for a game of which nothing but `PLAYED_COLUMNS` has changed."""
+    return await _save_columns(conn, game, PLAYED_COLUMNS)
 
 
 async def set_game_message(
@@ -245,6 +260,16 @@ async def list_attempts_after_end(conn: Connection, limit: int) -> list[Game]:
 async def delete_player_games(conn: Connection, player_id: int) -> None:
     """Delete all of a player's games; their results must be deleted before."""
     await conn.execute(delete(game_table).where(game_table.c.player_id == player_id))
+
+
+async def _save_columns(conn: Connection, game: Game, names: tuple[str, ...]) -> Game:
+    values = {name: getattr(game, name) for name in names}
+    saved = await _execute_game_write(
+        conn, _UPDATE_GAME, {"by_id": game.id, "decided_revision": game.revision, **values}
+    )
+    if saved.rowcount == 0:
+        raise StaleGameError
+    return replace(game, revision=game.revision + 1)
 
 
 async def _execute_game_write(

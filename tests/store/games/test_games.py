@@ -154,6 +154,16 @@ async def test_each_save_raises_the_revision_by_one(store: Store) -> None:
             game = saved
 
 
+async def test_a_played_game_is_saved_where_it_lies(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+        played = replace(game, moves=("draw",), undos=2, last_move_at=minutes_after_noon(5))
+        await games.save_played_game(conn, replace(played, slot=Slot.ASIDE, is_counted=False))
+        assert await games.find_game(conn, game.id) == replace(played, revision=1)
+        with pytest.raises(StaleGameError):
+            await games.save_played_game(conn, played)
+
+
 async def test_a_save_based_on_another_revision_is_refused(store: Store) -> None:
     async with store.begin_write() as conn:
         game = await games.insert_game(conn, make_game(revision=2))

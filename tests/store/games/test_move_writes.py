@@ -1,6 +1,9 @@
-"""On PostgreSQL a move changes no index: it is written into the table alone."""
+"""A move changes no index: it is written into the table alone."""
 
+import sqlite3
+from contextlib import closing
 from itertools import count
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -9,24 +12,15 @@ from bot.engine.legality import legal_moves
 from bot.services.games.game_requests import DealRequest
 from bot.services.games.play import PlayService
 from bot.store import Store
+from bot.store.games import games
 from bot.store.schema import game_table
 from tests.services.game_driver import ManualClock, get_version
-from tests.store.migrated_database import open_migrated_store
+from tests.store.migrated_database import copy_database, open_migrated_store
 from tests.store.postgresql_databases import PostgresqlDatabase
+from tests.store.requests.test_handled_requests import handle_request
 
 PLAYERS, MOVES = 20, 15
-WRITTEN_BY_MOVES = {
-    "moves",
-    "redo_moves",
-    "auto_move_ranges",
-    "revision",
-    "last_active_at",
-    "last_move_at",
-    "undos",
-    "hints",
-    "auto_uses",
-    "tallest_column",
-}
+WRITTEN_BY_MOVES = {"revision", *games.PLAYED_COLUMNS}
 _SELECT_UPDATES = text(
     "SELECT pg_stat_get_tuples_updated(oid) AS updates,"
     " pg_stat_get_tuples_hot_updated(oid) AS heap_only FROM pg_class WHERE relname = 'game'"
@@ -75,3 +69,23 @@ async def test_moves_are_heap_only_updates(empty_postgresql_url: str) -> None:
     updates, heap_only = updates - updates_before, heap_only - heap_only_before
     assert updates >= PLAYERS * MOVES
     assert heap_only >= 0.9 * updates, (heap_only, updates)
+
+
+async def test_a_move_writes_two_pages_into_the_log_of_sqlite(
+    migrated_database_file: Path, tmp_path: Path
+) -> None:
+    clock, requests = ManualClock(), count(1)
+    url = copy_database(migrated_database_file, tmp_path)
+    async with open_migrated_store(url) as store:
+        play = PlayService(store, clock, lambda: 700_000)
+        table = await play.start_game(1, None, DealRequest(variant="klondike"))
+        with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            for _ in range(MOVES):
+                clock.advance(seconds=1)
+                with handle_request(next(requests)):
+                    move = legal_moves(table.state)[-1]
+                    table = await play.play_move(1, move, get_version(table))
+            [(_, page_count, _)] = database.execute("PRAGMA wal_checkpoint")
+    # The game itself, and that its request was handled.
+    assert page_count == 2 * MOVES
