@@ -35,13 +35,13 @@ class ArrowPart:
 
 ARROW_DOT = ArrowPart(((0.0, 0.0),), 8.5, 12)
 ARROW_DASH = ArrowPart(((-16.0, 0.0), (16.0, 0.0)), 5.0, 25)
-ARROW_HEAD = ArrowPart(((18.0, 0.0), (-15.0, -18.0), (-8.0, 0.0), (-15.0, 18.0)), 4.0, 31)
+ARROW_HEAD = ArrowPart(((22.0, 0.0), (-18.0, -15.0), (-11.0, 0.0), (-18.0, 15.0)), 3.0, 31)
 
 _DIRECTION_COUNT = 64  # how many directions a part may point in
 _OVERSAMPLING = 8
 _RIM_WIDTH = 3.0
 _DASH_LENGTH = 2 * (ARROW_DASH.corners[1][0] + ARROW_DASH.brush_radius + _RIM_WIDTH)
-_MIN_DASH_GAP = 8.0  # the smallest gap between dashes
+_MIN_DASH_GAP = 5.0  # the smallest gap between dashes
 _HEAD_LENGTH = 18.0  # from the middle of the head to its back
 _BEND_RATIO = 0.16  # how far an arrow bends, as a share of its length
 _MAX_BEND = 62.0  # the furthest it bends, in pixels
