@@ -73,6 +73,7 @@ from bot.services.solver.certain_hints import CertainHintService
 from bot.services.solver.game_analyses import GameAnalysisService
 from bot.services.solver.pool import SolverPool
 from bot.services.stats.game_choice import GameChoiceService
+from bot.services.stats.head_to_head import HeadToHeadService
 from bot.services.stats.house import HouseService
 from bot.services.stats.leaderboards import LeaderboardService
 from bot.services.stats.player_records import PlayerRecordService
@@ -239,6 +240,7 @@ def build_services(
         contest_files=ContestFileService(store, clock=clock),
         races=RaceService(store, clock=clock),
         player_records=PlayerRecordService(store, clock=clock),
+        head_to_head=HeadToHeadService(store),
         leaderboards=LeaderboardService(store, clock=clock),
         house=HouseService(store),
         server_settings=ServerSettingsService(store),

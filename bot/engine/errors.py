@@ -152,6 +152,9 @@ class ErrorKey(StrEnum):
     RECORD_BEING_COUNTED = "record-being-counted"
     NO_RECORD_OF_GAME = "no-record-of-game", "whose", "practice", "game"
     RECORD_HIDDEN = "record-hidden"
+    VERSUS_SAME_PLAYER = "versus-same-player"
+    VERSUS_HIDDEN = "versus-hidden"
+    NO_COMMON_DEALS = "no-common-deals"
 
     # Servers.
     BAD_MINIMUM_GAMES = "bad-minimum-games", "minimum", "most"

@@ -929,6 +929,41 @@ stats-about = -# Time runs from the deal to the end, breaks included.
 stats-incomplete = -# Older games are still being counted: there are more than shown here.
 menu-stats = Which games…
 
+## Two players compared over the deals that both have played
+
+versus-title = ## { $first } and { $second }
+versus-better = { $game }: of { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    } that both played, { $first } did better in { $firsts } and { $second } in { $seconds }{ $ties ->
+        [0] .
+        [one] , with 1 tie.
+       *[other] , with { $ties } ties.
+    }
+versus-won = Deals won: { $first } { $firsts }, { $second } { $seconds }.
+# Of the deals that both have won.
+versus-moves = Fewer moves in { $deals ->
+        [one] the 1 deal
+       *[other] the { $deals } deals
+    } that both won: { $first } { $firsts }, { $second } { $seconds }{ $ties ->
+        [0] .
+       *[other] , equal { $ties }.
+    }
+versus-last = **Last deals**
+versus-row = - { $game }, { $kind ->
+        [daily] daily
+        [challenge] challenge
+       *[none] same deal
+    }, { $day }: { $first }, { $second }
+versus-play = { $name } { $told }
+versus-play-better = **{ $name } { $told }**
+versus-play-won = won in { $moves ->
+        [one] 1 move
+       *[other] { $moves } moves
+    }
+versus-play-up = { $up } up
+versus-about = -# Dailies and challenges count once they're over, if both were ranked. Better is who won, then more cards up, then fewer moves (less time where a challenge says so).
+
 # Drawn in the picture, and so always in English.
 drawn-games = Games
 drawn-practice = { $practice } practice
@@ -963,6 +998,15 @@ drawn-last-every = % of the deck up in the last { $count ->
         [one] game
        *[other] { $count } games
     } · gold: won
+drawn-versus = { $game } · { $deals ->
+        [1] 1 deal
+       *[other] { $deals } deals
+    } that both played
+drawn-versus-better = did better
+drawn-versus-ties = Ties
+drawn-versus-player = Player { $number }
+drawn-versus-won = Deals won
+drawn-versus-moves = Fewer moves in the { $deals } that both won
 
 settings-record = **Who can see your record and your name on leaderboards?** “Only me” lists you as “Anonymous”.
 settings-names-on = **Your name in pictures:** on scoreboards, podiums and races, if your record is public
@@ -975,6 +1019,9 @@ menu-record = Who can see your record…
 
 error-bots-have-no-record = Bots don't play here. Name a player, or leave `player` out to see your own record.
 error-record-hidden = That player's record is private.
+error-versus-same-player = Those are the same player. Name somebody else in `versus`.
+error-versus-hidden = A player you named keeps their record private, so I can't compare them.
+error-no-common-deals = Those two have no deal in common yet. Dailies and challenges that both played count once they're over.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
         [own] You haven't finished a game that counts yet
@@ -1004,6 +1051,7 @@ error-no-record-of-game = { $whose ->
 command-stats = A player's record, in one game or in all
 command-stats-player = Whose record (default: yours)
 command-stats-game = Which game (default: all)
+command-stats-versus = Compare with this player, over the deals both have played
 
 ## Leaderboards
 

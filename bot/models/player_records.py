@@ -1,12 +1,15 @@
-"""Players' running totals in each game, and their skill ratings."""
+"""Players' running totals in each game, their skill ratings, and deals that two have played."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from datetime import datetime
+
+    from bot.models.contests import ContestKind, ContestTieBreaker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,3 +76,36 @@ class RatedResult:
     is_clean: bool
     cards_up: int
     ended_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlay:
+    """How one player's game of a deal ended, or stood when its contest closed."""
+
+    is_won: bool
+    cards_up: int
+    move_count: int
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CommonDeal:
+    """A deal of one variant that two players have played, and how each of them did.
+
+    ``kind`` is the kind of contest in which they did, None outside contests. ``ended_at`` is when
+    that closed, or when the later game ended; ``daily_date`` is a daily's, such as 2026-03-01.
+    """
+
+    variant: str
+    deal: int
+    kind: ContestKind | None
+    tie_breaker: ContestTieBreaker
+    ended_at: datetime
+    daily_date: str | None = None
+    first: DealPlay
+    second: DealPlay
+
+    @property
+    def day(self) -> date:
+        """The day of the daily, or else the one on which the contest or the later game ended."""
+        return date.fromisoformat(self.daily_date) if self.daily_date else self.ended_at.date()

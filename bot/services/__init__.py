@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from bot.services.solver.game_analyses import GameAnalysisService
     from bot.services.solver.pool import SolverPool
     from bot.services.stats.game_choice import GameChoiceService
+    from bot.services.stats.head_to_head import HeadToHeadService
     from bot.services.stats.house import HouseService
     from bot.services.stats.leaderboards import LeaderboardService
     from bot.services.stats.player_records import PlayerRecordService
@@ -87,6 +88,7 @@ class Services:
     """The games of a contest that is over, side by side."""
 
     player_records: PlayerRecordService
+    head_to_head: HeadToHeadService
     """A player's statistics."""
 
     leaderboards: LeaderboardService

@@ -189,6 +189,7 @@ async def _query_pages(services: Services, challenge: Contest) -> None:
                 page_number=page,
             )
             await services.leaderboards.load_leaderboard_page(ADA, query)
+    await services.head_to_head.load_head_to_head(BEN, (ADA, BEN))
     for server in (OPEN_SERVER, None):
         await services.house.load_house_ledger(ADA, server)
         await services.game_choice.list_variants(ADA, server)

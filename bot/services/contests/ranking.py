@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from bot.models.contests import Contest
     from bot.models.entries import ContestEntry
+    from bot.models.player_records import DealPlay
     from bot.store import Connection
 
 
@@ -116,18 +117,22 @@ def compute_points(scoreboard: Scoreboard) -> dict[int, float]:
     }
 
 
+def build_result_key(
+    tie_breaker: ContestTieBreaker, result: ContestEntry | DealPlay
+) -> tuple[object, ...]:
+    """Return the key by which the best way to have played a deal comes first."""
+    tie_break = (result.move_count, result.seconds)
+    if tie_breaker is ContestTieBreaker.TIME:
+        tie_break = (result.seconds, result.move_count)
+    return (not result.is_won, -result.cards_up, result.move_count == 0, *tie_break)
+
+
 def _build_sort_key(contest: Contest, entry: ContestEntry) -> tuple[object, ...]:
     """Return the key by which the best entry comes first."""
-    tie_break = (entry.move_count, entry.seconds)
-    if contest.tie_breaker is ContestTieBreaker.TIME:
-        tie_break = (entry.seconds, entry.move_count)
     return (
         entry.game_id is None,
         not entry.is_ranked,
-        not entry.is_won,
-        -entry.cards_up,
-        entry.move_count == 0,
-        *tie_break,
+        *build_result_key(contest.tie_breaker, entry),
     )
 
 
