@@ -1009,7 +1009,7 @@ drawn-versus-won = Deals won
 drawn-versus-moves = Fewer moves in the { $deals } that both won
 
 settings-record = **Who can see your record and your name on leaderboards?** “Only me” lists you as “Anonymous”.
-settings-names-on = **Your name in pictures:** on scoreboards, podiums and races, if your record is public
+settings-names-on = **Your name in pictures:** on scoreboards, podiums, races and comparisons, if your record is public
 settings-names-off = **Your name in pictures:** not shown, only your place
 button-names-on = Show it
 button-names-off = Don't show
@@ -1502,7 +1502,7 @@ help-privacy = ### What I keep about you, and why
     - **Your dailies and challenges**: your attempts, your streak, the challenges you made or were named in, for scoreboards and so that everyone gets one attempt.
     - **Deals you've watched**, because they no longer count for you.
     - **Your settings**, so tables look the way you like.
-    Scoreboards, podiums and races have your name in their pictures. { $settings } turns that off, for new pictures: those already posted stay as they are.
+    Scoreboards, podiums, races and comparisons have your name in their pictures. { $settings } turns that off, for new pictures: those already posted stay as they are.
     All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it. Of a daily or challenge that you've started, a code made from your id with a secret key then stays until it ends, so that nobody plays it twice.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }: it's too much for one.
