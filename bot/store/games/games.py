@@ -42,21 +42,18 @@ _SAVED_COLUMNS = tuple(
     for name in _INSERTED_COLUMNS
     if name not in {"revision", "deal", "counts_globally", *_MESSAGE_COLUMNS}
 )
-PLAYED_COLUMNS = (
-    "moves",
-    "redo_moves",
-    "auto_move_ranges",
-    "last_active_at",
-    "last_move_at",
-    "last_new_move_at",
-    "undos",
-    "hints",
-    "auto_uses",
-    "tallest_column",
+_DEALT_COLUMNS = {
+    *("player_id", "server_id", "variant", "deal_word", "deal_source", "dealt_at", "ends_by"),
+    *("is_counted", "price_book", "contest_id", "level"),
+}
+_PLACE_COLUMNS = {"slot", "outcome", "ended_at"}
+PLAYED_COLUMNS = tuple(
+    name for name in _SAVED_COLUMNS if name not in _DEALT_COLUMNS | _PLACE_COLUMNS
 )
-"""What a move saves besides the revision. No index has any of it.
+"""What a move saves besides the revision: all but how the game was dealt and where it lies.
 
-SQLite writes indexes anew whose columns are written, even with the values that they have already.
+No index has any of it: SQLite writes an index anew whose columns are written, even with the values
+that they have already.
 """
 
 _LATEST_RESULTS = 10
