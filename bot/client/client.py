@@ -196,15 +196,15 @@ class PatienceClient(discord.AutoShardedClient):
             await self.report_error(interaction, error)
 
     def begin_handling(self, interaction: Interaction) -> None:
-        """Let the calling task finish before the bot stops, and trace what it does.
+        """Let the calling task finish before the bot stops, trace it, let searches pause for it.
 
         A table that its player has not seen is shown once that is done.
         """
+        self.services.solver_pool.pause_for_current_task()
         set_token_requests(self._token_requests)
         task = self.track_current_task()
         task.add_done_callback(lambda _: self._show_late_table(interaction))
-        player = self._hash_player(interaction.user.id)
-        begin_trace(build_interaction_trace(interaction, player))
+        begin_trace(build_interaction_trace(interaction, self._hash_player(interaction.user.id)))
 
     def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Run a coroutine that nobody waits for, except the bot before it stops.

@@ -4,8 +4,10 @@ The first worker of an installation finds nothing compiled, which would take som
 searches uncompiled, lets another process compile, and then makes room for a worker that is faster.
 
 It reads requests from standard input and writes answers to standard output, each a JSON object on
-a line of its own. An empty line, or the next request, stops the search that is under way; the end
-of the input ends the process at once, so that it never outlives whoever has started it.
+a line of its own. An empty line, or the next request, stops the search that is under way; two other
+lines let it wait and go on. It waits by itself, between two slices: every system can do that, and
+no process is ever left stopped. The end of the input ends the process at once, in a pause, too, so
+that it never outlives whoever has started it.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from bot.engine.moves import Move
 from bot.engine.position_json import read_position, write_position
 from bot.solver.compiler import start_compiler_if_needed
+from bot.solver.pauses import Pauses
 from bot.solver.solution import Solution, Verdict
 from bot.variants import get_variant
 
@@ -48,8 +51,14 @@ _NICENESS = 19
 _AUTOGROUP_PATH = Path("/proc/self/autogroup")
 """Linux takes the niceness of a whole session here."""
 
-_SHORTEST_SLICE_SECONDS = 0.01
-"""A search looks up whether it is to stop after slices of this length or up to twice as long."""
+PAUSE_LINE, RESUME_LINE = b"pause", b"resume"
+"""They are meant for the search under way: the next one begins without a pause."""
+
+_SLICE_SECONDS = 0.001
+"""After about this time a search looks up whether it is to wait or to stop.
+
+Some steps of a beam take ten times as long; on average a search looks up 1 ms after it was told.
+"""
 
 _FIRST_SLICE = 500
 """Positions, in the first slice of a search."""
@@ -86,7 +95,7 @@ def search_in_slices(
 ) -> Solution:
     """Search until there is a verdict, so many positions are met, or it is over.
 
-    It asks whether it is over about fifty times a second.
+    It asks whether it is over about a thousand times a second.
     """
     slice_length = _FIRST_SLICE
     while search.position_count < position_count:
@@ -94,9 +103,12 @@ def search_in_slices(
         most = min(position_count, search.position_count + slice_length)
         if solution := search.run(most):
             return solution
+        seconds = perf_counter() - started_at
         if is_over():
             break
-        if perf_counter() - started_at < _SHORTEST_SLICE_SECONDS:
+        if seconds > _SLICE_SECONDS:
+            slice_length = max(slice_length // 2, 1)
+        elif seconds < _SLICE_SECONDS / 2:
             slice_length *= 2
     return search.conclude()
 
@@ -122,32 +134,42 @@ def _run_worker() -> None:
             resource.setrlimit(resource.RLIMIT_DATA, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
     logging.basicConfig(handlers=[_AnswerHandler(logging.WARNING)])
     lines: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_read_lines, args=(lines,), daemon=True).start()
+    pauses = Pauses()
+    sys.setswitchinterval(_SLICE_SECONDS / 2)  # lines are not to wait for several slices
+    Thread(target=_read_lines, args=(lines, pauses), daemon=True).start()
     gc.disable()  # until the search is loaded: that makes many objects, and no garbage
     is_last = False
     while not is_last:
-        if line := lines.get().strip():
-            answer = _answer_request(json.loads(line), lines)
+        if line := lines.get():
+            answer = _answer_request(json.loads(line), lines, pauses)
             is_last = answer["is_last"] or (compiler is not None and compiler.poll() == 0)
             _write_answer({**answer, "is_last": is_last})
             gc.enable()
     os._exit(0)  # the thread still reads, which Python's own end would take amiss
 
 
-def _read_lines(lines: SimpleQueue[bytes]) -> None:
+def _read_lines(lines: SimpleQueue[bytes], pauses: Pauses) -> None:
     """Pass lines of standard input on, and end the process with the last of them."""
     for line in sys.stdin.buffer:
-        lines.put(line)
+        text = line.strip()
+        if text == PAUSE_LINE:
+            pauses.begin()
+            continue
+        if text != RESUME_LINE:
+            lines.put(text)
+        pauses.end()
     os._exit(0)
 
 
-def _answer_request(request: _Json, later_lines: SimpleQueue[bytes]) -> _Json:
+def _answer_request(request: _Json, later_lines: SimpleQueue[bytes], pauses: Pauses) -> _Json:
     """Return the answer; it is to be the last if memory was short, which may be in pieces."""
     from bot.solver.verdict_search import open_search  # noqa: PLC0415 - numba takes half a second
 
     deadline = perf_counter() + request["seconds"]
 
     def is_over() -> bool:
+        nonlocal deadline
+        deadline += pauses.wait()
         return perf_counter() > deadline or not later_lines.empty()
 
     solution, problem, is_last = Solution(Verdict.UNKNOWN), None, False

@@ -11,18 +11,23 @@ from tests.sandbox.driver.running_sandbox import run_sandbox_process
 from tests.whole.driver.bot_sandbox import make_bot
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     from tests.sandbox.driver.running_sandbox import RunningSandbox
     from tests.whole.driver.forked_bot import ForkedBot
 
 
 @asynccontextmanager
-async def run_benched_bot() -> AsyncIterator[tuple[RunningSandbox, ForkedBot]]:
-    """Run a sandbox and a bot, in a folder of their own, that can be played with."""
+async def run_benched_bot(
+    before_start: Callable[[], object] | None = None, **settings: str
+) -> AsyncIterator[tuple[RunningSandbox, ForkedBot]]:
+    """Run a sandbox and a bot, in a folder of their own, that can be played with.
+
+    ``before_start`` is called in the bot's process.
+    """
     with TemporaryDirectory() as folder:
         async with run_sandbox_process(Path(folder) / "sandbox") as running:
-            bot = make_bot(running, Path(folder) / "bot")
+            bot = make_bot(running, Path(folder) / "bot", before_start, **settings)
             try:
                 await bot.start()
                 await running.wait_for_bot_status()

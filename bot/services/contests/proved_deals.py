@@ -37,8 +37,11 @@ POSITIONS_WITHOUT_BANK = 200_000
 SEARCH_SECONDS = 60.0
 """No search takes so long, even where nothing is compiled; one that does is tried again later."""
 
-_RUN_SECONDS = 120.0
-"""No search begins so long after the first of a run: its claim holds for minutes only."""
+_RUN_SECONDS = 100.0
+"""No search begins so long after the first of a run: its claim holds for minutes only.
+
+The last one may take three times its seconds, if it has to pause as often as it may.
+"""
 
 PROOF_INTERVAL_SECONDS = 300.0
 """Seconds between two runs; the first comes so long after the start, when the bot is idle."""

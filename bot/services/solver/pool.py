@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from heapq import heappop, heappush
 from itertools import count
 from time import perf_counter
@@ -41,6 +42,9 @@ for _verdict in Verdict:
 
 _UNKNOWN = Solution(Verdict.UNKNOWN)
 
+_own_pause: ContextVar[object] = ContextVar("own_pause", default=None)
+"""For whom the running task lets searches pause."""
+
 
 class SolverPool:
     """Worker processes that search for verdicts.
@@ -54,6 +58,7 @@ class SolverPool:
         self._idle_workers = list(self._workers)
         self._waiting: list[tuple[float, int, asyncio.Future[WorkerProcess]]] = []
         self._numbers = count()
+        self._pauses: set[object] = set()
 
     async def __aenter__(self) -> Self:
         return self
@@ -70,14 +75,36 @@ class SolverPool:
         """Return whether anything is searched for."""
         return bool(self._workers)
 
+    def pause_for_current_task(self) -> None:
+        """Let all searches pause until the calling task ends, or itself waits for a search."""
+        task = asyncio.current_task()
+        assert task is not None  # interactions are handled in tasks
+        pause = object()
+        _own_pause.set(pause)
+        self._pauses.add(pause)
+        if len(self._pauses) == 1:
+            self._set_paused(is_paused=True)
+        task.add_done_callback(lambda _: self._end_pause(pause))
+
+    def _end_pause(self, pause: object) -> None:
+        if pause in self._pauses:
+            self._pauses.remove(pause)
+            if not self._pauses:
+                self._set_paused(is_paused=False)
+
+    def _set_paused(self, *, is_paused: bool) -> None:
+        for worker in self._workers:
+            worker.set_paused(is_paused=is_paused)
+
     async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
-        """Return what a search within so many positions and seconds finds.
+        """Return what a search within so many positions and seconds finds; pauses do not count.
 
         Unknown if no worker gets to it, or one fails: it never raises an error. Searches for which
         fewer seconds are asked come first. Cancelling this stops the search at once.
         """
         if not self._workers:
             return _UNKNOWN
+        self._end_pause(_own_pause.get())
         started_at = perf_counter()
         solution = _UNKNOWN
         try:

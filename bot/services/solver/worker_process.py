@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from bot.solver.worker import build_search_request, read_solution
+from bot.solver.pauses import SLOWEST_BY_PAUSES
+from bot.solver.worker import PAUSE_LINE, RESUME_LINE, build_search_request, read_solution
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
@@ -41,20 +42,23 @@ class WorkerProcess:
     def __init__(self) -> None:
         self._process: Process | None = None
         self._is_ended = False
+        self._is_searching = False
+        self._is_paused = False
         self._last_number = 0
 
     async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
         """Return what a search within so many positions and seconds finds.
 
-        Cancelling this stops the search, and the process goes on to the next one. Raises
-        WorkerError if it dies, does not answer or cannot be started.
+        The time of pauses is not counted. Cancelling this stops the search, and the process goes on
+        to the next one. Raises WorkerError if it dies, does not answer or cannot be started.
         """
         self._last_number += 1
         request = build_search_request(self._last_number, state, position_count, seconds)
         await self._start_if_needed()
         seconds_to_end = 0.0
         try:
-            async with asyncio.timeout(seconds + GRACE_SECONDS):
+            self._is_searching = True
+            async with asyncio.timeout(seconds * SLOWEST_BY_PAUSES + GRACE_SECONDS):
                 return await self._ask(json.dumps(request).encode())
         except asyncio.CancelledError:
             self._write_line(b"")
@@ -65,8 +69,19 @@ class WorkerProcess:
             reason, seconds_to_end = "it has died", _SECONDS_TO_END
         except ValueError as error:
             reason = f"it answers with {error!s:.80}"
+        finally:
+            self._is_searching = False
         status = await self._kill(seconds_to_end)
         raise WorkerError(f"{reason} (status {status})")
+
+    def set_paused(self, *, is_paused: bool) -> None:
+        """Let the search under way and those to come wait, or go on.
+
+        A search that has waited long goes on without being told, see `Pauses`.
+        """
+        self._is_paused = is_paused
+        if self._is_searching:
+            self._write_line(PAUSE_LINE if is_paused else RESUME_LINE)
 
     async def end(self) -> None:
         """End the process, with whatever it does; it is not started again."""
@@ -101,6 +116,8 @@ class WorkerProcess:
         assert self._process is not None  # it has been started
         assert self._process.stdout is not None  # opened as a pipe
         self._write_line(request)
+        if self._is_paused:
+            self._write_line(PAUSE_LINE)
         while line := await self._process.stdout.readline():
             answer = json.loads(line)
             if answer["problem"]:

@@ -10,19 +10,29 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
+from bot.services.solver import certain_hints
 from bot.services.solver.pool import SolverPool
 from bot.solver.compiler import start_compiler_if_needed
 from bot.variants import VARIANTS
 from tests.bench.benched_bot import run_benched_bot
 from tests.bench.measurements import Measurement
 from tests.bench.roundtrip import time_presses
+from tests.sandbox.driver.messages import read_text
 
 if TYPE_CHECKING:
-    from bot.engine.state import State
+    from tests.sandbox.driver.messages import Json
+    from tests.sandbox.driver.running_sandbox import RunningSandbox
+    from tests.sandbox.driver.sandbox_user import SandboxUser
 
 EASY_DEAL = deal(VARIANTS["canfield"], 1)
-LONG_SEARCH = deal(VARIANTS["forty-thieves"], 80_000)
 NO_LIMIT = 10**15
+
+LONG_SEARCH = ("forty-thieves", "80000")
+SEARCHES = 2
+SEARCH_SECONDS = 5.0
+"""Longer than a round of presses takes, though not by much."""
+SEARCHING = "Looking ahead…"
+"""What a table says while its search is under way."""
 
 ROUNDS = 12
 """Of presses without searches, and as many with them."""
@@ -62,15 +72,15 @@ async def _time_first_answer() -> float:
 
 async def _measure_slower_moves() -> list[Measurement]:
     alone, beside_searches = [], []
-    async with run_benched_bot() as (sandbox, _), SolverPool(2) as pool:
+    async with run_benched_bot(_shorten_searches, SOLVER_WORKERS=str(SEARCHES)) as (sandbox, _):
+        seekers = [await _seat_seeker(sandbox, number) for number in range(SEARCHES)]
         for number in range(ROUNDS):
             alone += await time_presses(sandbox, 2 * number)
-            searches = [asyncio.ensure_future(_search_on(pool, LONG_SEARCH)) for _ in range(2)]
+            tables = [await seeker.run_command("hint", certain=True) for seeker in seekers]
             await asyncio.sleep(1)  # until both are under way
             beside_searches += await time_presses(sandbox, 2 * number + 1)
-            for search in searches:
-                search.cancel()
-            await asyncio.wait(searches)
+            for seeker, table in zip(seekers, tables, strict=True):
+                await _wait_for_end(seeker, table)
     slower = 100 * (median(beside_searches) / median(alone) - 1)
     explanation = (
         f"per cent: {median(alone):.1f} ms from a press to the table, with two searches"
@@ -79,6 +89,26 @@ async def _measure_slower_moves() -> list[Measurement]:
     return [Measurement("moves_slower", slower, 5, explanation)]
 
 
-async def _search_on(pool: SolverPool, state: State) -> None:
-    while True:
-        await pool.solve(state, NO_LIMIT, seconds=600)
+def _shorten_searches() -> None:
+    """Let the bot's process not search for longer."""
+    vars(certain_hints)["CERTAIN_HINT_SECONDS"] = SEARCH_SECONDS
+
+
+async def _seat_seeker(sandbox: RunningSandbox, number: int) -> SandboxUser:
+    """Return a player at a table whose search does not come to its end."""
+    name = f"seeker{number}"
+    await sandbox.request("POST", "/sandbox/test/people", {"username": name})
+    seeker = await sandbox.get_user(name)
+    game, deal_number = LONG_SEARCH
+    await seeker.run_command("new", game=game, deal=deal_number)
+    return seeker
+
+
+async def _wait_for_end(seeker: SandboxUser, table: Json) -> None:
+    """Wait until the search for a player's hint has ended, which must be under way."""
+    now = await seeker.reload_message(table)
+    assert now is not None
+    assert SEARCHING in read_text(now), "the search has ended during the presses"
+    await seeker.wait_for_message(
+        lambda message: message["id"] == table["id"] and SEARCHING not in read_text(message)
+    )
