@@ -21,6 +21,7 @@ def play_canfield(player: int, wins: int, losses: int) -> list[RatedGame]:
     ]
 
 
+@pytest.mark.slow
 def test_skills_of_simulated_players_are_close_to_the_truth() -> None:
     history = simulate_history(1, player_count=600, game_count=60_000)
     quality = measure_rating_quality(history, seed=2)

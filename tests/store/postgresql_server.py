@@ -14,7 +14,7 @@ from tests.timeouts import block_until
 _INITDB_OPTIONS = "-U postgres -A trust --no-sync --encoding=UTF8 --no-locale"
 _SERVER_OPTIONS = (
     # Each worker may open two stores, and each store a dozen connections.
-    "-c listen_addresses= -c shared_buffers=16MB -c max_connections=400"
+    "-c listen_addresses= -c shared_buffers=16MB -c max_connections=500"
     # Its data need not outlive a loss of power.
     " -c fsync=off -c synchronous_commit=off -c full_page_writes=off"
     # Tables stay small, and plans must not depend on when they were last analyzed.

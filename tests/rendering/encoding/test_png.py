@@ -51,6 +51,7 @@ def test_a_png_has_header_palette_pixels_and_end() -> None:
     assert len(chunks[1][1]) == 3 * 256
 
 
+@pytest.mark.slow
 @settings(max_examples=12)
 @given(build_any_scenes(), st.booleans(), st.sampled_from([1100, 330]))
 def test_any_scene_gives_a_whole_picture(scenes: list[Scene], large: bool, width: int) -> None:

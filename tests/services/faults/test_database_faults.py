@@ -142,6 +142,7 @@ async def test_a_server_that_is_not_heard_of_for_a_while(
     check_answers_are_in_time(pressing)
 
 
+@pytest.mark.slow
 async def test_a_slow_way_to_the_server_loses_no_press(link: DatabaseLink) -> None:
     async with run_players(link.url) as pressing:
         link.set_delay(SLOW_TRIP_SECONDS)

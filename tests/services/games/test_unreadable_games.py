@@ -216,6 +216,7 @@ async def test_totals_with_games_of_a_removed_variant_stay_and_are_shown(
     assert (await records.load_record_page(801, 801, "every")).record == before.record
 
 
+@pytest.mark.slow
 async def test_the_recount_command_goes_on_after_games_that_cannot_be_opened(
     driver: GameDriver, store: Store, database_url: str, tmp_path: Path
 ) -> None:

@@ -67,6 +67,7 @@ async def test_a_player_has_a_rating_in_each_family(store: Store, service: Ratin
     ]
 
 
+@pytest.mark.slow
 async def test_ratings_are_made_once_a_day(
     store: Store, service: RatingService, clock: ManualClock
 ) -> None:
@@ -105,6 +106,7 @@ async def test_of_two_processes_one_makes_the_ratings(
     assert first_fits == [await load_fit(store)]
 
 
+@pytest.mark.slow
 async def test_the_same_results_give_the_same_ratings(
     store: Store, service: RatingService, clock: ManualClock
 ) -> None:
@@ -148,6 +150,7 @@ async def test_a_win_with_help_counts_as_a_game_without_a_win(
     ]
 
 
+@pytest.mark.slow
 async def test_ratings_of_players_without_games_go(
     store: Store, service: RatingService, clock: ManualClock
 ) -> None:

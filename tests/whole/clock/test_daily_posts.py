@@ -246,6 +246,7 @@ async def test_a_sent_daily_post_is_found_after_the_channel_changed(
     await ada.press_button(settings, label="Stop posting")
 
 
+@pytest.mark.slow
 async def test_daily_posts_for_many_servers_are_sent_a_few_at_a_time(
     clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -59,6 +59,7 @@ async def test_the_table_of_a_won_game_begins_to_move(
     assert list_pictures(moving_message)[0]["description"] == list_pictures(won)[0]["description"]
 
 
+@pytest.mark.slow
 async def test_a_private_table_moves_too_and_a_table_in_words_stays_as_it_is(
     ada: SandboxUser, ben: SandboxUser
 ) -> None:
