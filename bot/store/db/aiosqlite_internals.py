@@ -47,7 +47,12 @@ class AiosqliteConnection(aiosqlite.Connection):
         return self._conn
 
     def run_in_thread(self, function: Callable[..., Any], *arguments: Any) -> Awaitable[Any]:
-        """Call a function in the driver's thread, and return what it returns."""
+        """Call a function in the driver's thread, and return what it returns.
+
+        Raises `sqlite3.OperationalError` if the connection has been closed.
+        """
+        if self._stopped:
+            raise sqlite3.OperationalError("the database has been closed")
         result: Awaitable[Any] = self._execute(function, *arguments)  # type: ignore[no-untyped-call]
         return result
 

@@ -108,6 +108,24 @@ async def test_a_transaction_whose_store_was_closed_is_not_reported_as_committed
         await asyncio.wait_for(playing, WAIT_TIMEOUT)
 
 
+async def test_a_statement_after_its_store_was_closed_is_an_error_of_the_database(
+    migrated_database_file: Path, tmp_path: Path
+) -> None:
+    async def play() -> None:
+        async with store.begin_write() as conn:
+            has_begun.set()
+            await is_closed.wait()
+            await games.insert_game(conn, make_game())
+
+    has_begun, is_closed = asyncio.Event(), asyncio.Event()
+    async with open_migrated_store(copy_database(migrated_database_file, tmp_path)) as store:
+        playing = asyncio.create_task(play())
+        await asyncio.wait_for(has_begun.wait(), WAIT_TIMEOUT)
+    is_closed.set()
+    with pytest.raises(sqlite3.OperationalError, match="has been closed"):
+        await asyncio.wait_for(playing, WAIT_TIMEOUT)
+
+
 @pytest.mark.parametrize("turn_count", [0, 1, 2, 3, 5, 8, 13])
 async def test_a_store_closes_the_connection_that_a_task_is_opening(
     migrated_database_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, turn_count: int
