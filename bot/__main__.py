@@ -69,6 +69,9 @@ from bot.services.ratings.ratings import RATING_INTERVAL_SECONDS, RatingService
 from bot.services.recount.old_results import OLD_RESULTS_INTERVAL_SECONDS, OldResultService
 from bot.services.rehearsal import rehearse_game
 from bot.services.requests import RequestIntake
+from bot.services.seasons.hall import HallService
+from bot.services.seasons.season_work import SEASON_INTERVAL_SECONDS, SeasonWorkService
+from bot.services.seasons.seasons import SeasonService
 from bot.services.solver.certain_hints import CertainHintService
 from bot.services.solver.game_analyses import GameAnalysisService
 from bot.services.solver.pool import SolverPool
@@ -167,6 +170,9 @@ async def _run_bot(settings: Settings) -> None:
             OldResultService(store, clock=_get_current_time).count_old_results,
             OLD_RESULTS_INTERVAL_SECONDS,
         ),
+        run_periodically(
+            SeasonWorkService(store, clock=_get_current_time).do_due_work, SEASON_INTERVAL_SECONDS
+        ),
         run_periodically(return_freed_memory, RETURN_INTERVAL_SECONDS),
         run_sandbox_if_needed(settings) as discord_settings,
         SolverPool(settings.solver_workers) as solver_pool,
@@ -242,6 +248,8 @@ def build_services(
         player_records=PlayerRecordService(store, clock=clock),
         head_to_head=HeadToHeadService(store),
         leaderboards=LeaderboardService(store, clock=clock),
+        seasons=SeasonService(store, clock=clock),
+        hall=HallService(store, clock=clock),
         house=HouseService(store),
         server_settings=ServerSettingsService(store),
         table_threads=TableThreadService(store),

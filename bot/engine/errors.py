@@ -166,12 +166,19 @@ class ErrorKey(StrEnum):
     NO_SERVER = "no-server"
     NO_SERVER_HERE = "no-server-here"
 
+    # Seasons.
+    NO_SUCH_SEASON = "no-such-season", "text"
+    SEASON_AND_PERIOD = "season-and-period"
+    SEASON_NOT_KEPT = "season-not-kept", "season"
+    SEASON_TO_COME = "season-to-come", "season"
+
 
 class GameError(Exception):
     """A player's mistake: ``key`` names its sentence, ``values`` fill it.
 
     Values are piles (``"t3"``), cards (``"TH"``), numbers, or a player's own text. ``named`` is a
-    card, or its rank or (in lower case) its suit alone, ``moves`` a list separated by commas.
+    card, or its rank or (in lower case) its suit alone, ``moves`` a list separated by commas,
+    ``season`` a day of a month.
     TypeError where they are not the ones that the key names.
     """
 

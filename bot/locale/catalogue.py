@@ -7,7 +7,7 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from babel import Locale
-from babel.dates import format_date, format_timedelta
+from babel.dates import format_date, format_skeleton, format_timedelta
 from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -104,6 +104,10 @@ class Texts:
     def format_day(self, day: date) -> str:
         """Return a date: `Nov 21, 2026`."""
         return format_date(day, "medium", locale=self.locale)
+
+    def format_month(self, day: date) -> str:
+        """Return the month of a date: `November 2026`."""
+        return format_skeleton("yMMMM", day, locale=self.locale)
 
     def format_percentage(self, share: float) -> str:
         """Return a share from 0 to 1 as a percentage with at most one decimal: `12.3%`.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 _SUIT_SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 _CARD_VALUE_NAMES = {"card", "onto", "top"}
-_RANK_VALUE_NAMES = {"base"}
+_TEXT_KEY_PREFIXES = {"base": "rank", "build": "build"}
 _MAX_PLAYER_TEXT_LENGTH = 60
 _FIRST_UNGROUPED_NUMBER = 10_000
 _DIRECTION_MARKS = dict.fromkeys(
@@ -133,12 +134,12 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
                 name,
                 ", ".join(f"`{move}`" if move != "…" else move for move in str(value).split(", ")),
             )
-        elif name in _RANK_VALUE_NAMES:
-            yield name, texts(f"rank-{value}")
+        elif name in _TEXT_KEY_PREFIXES:
+            yield name, texts(f"{_TEXT_KEY_PREFIXES[name]}-{value}")
         elif name == "variant" or (name == "game" and texts.has_text(f"game-{value}")):
             yield name, format_brief_game_name(texts, str(value))
-        elif name == "build":
-            yield name, texts(f"build-{value}")
+        elif isinstance(value, date):
+            yield name, texts.format_month(value)
         elif isinstance(value, str):
             yield name, sanitize_player_text(value)
         elif isinstance(value, int) and abs(value) >= _FIRST_UNGROUPED_NUMBER:

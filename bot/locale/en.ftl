@@ -1118,9 +1118,15 @@ board-not-played = You have no games here yet.
 board-about = -# { $pages ->
         [one] {""}
        *[other] Places { $first } to { $last } of { $length }.{" "}
-    }Play { $minimum ->
-        [one] 1 game
-       *[other] { $minimum } games
+    }{ $time ->
+        [past] It took { $minimum ->
+            [one] 1 game
+           *[other] { $minimum } games
+        }
+       *[now] Play { $minimum ->
+            [one] 1 game
+           *[other] { $minimum } games
+        }
     } to be ranked. A rate from few games ranks lower.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Place, win rate, games won{ $ranking ->
@@ -1154,6 +1160,66 @@ command-leaderboard = Who wins how many of their games, here or globally
 command-leaderboard-game = A game, a family or all games (default: your last, or all)
 command-leaderboard-period = All time, this month or this week (default: all time)
 command-leaderboard-scope = This server or global (default: this server)
+command-leaderboard-season = A month that is over, such as October 2026
+
+## Seasons: months that are over
+
+season-empty = No games were played here that month.
+season-none-ranked = Nobody played enough games to be ranked.
+season-not-played = You played no games here that month.
+# A player without enough games for a place.
+season-row-unranked = **{ $name }**{ $alone ->
+        [yes] {" "}(you)
+       *[no] {""}
+    } · { $told } · not enough games to be ranked
+season-medals-soon = -# Medals come an hour after the end of the month.
+season-no-medals = -# No medals: those take a win, and somebody ranked behind.
+
+# A hall of records: the best in one game.
+hall-title = ### { $game }: hall of records
+    -# { $where } · { $period }
+hall-line = **{ $what }:** { $value } · { $name } · { $day }
+hall-fewest-moves = Fewest moves
+hall-fastest-win = Fastest win
+hall-longest-streak = Longest streak
+hall-clean-streak = Longest clean streak
+hall-empty = No records here yet. They take a win in a game that counts.
+hall-about = -# Streaks count wins in a row, also from the month before. Clean: no undo, no hints.
+# $when: such as “5 hours ago”.
+hall-counted-until = -# As of { $when }. New records are added every night.
+hall-alt = Hall of records: { $game }, { $where }, { $period }. { $records }.
+hall-alt-record = { $what }: { $value }, { $name }
+button-hall = Records
+button-leaderboard = Leaderboard
+
+# In a player's record. $counts: a list of medal-count.
+medals = **Season medals:** { $counts }
+medal-count = { $medal } { $count }
+# $list: the newest, a list of medal-newest.
+medals-new = -# Newest: { $list }
+medal-newest = { $medal } { $game }, { $period }{ $where ->
+        [global] {" "}(global)
+       *[here] {""}
+    }
+
+# Drawn in the picture, and so always in English.
+drawn-hall = { $game } · records · { $period }
+drawn-hall-fewest-moves = Fewest moves
+drawn-hall-fastest-win = Fastest win
+drawn-hall-longest-streak = Streak
+drawn-hall-clean-streak = Clean streak
+drawn-medals = Season medals
+drawn-medals-global = { $count } global
+drawn-season-end = Medals of { $period }
+drawn-medal-gold = gold
+drawn-medal-silver = silver
+drawn-medal-bronze = bronze
+
+error-no-such-season = There's no season called “{ $text }”. Pick one from the list, or type a month such as October 2026.
+# $season: a month, such as “October 2026”.
+error-season-not-kept = Nothing was kept of { $season }. Pick a season from the list.
+error-season-to-come = { $season } hasn't begun yet. Pick a season from the list.
+error-season-and-period = A season is a time of its own. Leave out either `season` or `period`.
 
 ## The house: Canfield for play money
 
@@ -1515,6 +1581,8 @@ export-records = Totals of your games, for each game and for all of them. practi
 export-cards-up-histogram = How many of your counted games ended with each number of cards up.
 export-ratings = Your skill ratings by family of games: ability in logits (0 is average), the variance of its error, and how many of your games they are made from. fit_number is the night's work that made them.
 export-standings = Your totals on each leaderboard: of a server or global, of a game, a family or all games, in a month (m), in a week (w) or all time. win_rate_bound and clean_win_rate_bound, which rank you, are the low ends of the 95% intervals of your win rates. cards_up_share: the share of cards that went up.
+export-medals = Your medals of months that are over, by leaderboard: 1 is gold, 2 silver, 3 bronze.
+export-feats = Records that you hold, by server, game, month and kind. value: moves, seconds or wins in a row.
 export-house-account = What you paid the house (amount_paid) and what it paid you (amount_won), in dollars of play money.
 export-house-nights = The same for each date and server.
 export-viewed-solutions = Deals you were shown how to play. They no longer count for you.

@@ -61,6 +61,10 @@ class ClaimKind(StrEnum):
     """The counting of results that are older than their players' totals. A player is counted in
     one transaction, which replaces whatever was counted of them before."""
 
+    SEASONS = "seasons"
+    """The work on seasons, of which there is one: medals, and the best of each game. Each batch
+    moves a mark in the transaction that stores what it found, and only from where it began."""
+
     HOUSEKEEPING = "housekeeping"
     """The periodic maintenance, of which there is one. Each of its steps is a transaction that
     does nothing where it was done before."""

@@ -1,9 +1,9 @@
-"""Leaderboards and the running totals on them."""
+"""Leaderboards, the running totals on them, and what is kept of their months: seasons."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,6 +14,10 @@ ALL_GAMES = "every"
 
 GLOBAL_SERVER_ID = 0
 """The server id of the global leaderboards."""
+
+
+EARLIER = "earlier"
+"""The season that stands for all months from before seasons were kept: it has feats only."""
 
 
 class LeaderboardRanking(StrEnum):
@@ -89,3 +93,70 @@ class LeaderboardStanding:
     win_rate_bound: float
     clean_win_rate_bound: float
     cards_up_share: float
+
+
+class Medal(IntEnum):
+    """What the first three of a leaderboard have at the end of its season, by their rank."""
+
+    GOLD = 1
+    SILVER = 2
+    BRONZE = 3
+
+
+class FeatKind(StrEnum):
+    """What a game's hall of records lists."""
+
+    FEWEST_MOVES = "fewest-moves"
+    FASTEST_WIN = "fastest-win"
+    LONGEST_STREAK = "longest-streak"
+    CLEAN_STREAK = "clean-streak"
+
+
+LOW_FEAT_KINDS = (FeatKind.FEWEST_MOVES, FeatKind.FASTEST_WIN)
+"""The kinds of feats whose lowest value is best; of the others it is the highest."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Season:
+    """How far the work on a season has come.
+
+    ``period`` is the key of its leaderboards, such as ``m2026-10``, or `EARLIER`. It is settled
+    once the medals of all its leaderboards are given; until then those up to
+    ``settled_leaderboard_id`` are done. All games that had ended by ``counted_until``
+    are among its feats; None if they are to be counted again. A count that is under way began at
+    ``count_began_at`` and has come to ``counted_player_id``.
+    """
+
+    period: str
+    is_settled: bool = False
+    settled_leaderboard_id: int = 0
+    counted_until: datetime | None = None
+    count_began_at: datetime | None = None
+    counted_player_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Feat:
+    """The best of its kind in one game and season, on a server or of all servers.
+
+    ``value`` is a number of moves, seconds or wins in a row. It was achieved by the end of the
+    game; of equal ones the first stays. A streak has all its wins, in whatever month they were.
+    """
+
+    server_id: int
+    era: int
+    variant: str
+    period: str
+    kind: FeatKind
+    value: int
+    player_id: int
+    game_id: int
+    achieved_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerMedal:
+    """A medal of a player, and the leaderboard it was given for."""
+
+    leaderboard: LeaderboardKey
+    medal: Medal

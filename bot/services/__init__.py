@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from bot.services.races.races import RaceService
     from bot.services.rate_limit import RateLimiter
     from bot.services.requests import RequestIntake
+    from bot.services.seasons.hall import HallService
+    from bot.services.seasons.seasons import SeasonService
     from bot.services.solver.certain_hints import CertainHintService
     from bot.services.solver.game_analyses import GameAnalysisService
     from bot.services.solver.pool import SolverPool
@@ -93,6 +95,12 @@ class Services:
 
     leaderboards: LeaderboardService
     """Win rates of a server's players, or of all."""
+
+    seasons: SeasonService
+    """Months that are over and kept, and medals."""
+
+    hall: HallService
+    """The best of each kind in each game."""
 
     house: HouseService
     """Play money."""

@@ -32,6 +32,7 @@ LEASES = {
     ClaimKind.RATINGS: timedelta(minutes=50),
     ClaimKind.WAITING_RESULTS: timedelta(seconds=10),
     ClaimKind.OLD_RESULTS: timedelta(minutes=1),
+    ClaimKind.SEASONS: timedelta(minutes=10),
     ClaimKind.HOUSEKEEPING: timedelta(minutes=10),
 }
 """How long a claim lasts. Its holder stops halfway, so that it is never late by a slow clock."""

@@ -1,4 +1,4 @@
-"""Periodic maintenance: abandoned games end, old leaderboards and posts are deleted."""
+"""Periodic maintenance: abandoned games end, old posts and weeks' leaderboards are deleted."""
 
 from __future__ import annotations
 
@@ -38,6 +38,9 @@ _ID_SPAN_OF_HOUR = 3_600_000 << 22
 _REQUESTS_BATCH_SIZE = 5_000
 """At most this many requests are deleted at a time."""
 
+_STANDINGS_BATCH_SIZE = 200
+"""At most this many standings of past weeks are deleted at a time, so that no move waits long."""
+
 _BATCH_SIZE = 50
 """At most this many abandoned games are loaded at a time."""
 
@@ -66,9 +69,8 @@ class MaintenanceService:
             pass
         while await self._delete_old_requests():
             pass
-        for period in (Period.MONTH, Period.WEEK):
-            while await self._delete_past_leaderboard(period):
-                pass
+        while await self._delete_past_week():
+            pass
 
     async def _end_abandoned_games(self) -> int:
         """End a batch of abandoned games and of attempts whose contest is closed; count them."""
@@ -94,12 +96,12 @@ class MaintenanceService:
         except StaleGameError:
             pass  # its player has just played on
 
-    async def _delete_past_leaderboard(self, period: Period) -> int:
-        """Delete one leaderboard of a past month or week, and return how many it was: 0 or 1."""
-        current_key = build_period_key(period, self._clock())
+    async def _delete_past_week(self) -> bool:
+        """Delete a part of a past week's leaderboard; return whether there was any."""
+        current_key = build_period_key(Period.WEEK, self._clock())
         async with self._store.begin_write() as conn:
-            return await leaderboard_changes.delete_old_leaderboards(
-                conn, current_key[0], current_key, 1
+            return await leaderboard_changes.delete_part_of_old_leaderboard(
+                conn, current_key[0], current_key, _STANDINGS_BATCH_SIZE
             )
 
     async def _delete_old_requests(self) -> int:

@@ -13,6 +13,7 @@ from bot.ui.league.handlers import add_league_handlers
 from bot.ui.lost_games.handlers import add_lost_game_handlers
 from bot.ui.privacy.handlers import add_privacy_handlers
 from bot.ui.replays.handlers import add_replay_handlers
+from bot.ui.seasons.handlers import add_hall_handlers
 from bot.ui.servers.handlers import add_server_handlers
 from bot.ui.stats.handlers import add_record_handlers
 from bot.ui.table.handlers import add_table_handlers
@@ -29,6 +30,7 @@ def build_router() -> Router:
     add_daily_handlers(router)
     add_league_handlers(router)
     add_leaderboard_handlers(router)
+    add_hall_handlers(router)
     add_record_handlers(router)
     add_house_handlers(router)
     add_privacy_handlers(router)

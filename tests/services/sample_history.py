@@ -1,30 +1,34 @@
 """A month of results and contests of three players on two servers, stored without playing."""
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
+from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 from bot.models.contests import Contest, ContestKind
 from bot.models.dailies import DailyStreak
 from bot.models.entries import ContestEntry
 from bot.models.games import DealSource, GameOutcome, PriceBook
+from bot.models.leaderboards import Feat, FeatKind, LeaderboardKey, Medal
 from bot.models.player_records import PlayerRating
 from bot.models.players import PlayerSettings
 from bot.models.results import GameResult
 from bot.models.servers import TableThread
 from bot.services.stats.house_prices import DECK_PRICES
-from bot.store import Store
+from bot.store import Connection, Store
 from bot.store.accounts import players, table_threads
 from bot.store.contests import contests, entries, streaks
+from bot.store.db.upsert import get_field_values
 from bot.store.games import solutions
 from bot.store.schema import (
     cards_up_histogram_table,
     contest_table,
     daily_streak_table,
     entry_table,
+    feat_table,
     house_account_table,
     house_night_table,
     house_totals_table,
@@ -34,7 +38,9 @@ from bot.store.schema import (
     standing_table,
     viewed_solution_table,
 )
+from bot.store.seasons import medals
 from bot.store.stats import ratings
+from bot.store.stats.leaderboards import ADD_TO_LEADERBOARD, SUM_COLUMNS
 from tests.finished_games import record_result
 from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER
 
@@ -105,6 +111,27 @@ async def record_sample_contests(store: Store, player_ids: Container[int] = ALL_
                 fit_number=1,
             )
             await ratings.write_ratings(conn, [rating])
+        await _record_season(conn, entrants)
+
+
+async def _record_season(conn: Connection, entrants: Sequence[int]) -> None:
+    """Record a medal and a feat of each player, in a month that is over."""
+    key = LeaderboardKey(server_id=SERVER, period="m2026-01")
+    [board] = await ADD_TO_LEADERBOARD(conn, asdict(key) | dict.fromkeys(SUM_COLUMNS, 0))
+    await medals.settle_leaderboard(conn, board.id, 10, dict.fromkeys(entrants, Medal.GOLD))
+    for player in entrants:
+        feat = Feat(
+            server_id=SERVER,
+            era=0,
+            variant=f"game-of-{player}",
+            period=key.period,
+            kind=FeatKind.FEWEST_MOVES,
+            value=80,
+            player_id=player,
+            game_id=player,
+            achieved_at=FIRST_START,
+        )
+        await conn.execute(insert(feat_table), get_field_values(feat))
 
 
 async def load_all_totals(

@@ -130,7 +130,7 @@ async def list_present_periods(store: Store, *periods: str) -> list[str]:
         ]
 
 
-async def test_leaderboards_of_past_periods_are_deleted(
+async def test_leaderboards_of_past_weeks_are_deleted_and_months_are_kept(
     driver: GameDriver, maintenance_service: MaintenanceService, store: Store, clock: ManualClock
 ) -> None:
     await driver.deal_game(variant="canfield")
@@ -143,7 +143,7 @@ async def test_leaderboards_of_past_periods_are_deleted(
     assert await list_present_periods(store, *periods) == ["ever", "m2026-03"]
     clock.advance(minutes=1)
     await maintenance_service.run_maintenance()
-    assert await list_present_periods(store, *periods) == ["ever"]
+    assert await list_present_periods(store, *periods) == ["ever", "m2026-03"]
 
 
 def test_a_week_belongs_to_the_year_of_its_thursday() -> None:

@@ -22,6 +22,8 @@ from bot.services.contests.dailies import DailyQuery
 from bot.services.games.game_requests import ContestDealError, CurrentGameAction, DealRequest
 from bot.services.maintenance import MaintenanceService
 from bot.services.recount.old_results import OldResultService
+from bot.services.seasons.hall import HallQuery
+from bot.services.seasons.season_work import SeasonWorkService
 from bot.services.solver.pool import SolverPool
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
@@ -37,6 +39,7 @@ ALLOWED_FULL_SCANS = {
     "SELECT waiting_result.game_id AS game_id FROM waiting_result ORDER BY": "up to a limit",
     "DELETE FROM waiting_result WHERE": "up to a limit, or once in a while for one player",
     "FROM uncounted_player ORDER BY": "up to a limit",
+    "FROM season ORDER BY season.period": "a row a month",
     "DELETE FROM claim WHERE NOT": "every ten minutes; what is finished is deleted each time",
     "DELETE FROM daily_post WHERE daily_post.date <": "the table has the posts of only some days",
     "|| contest.invited_player_ids ||": "no index finds an invited player; used only by hand",
@@ -59,6 +62,7 @@ async def run_every_query(store: Store, clock: ManualClock) -> None:
         await conn.execute(insert(uncounted_player_table), {"player_id": BEN})
     await OldResultService(store, clock).count_old_results()
     await WaitingResultService(store, clock).add_waiting_results()
+    await SeasonWorkService(store, clock).do_due_work()
     await _query_games(services)
     challenge = await _query_challenges(services, clock)
     await _query_dailies(services, clock)
@@ -66,6 +70,8 @@ async def run_every_query(store: Store, clock: ManualClock) -> None:
     await _query_servers(services)
     clock.advance(days=40)
     await maintenance.run_maintenance()
+    await SeasonWorkService(store, clock).do_due_work()
+    await _query_seasons(services)
     await services.command_sync.record_synced_digest(1, "digest")
     await services.command_sync.find_synced_digest(1)
     for player in (ADA, BEN):
@@ -198,6 +204,18 @@ async def _query_pages(services: Services, challenge: Contest) -> None:
     await services.house.close_house_account(ADA)
     await services.contests.list_private_player_ids([ADA, BEN])
     await services.contests.load_scoreboard(challenge.id)
+
+
+async def _query_seasons(services: Services) -> None:
+    season, *_ = await services.seasons.list_past_seasons()
+    for server in (OPEN_SERVER, None):
+        for game_group in ("every", "canfield"):
+            query = LeaderboardQuery(game_group=game_group, season=season, server_id=server)
+            await services.leaderboards.load_leaderboard_page(ADA, query)
+            await services.seasons.list_player_medals(ADA, server, game_group)
+            for period in (season, None):
+                hall_query = HallQuery(game_group=game_group, period=period, server_id=server)
+                await services.hall.load_hall(ADA, hall_query)
 
 
 async def _query_servers(services: Services) -> None:

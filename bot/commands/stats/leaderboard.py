@@ -6,6 +6,8 @@ from discord import app_commands
 
 from bot.client import Interaction, build_translatable_text
 from bot.commands.common.group_names import complete_game_or_group_name, resolve_game_or_group_key
+from bot.commands.common.seasons import complete_season, resolve_season
+from bot.engine.errors import ErrorKey, GameError
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
 from bot.ui.common.paginate import BoardScope, resolve_board_server
@@ -32,20 +34,25 @@ _SCOPE_CHOICES = [
     game=build_translatable_text("command-leaderboard-game"),
     period=build_translatable_text("command-leaderboard-period"),
     scope=build_translatable_text("command-leaderboard-scope"),
+    season=build_translatable_text("command-leaderboard-season"),
 )
 @app_commands.choices(period=_PERIOD_CHOICES, scope=_SCOPE_CHOICES)
-@app_commands.autocomplete(game=complete_game_or_group_name)
+@app_commands.autocomplete(game=complete_game_or_group_name, season=complete_season)
 async def leaderboard(
     interaction: Interaction,
     game: str | None = None,
-    period: str = Period.ALL_TIME.value,
+    period: str | None = None,
     scope: str | None = None,
+    season: str | None = None,
 ) -> None:
     """Show win rates, of this server or of all servers."""
     texts = (await load_viewer(interaction)).texts
+    if season and period:
+        raise GameError(ErrorKey.SEASON_AND_PERIOD)
     query = LeaderboardQuery(
         game_group=resolve_game_or_group_key(texts, game) if game else None,
-        period=Period(period),
+        period=Period(period) if period else Period.ALL_TIME,
+        season=await resolve_season(interaction, season) if season else None,
         server_id=resolve_board_server(interaction, BoardScope(scope) if scope else None),
     )
     await show_leaderboard(interaction, query)

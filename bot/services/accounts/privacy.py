@@ -16,6 +16,7 @@ from bot.store.claims import request_work
 from bot.store.contests import contests, entries, invitations, streaks
 from bot.store.games import games, results, solutions
 from bot.store.recount import uncounted_players
+from bot.store.seasons import changes as season_changes
 from bot.store.stats import house, leaderboard_changes, player_records, ratings
 
 if TYPE_CHECKING:
@@ -84,6 +85,8 @@ class PrivacyService:
                 player_records.delete_player_records,
                 ratings.delete_player_ratings,
                 house.delete_player_house_account,
+                # It goes by the standings, which the next one deletes.
+                season_changes.remove_player_from_seasons,
                 leaderboard_changes.remove_player_from_leaderboards,
                 solutions.delete_viewed_solutions,
                 streaks.delete_daily_streak,

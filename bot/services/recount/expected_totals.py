@@ -44,19 +44,20 @@ def compute_expected_totals(
     results: Sequence[GameResult],
     waiting_game_ids: Container[int],
     now: datetime,
+    first_month: str | None = None,
 ) -> dict[RecountedTable, list[RowValues]]:
     """Return the rows of all running totals of a player's results, which are sorted by end.
 
-    Results that wait are in the player's own totals only. Leaderboards of past months and weeks are
-    left out: they are deleted anyway. So are records and standings in games that were removed from
-    the bot: nobody knows their cards and family.
+    Results that wait are in the player's own totals only. Leaderboards of past weeks, and of months
+    before ``first_month``, are left out: they are deleted anyway. So are records and standings in
+    games that were removed from the bot: nobody knows their cards and family.
     """
     added = [result for result in results if result.game_id not in waiting_game_ids]
     counted = [result for result in added if result.is_counted and result.variant in VARIANTS]
     results_for_money = [result for result in added if result.price is not None]
     return compute_own_totals(player_id, results) | {
         RecountedTable.HOUSE_NIGHT: _compute_house_nights(player_id, results_for_money),
-        RecountedTable.STANDING: _compute_standings(player_id, counted, now),
+        RecountedTable.STANDING: _compute_standings(player_id, counted, now, first_month),
     }
 
 
@@ -75,10 +76,15 @@ def compute_own_totals(
     }
 
 
-def is_period_current(period: str, now: datetime) -> bool:
-    """Return whether leaderboards of a period's key are kept: it has not passed."""
-    current_keys = {key[0]: key for key in (build_period_key(kind, now) for kind in Period)}
-    return period >= current_keys[period[0]]
+def is_period_kept(period: str, now: datetime, first_month: str | None) -> bool:
+    """Return whether leaderboards of a period's key are kept.
+
+    Months are from the first one that was kept; weeks only while they have not passed.
+    """
+    first_keys = {key[0]: key for key in (build_period_key(kind, now) for kind in Period)}
+    first_month_key = first_keys[Period.MONTH[0]]
+    first_keys[Period.MONTH[0]] = min(first_month or first_month_key, first_month_key)
+    return period >= first_keys[period[0]]
 
 
 def _compute_player_records(player_id: int, results: Sequence[GameResult]) -> Iterator[RowValues]:
@@ -167,13 +173,14 @@ def _compute_standings(
     player_id: int,
     counted_results: Sequence[GameResult],
     now: datetime,
+    first_month: str | None,
 ) -> list[RowValues]:
     results_by_board: dict[tuple[int, int, str, str], list[GameResult]] = defaultdict(list)
     for result in counted_results:
         periods = [
             key
             for period in Period
-            if is_period_current(key := build_period_key(period, result.ended_at), now)
+            if is_period_kept(key := build_period_key(period, result.ended_at), now, first_month)
         ]
         scopes = [] if result.server_id is None else [(result.server_id, result.era)]
         if result.counts_globally:

@@ -2,15 +2,16 @@
 
 It takes one player after another. In one read transaction it replays their games and computes what
 their results and totals must be. Leaderboards must equal the sums of their standings, house totals
-the sums of nights and accounts.
+the sums of nights and accounts. Of months that are over, medals must be those of the standings, and
+feats the best of all results.
 
 To repair a player it computes everything once more in an exclusive write transaction, but replays
 only games that ended since, and adds their results that wait. Others wait while one player's
 results are read, or one leaderboard's standings are summed; no game that ends meanwhile is lost, in
 this process or another.
 
-Memory holds the results of one player, a number for each of their games, and the differences of
-leaderboards: some tens of megabytes for a million results.
+Memory holds the results of one player, a number for each of their games, the feats of all seasons
+and the differences of leaderboards: some tens of megabytes for a million results.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from bot.services.recount.expected_totals import (
     LEADERBOARD_SUM_COLUMNS,
     add_ranking_columns,
     compute_expected_totals,
-    is_period_current,
+    is_period_kept,
 )
 from bot.services.recount.missing_sums import MissingSums
 from bot.services.recount.removed_variants import (
@@ -31,10 +32,13 @@ from bot.services.recount.removed_variants import (
     leave_out_unknown_totals,
 )
 from bot.services.recount.row_diff import RowDifference, diff_rows
+from bot.services.recount.seasons import ExpectedFeats, SeasonDifferences
 from bot.services.stats.waiting_results import add_waiting_results_of_player
 from bot.store.accounts import servers
 from bot.store.recount import finished_games, totals
 from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable
+from bot.store.seasons import changes as season_changes
+from bot.store.seasons import progress
 from bot.store.stats import waiting_results
 
 if TYPE_CHECKING:
@@ -69,6 +73,7 @@ class RecountService:
         # Leaderboards that a repair created: they were missing, whatever sums they have by now.
         self._created_boards: set[int] = set()
         self._missing_sums = MissingSums()
+        self._expected_feats = ExpectedFeats()
 
     async def count_finished_games(self) -> int:
         """Return the number of games to replay."""
@@ -86,6 +91,8 @@ class RecountService:
                     yield finding
             last_player_id = player_ids[-1]
         async for difference in self._recount_leaderboards(repair=repair):
+            yield difference
+        async for difference in self._recount_seasons(repair=repair):
             yield difference
         for difference in await self._recount_houses(repair=repair):
             yield difference
@@ -137,14 +144,18 @@ class RecountService:
                 differences.append(
                     RowDifference(RecountedTable.RESULT, {"game_id": game.id}, *rows)
                 )
+        first_month = await progress.find_first_month(conn)
         stored_totals = await totals.load_player_totals(conn, player_id)
         stored_totals[RecountedTable.STANDING] = [
             standing
             for standing in stored_totals[RecountedTable.STANDING]
-            if is_period_current(standing["period"], now)
+            if is_period_kept(standing["period"], now, first_month)
         ]
         waiting_game_ids = set(await waiting_results.list_waiting_game_ids(conn, player_id))
-        expected_totals = compute_expected_totals(player_id, results, waiting_game_ids, now)
+        expected_totals = compute_expected_totals(
+            player_id, results, waiting_game_ids, now, first_month
+        )
+        self._expected_feats.add_player(results, first_month)
         removed_variants = find_removed_variants(results)
         for table, expected_rows in expected_totals.items():
             compared_rows = leave_out_unknown_totals(
@@ -178,7 +189,10 @@ class RecountService:
             for difference in differences
             if difference.recounted_table is RecountedTable.STANDING
         )
-        return differences, await totals.replace_standings(conn, standings, self._created_boards)
+        created_boards = await totals.replace_standings(conn, standings, self._created_boards)
+        if any(each.recounted_table is RecountedTable.STANDING for each in differences):
+            await season_changes.unsettle_leaderboards_of_player(conn, player_id)
+        return differences, created_boards
 
     async def _recount_leaderboards(self, *, repair: bool) -> AsyncIterator[RowDifference]:
         """Yield every leaderboard that differs from the sums of its standings."""
@@ -195,7 +209,7 @@ class RecountService:
             yield difference
 
     def _diff_leaderboard(self, board: RowValues, standing_sums: RowValues) -> list[RowDifference]:
-        if not is_period_current(board["period"], self._clock()):
+        if not is_period_kept(board["period"], self._clock(), board["period"]):
             return []
         key = {name: board[name] for name in RECOUNT_KEY_COLUMNS[RecountedTable.LEADERBOARD]}
         expected = self._missing_sums.add_missing_sums(
@@ -204,6 +218,16 @@ class RecountService:
         stored = {name: board[name] for name in expected}
         was_missing = board["id"] in self._created_boards
         return diff_rows(RecountedTable.LEADERBOARD, [] if was_missing else [stored], [expected])
+
+    async def _recount_seasons(self, *, repair: bool) -> AsyncIterator[RowDifference]:
+        """Yield every medal and feat that differs, of seasons whose end is counted."""
+        finder = SeasonDifferences(self._store, self._expected_feats, self._clock())
+        async for differences in finder.stream_differences():
+            if repair and differences:
+                async with self._store.begin_write(exclusive=True) as conn:
+                    await _write_expected_rows(conn, differences[0].recounted_table, differences)
+            for difference in differences:
+                yield difference
 
     async def _recount_houses(self, *, repair: bool) -> list[RowDifference]:
         async with self._store.begin_read() as conn:

@@ -7,9 +7,15 @@ from typing import TYPE_CHECKING
 
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey, LeaderboardRanking
 from bot.models.servers import DEFAULT_MIN_GAMES
+from bot.services.seasons.seasons import (
+    SeasonState,
+    check_season,
+    list_past_seasons,
+    load_season_state,
+)
 from bot.services.stats.game_groups import check_group_exists, list_group_variants
-from bot.services.stats.periods import Period, build_period, build_period_key
-from bot.services.stats.win_rates import WinCounts
+from bot.services.stats.periods import Period, build_period
+from bot.services.stats.win_rates import WinCounts, build_win_counts
 from bot.store.accounts import players, servers
 from bot.store.games import games
 from bot.store.stats import leaderboards, waiting_results
@@ -31,12 +37,14 @@ class LeaderboardQuery:
 
     ``game_group`` is a variant's key or a group. Without it the page is of the player's last
     variant, or of all games if that has no games on the leaderboard. Without ``server_id`` it is of
-    the global leaderboard. Pages count from 0; without ``page_number`` it is the page with the
-    player's own row, or the first.
+    the global leaderboard. With ``season``, the key of a month, it is of that month instead of
+    ``period``. Pages count from 0; without ``page_number`` it is the page with the player's own
+    row, or the first.
     """
 
     game_group: str | None = None
     period: Period = Period.ALL_TIME
+    season: str | None = None
     server_id: int | None = None
     ranking: LeaderboardRanking = LeaderboardRanking.ALL_WINS
     page_number: int | None = 0
@@ -62,7 +70,8 @@ class LeaderboardPage:
     ``query`` names what is shown. Players with ``min_ranked_games`` are ranked. ``own_row`` is the
     player's, on this page or not. ``waiting_rows`` are those nearest to it while nobody is ranked,
     who has played most first. Games that ended since ``complete_until`` may be missing; it is None
-    if none is.
+    if none is. ``season`` is what a page of a season has beside its rows, and ``past_seasons`` are
+    the keys of those that are over, the newest first.
     """
 
     query: LeaderboardQuery
@@ -73,6 +82,8 @@ class LeaderboardPage:
     own_row: LeaderboardRow | None
     waiting_rows: tuple[LeaderboardRow, ...] = ()
     complete_until: datetime | None = None
+    season: SeasonState | None = None
+    past_seasons: tuple[str, ...] = ()
 
     @property
     def game_group(self) -> str:
@@ -127,13 +138,19 @@ class LeaderboardService:
     ) -> LeaderboardPage:
         """Return the requested page as the player sees it; past the last page the last one.
 
-        Raises GameError (``no-such-game``) if there is no such game group.
+        Raises GameError if there is no such game group (``no-such-game``) or no such season.
         """
         if query.game_group is not None:
             check_group_exists(query.game_group)
         now = self._clock()
         async with self._store.begin_read() as conn:
-            leaderboard_key = LeaderboardKey(period=build_period_key(query.period, now))
+            past_seasons = await list_past_seasons(conn, now)
+            period = build_period(query.period, now)
+            if query.season == build_period(Period.MONTH, now).key:
+                query = replace(query, season=None, period=Period.MONTH)
+            if query.season is not None:
+                period = check_season(query.season, past_seasons, now)
+            leaderboard_key = LeaderboardKey(period=period.key)
             min_ranked_games = DEFAULT_MIN_GAMES
             if query.server_id is not None:
                 server = await servers.load_server_settings(conn, query.server_id)
@@ -141,6 +158,9 @@ class LeaderboardService:
                 min_ranked_games = server.min_ranked_games
             game_group, board = await _find_leaderboard(conn, player_id, query, leaderboard_key)
             query = replace(query, game_group=game_group)
+            season = await load_season_state(conn, board) if query.season else None
+            if season and season.min_ranked_games:
+                min_ranked_games = season.min_ranked_games
             page = (
                 await _load_leaderboard_page(conn, player_id, query, board, min_ranked_games)
                 if board
@@ -150,9 +170,13 @@ class LeaderboardService:
                 conn,
                 leaderboard_key.server_id,
                 list_group_variants(game_group),
-                build_period(query.period, now).begins_at,
+                period.begins_at,
             )
-            return replace(page, complete_until=complete_until)
+            if complete_until is not None and complete_until >= period.ends_at:
+                complete_until = None
+            return replace(
+                page, complete_until=complete_until, season=season, past_seasons=past_seasons
+            )
 
 
 async def _find_leaderboard(
@@ -219,7 +243,7 @@ async def _load_leaderboard_page(
     return LeaderboardPage(
         query=replace(query, page_number=page_number),
         min_ranked_games=min_ranked_games,
-        total_counts=_build_win_counts(board, ranking),
+        total_counts=build_win_counts(board, ranking),
         ranked_player_count=player_count,
         ranked_rows=await _hide_private_names(conn, ranked_rows, player_id),
         own_row=own_row,
@@ -235,7 +259,7 @@ def _build_rows(
         LeaderboardRow(
             rank=None if first_rank is None else first_rank + position,
             player_id=standing.player_id,
-            counts=_build_win_counts(standing, ranking),
+            counts=build_win_counts(standing, ranking),
             has_public_name=True,
         )
         for position, standing in enumerate(standings)
@@ -269,18 +293,6 @@ async def _find_own_row(
     return LeaderboardRow(
         rank=rank,
         player_id=player_id,
-        counts=_build_win_counts(standing, ranking),
+        counts=build_win_counts(standing, ranking),
         has_public_name=True,
-    )
-
-
-def _build_win_counts(
-    totals: Leaderboard | LeaderboardStanding, ranking: LeaderboardRanking
-) -> WinCounts:
-    ranks_all_wins = ranking is LeaderboardRanking.ALL_WINS
-    return WinCounts(
-        games=totals.games,
-        wins=totals.wins,
-        clean_wins=totals.clean_wins,
-        ranked_wins=totals.wins if ranks_all_wins else totals.clean_wins,
     )

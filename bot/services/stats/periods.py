@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 from bot.models.leaderboards import LeaderboardPeriod
+
+_MONTH_KEY = re.compile(r"m(\d{4})-(0[1-9]|1[0-2])", re.ASCII)
 
 
 class Period(StrEnum):
@@ -41,3 +44,19 @@ def build_period(period: Period, now: datetime) -> LeaderboardPeriod:
     else:
         begins_at, ends_at = datetime.min.replace(tzinfo=UTC), datetime.max.replace(tzinfo=UTC)
     return LeaderboardPeriod(build_period_key(period, now), begins_at, ends_at)
+
+
+def find_month(key: str) -> LeaderboardPeriod | None:
+    """Return the month with this key, or None if it is not a month's."""
+    match = _MONTH_KEY.fullmatch(key)
+    if match is None or match[1] == "0000":
+        return None
+    return build_period(Period.MONTH, datetime(int(match[1]), int(match[2]), 1, tzinfo=UTC))
+
+
+def list_months(first: datetime, last: datetime) -> list[LeaderboardPeriod]:
+    """Return the months from the one that contains a moment to the one that contains another."""
+    months = [build_period(Period.MONTH, first)]
+    while months[-1].ends_at <= last:
+        months.append(build_period(Period.MONTH, months[-1].ends_at))
+    return months

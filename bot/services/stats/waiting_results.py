@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from bot.metrics import WAITING_RESULTS_GAUGE, WAITING_SECONDS_GAUGE
 from bot.models.claims import ClaimKind
 from bot.services.claims import ClaimService
+from bot.services.seasons.late_results import reopen_finished_seasons
 from bot.services.stats.game_groups import list_grouped_variants
-from bot.services.stats.periods import Period, build_period
+from bot.services.stats.periods import Period, build_period, list_months
 from bot.store.games import results
 from bot.store.stats import house, waiting_results
 from bot.store.stats.leaderboard_additions import (
     MAX_ADDED_RESULTS,
+    MAX_PERIODS,
     add_results_to_leaderboards,
 )
 
@@ -87,15 +89,21 @@ async def _add_batch(
 ) -> int:
     """Add a batch of results, of one player or all, and return how many they were.
 
-    They are added to leaderboards of the current periods only: past ones are deleted. The time is
-    taken afterwards, so that every result has ended by then.
+    They are added to leaderboards of the months in which the games ended, and of the current weeks
+    only: past ones are deleted. The time is taken afterwards, so that every result has ended by
+    then.
     """
     game_ids = await waiting_results.take_waiting_results(conn, _BATCH_SIZE, player_id)
     if game_ids:
         now = clock()
-        moments = (now, now + _CLOCK_DIFFERENCE)
-        periods = [build_period(period, moment) for moment in moments for period in Period]
-        await add_results_to_leaderboards(conn, game_ids, list_grouped_variants(), periods)
+        months = list_months(*await results.load_end_span(conn, game_ids))
+        weeks = {build_period(Period.WEEK, moment) for moment in (now, now + _CLOCK_DIFFERENCE)}
+        periods = [build_period(Period.ALL_TIME, now), *weeks, *months]
+        for first in range(0, len(periods), MAX_PERIODS):
+            await add_results_to_leaderboards(
+                conn, game_ids, list_grouped_variants(), periods[first : first + MAX_PERIODS]
+            )
+        await reopen_finished_seasons(conn, months, game_ids)
         money_results = await results.list_results_for_money_of_games(conn, game_ids)
         await house.add_results_to_house(conn, money_results)
     return len(game_ids)

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from typing import TYPE_CHECKING
 
+from bot.models.leaderboards import LeaderboardRanking
 from bot.store.stats.ranking_columns import WILSON_Z
+
+if TYPE_CHECKING:
+    from bot.models.leaderboards import Leaderboard, LeaderboardStanding
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,3 +48,16 @@ def compute_wilson_interval(wins: int, games: int) -> tuple[float, float]:
     lower = (centre - half_width) / (games + WILSON_Z * WILSON_Z) if wins else 0.0
     upper = (centre + half_width) / (games + WILSON_Z * WILSON_Z) if wins < games else 1.0
     return lower, upper
+
+
+def build_win_counts(
+    totals: Leaderboard | LeaderboardStanding, ranking: LeaderboardRanking
+) -> WinCounts:
+    """Return the counts of a leaderboard or of a player on it, of all wins or clean wins."""
+    ranks_all_wins = ranking is LeaderboardRanking.ALL_WINS
+    return WinCounts(
+        games=totals.games,
+        wins=totals.wins,
+        clean_wins=totals.clean_wins,
+        ranked_wins=totals.wins if ranks_all_wins else totals.clean_wins,
+    )

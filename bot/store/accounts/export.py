@@ -33,10 +33,12 @@ from bot.store.schema import (
     contest_table,
     daily_streak_table,
     entry_table,
+    feat_table,
     game_table,
     house_account_table,
     house_night_table,
     leaderboard_table,
+    medal_table,
     player_record_table,
     player_settings_table,
     rating_table,
@@ -63,6 +65,8 @@ EXPORTED_TABLES: dict[str, Table] = {
     "cards_up_histogram": cards_up_histogram_table,
     "standings": standing_table,
     "ratings": rating_table,
+    "medals": medal_table,
+    "feats": feat_table,
     "house_account": house_account_table,
     "house_nights": house_night_table,
     "viewed_solutions": viewed_solution_table,
@@ -151,6 +155,14 @@ _SELECT_STANDINGS = (
     .where(standing_table.c.player_id == bindparam("by_player"))
     .order_by(*_LEADERBOARD_COLUMNS)
 )
+_SELECT_MEDALS = (
+    select(*map(_build_exported_column, [*_LEADERBOARD_COLUMNS, medal_table.c.medal]))
+    .join_from(
+        medal_table, leaderboard_table, medal_table.c.leaderboard_id == leaderboard_table.c.id
+    )
+    .where(medal_table.c.player_id == bindparam("by_player"))
+    .order_by(*_LEADERBOARD_COLUMNS)
+)
 _SELECT_INVITATIONS = (
     select(*(_build_exported_column(contest_table.c[name]) for name in _INVITATION_COLUMNS))
     .where(IS_INVITED)
@@ -159,6 +171,7 @@ _SELECT_INVITATIONS = (
 _SELECT_ROWS_BY_PART = {
     **{part: _build_export_query(table) for part, table in EXPORTED_TABLES.items()},
     "standings": _SELECT_STANDINGS,
+    "medals": _SELECT_MEDALS,
     "invitations": _SELECT_INVITATIONS,
 }
 _IS_OWN_ROW_BY_PART = {

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam, delete, func, select, true
 
 from bot.models.results import GameResult
+from bot.store.db.column_types import UtcDateTimeType
 from bot.store.db.upsert import RowInsert, RowWrite, get_field_values
 from bot.store.schema import result_table, server_settings_table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from datetime import datetime
 
     from sqlalchemy import ColumnElement
 
@@ -34,6 +36,10 @@ _SELECT_MONEY_OF_GAMES = select(result_table).where(
     result_table.c.game_id.in_(bindparam("game_ids", expanding=True)),
     result_table.c.price.is_not(None),
 )
+_SELECT_END_SPAN = select(
+    func.min(result_table.c.ended_at, type_=UtcDateTimeType()),
+    func.max(result_table.c.ended_at, type_=UtcDateTimeType()),
+).where(result_table.c.game_id.in_(bindparam("game_ids", expanding=True)))
 _SELECT_RESULTS_FOR_MONEY = _SELECT_PLAYER_RESULTS.where(result_table.c.price.is_not(None))
 
 
@@ -63,6 +69,12 @@ async def list_results_for_money_of_games(
     """Return the results of those of these games that were for money."""
     rows = await conn.execute(_SELECT_MONEY_OF_GAMES, {"game_ids": game_ids})
     return [GameResult(**row._asdict()) for row in rows]
+
+
+async def load_end_span(conn: Connection, game_ids: Sequence[int]) -> tuple[datetime, datetime]:
+    """Return when the first and the last of these games ended, which have results."""
+    first, last = (await conn.execute(_SELECT_END_SPAN, {"game_ids": game_ids})).one()
+    return first, last
 
 
 async def find_result_of_game(conn: Connection, game_id: int) -> GameResult | None:

@@ -14,10 +14,12 @@ from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
 from bot.store.db.upsert import Upsert
 from bot.store.schema import (
     cards_up_histogram_table,
+    feat_table,
     house_account_table,
     house_night_table,
     house_totals_table,
     leaderboard_table,
+    medal_table,
     player_record_table,
     result_table,
     standing_table,
@@ -35,7 +37,10 @@ RowValues: TypeAlias = dict[str, Any]
 
 
 class RecountedTable(StrEnum):
-    """The tables that the end of a game writes, in the order in which it writes them."""
+    """The tables that the end of a game writes, in the order in which it writes them.
+
+    Medals and feats are written later, from standings and results.
+    """
 
     RESULT = "result"
     PLAYER_RECORD = "player_record"
@@ -45,6 +50,8 @@ class RecountedTable(StrEnum):
     HOUSE_NIGHT = "house_night"
     LEADERBOARD = "leaderboard"
     STANDING = "standing"
+    MEDAL = "medal"
+    FEAT = "feat"
 
 
 _SQL_TABLES = {
@@ -54,6 +61,8 @@ _SQL_TABLES = {
     RecountedTable.HOUSE_ACCOUNT: house_account_table,
     RecountedTable.HOUSE_TOTALS: house_totals_table,
     RecountedTable.HOUSE_NIGHT: house_night_table,
+    RecountedTable.MEDAL: medal_table,
+    RecountedTable.FEAT: feat_table,
 }
 _TABLES_WITH_PLAYER = (
     RecountedTable.PLAYER_RECORD,

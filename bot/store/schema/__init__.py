@@ -24,6 +24,12 @@ from bot.store.schema.games import (
 from bot.store.schema.metadata import metadata
 from bot.store.schema.ratings import rating_fit_table, rating_table
 from bot.store.schema.requests import handled_request_table
+from bot.store.schema.seasons import (
+    feat_table,
+    medal_table,
+    season_leaderboard_table,
+    season_table,
+)
 from bot.store.schema.stats import (
     cards_up_histogram_table,
     house_account_table,
@@ -46,18 +52,22 @@ __all__ = [
     "daily_streak_table",
     "entry_table",
     "erased_entry_table",
+    "feat_table",
     "game_table",
     "handled_request_table",
     "house_account_table",
     "house_night_table",
     "house_totals_table",
     "leaderboard_table",
+    "medal_table",
     "metadata",
     "player_record_table",
     "player_settings_table",
     "rating_fit_table",
     "rating_table",
     "result_table",
+    "season_leaderboard_table",
+    "season_table",
     "secret_table",
     "server_settings_table",
     "standing_table",

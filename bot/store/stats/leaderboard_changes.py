@@ -27,19 +27,21 @@ _SUBTRACT_PLAYER_STANDINGS = (
 )
 _DELETE_PLAYER_STANDINGS = delete(standing_table).where(_IS_OF_PLAYER)
 
-_SELECT_OLD_LEADERBOARDS = (
+_SELECT_OLD_LEADERBOARD = (
     select(leaderboard_table.c.id)
     .where(
         leaderboard_table.c.period >= bindparam("first_period"),
         leaderboard_table.c.period < bindparam("end_period"),
     )
-    .limit(bindparam("max_rows"))
+    .limit(1)
 )
-_DELETE_STANDINGS = delete(standing_table).where(
-    standing_table.c.leaderboard_id.in_(bindparam("ids", expanding=True))
+_IS_ON_LEADERBOARD = standing_table.c.leaderboard_id == bindparam("by_leaderboard")
+_SOME_PLAYERS = select(standing_table.c.player_id).where(_IS_ON_LEADERBOARD)
+_DELETE_SOME_STANDINGS = delete(standing_table).where(
+    _IS_ON_LEADERBOARD, standing_table.c.player_id.in_(_SOME_PLAYERS.limit(bindparam("max_rows")))
 )
-_DELETE_LEADERBOARDS = delete(leaderboard_table).where(
-    leaderboard_table.c.id.in_(bindparam("ids", expanding=True))
+_DELETE_LEADERBOARD = delete(leaderboard_table).where(
+    leaderboard_table.c.id == bindparam("by_leaderboard")
 )
 
 
@@ -49,13 +51,18 @@ async def remove_player_from_leaderboards(conn: Connection, player_id: int) -> N
     await conn.execute(_DELETE_PLAYER_STANDINGS, {"by_player": player_id})
 
 
-async def delete_old_leaderboards(
-    conn: Connection, first_period: str, end_period: str, limit: int
-) -> int:
-    """Delete leaderboards of periods from the first to before the end, and return how many."""
-    values = {"first_period": first_period, "end_period": end_period, "max_rows": limit}
-    ids = list((await conn.execute(_SELECT_OLD_LEADERBOARDS, values)).scalars())
-    if ids:
-        await conn.execute(_DELETE_STANDINGS, {"ids": ids})
-        await conn.execute(_DELETE_LEADERBOARDS, {"ids": ids})
-    return len(ids)
+async def delete_part_of_old_leaderboard(
+    conn: Connection, first_period: str, end_period: str, max_standings: int
+) -> bool:
+    """Delete standings of a leaderboard of periods from the first to before the end, and it last.
+
+    Returns whether there was such a leaderboard.
+    """
+    values = {"first_period": first_period, "end_period": end_period}
+    leaderboard_id = (await conn.execute(_SELECT_OLD_LEADERBOARD, values)).scalar()
+    if leaderboard_id is None:
+        return False
+    part = {"by_leaderboard": leaderboard_id, "max_rows": max_standings}
+    if (await conn.execute(_DELETE_SOME_STANDINGS, part)).rowcount < max_standings:
+        await conn.execute(_DELETE_LEADERBOARD, {"by_leaderboard": leaderboard_id})
+    return True

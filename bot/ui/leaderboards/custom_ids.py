@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Self
 
 from bot.client.custom_id import CustomId
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
-from bot.services.stats.periods import Period
 from bot.ui.common.paginate import BoardControl, BoardScope, get_board_scope
 
 if TYPE_CHECKING:
@@ -18,13 +17,14 @@ if TYPE_CHECKING:
 class LeaderboardId(CustomId, prefix="board"):
     """A control of a leaderboard: the part to be shown, on the message that the asker has.
 
-    Pages count from 0; None is the page with the row of the player who presses. The menus of games
-    and of periods carry what is shown now: what is chosen in them takes its place.
+    The period is one of `Period` or the key of a month that is over. Pages count from 0; None is
+    the page with the row of the player who presses. The menus of games and of periods carry what is
+    shown now: what is chosen in them takes its place.
     """
 
     control: BoardControl
     asker_id: int
-    period: Period
+    period: str
     scope: BoardScope
     ranking: LeaderboardRanking
     page_number: int | None
@@ -36,7 +36,7 @@ class LeaderboardId(CustomId, prefix="board"):
         return cls(
             control,
             asker_id,
-            query.period,
+            query.season or query.period.value,
             get_board_scope(query.server_id),
             query.ranking,
             query.page_number,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.stats.leaderboards import LeaderboardQuery
-from bot.services.stats.periods import Period
+from bot.services.stats.periods import Period, find_month
 from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.paginate import BoardControl, resolve_board_server
 from bot.ui.leaderboards.custom_ids import LeaderboardId
@@ -15,6 +15,9 @@ from bot.ui.leaderboards.page import update_leaderboard
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.client.router import Router
+
+
+_PERIODS = frozenset(Period)
 
 
 def add_leaderboard_handlers(router: Router) -> None:
@@ -28,19 +31,16 @@ async def handle_leaderboard(interaction: Interaction, custom_id: LeaderboardId)
     if custom_id.control is BoardControl.GAME:
         game_group = get_chosen_value(interaction)
     elif custom_id.control is BoardControl.PERIOD:
-        period = _parse_period(get_chosen_value(interaction))
+        period = get_chosen_value(interaction)
+    is_period = period in _PERIODS
+    if not is_period and find_month(period) is None:
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
     query = LeaderboardQuery(
         game_group=game_group,
-        period=period,
+        period=Period(period) if is_period else Period.ALL_TIME,
+        season=None if is_period else period,
         server_id=resolve_board_server(interaction, custom_id.scope),
         ranking=custom_id.ranking,
         page_number=custom_id.page_number,
     )
     await update_leaderboard(interaction, custom_id.asker_id, query)
-
-
-def _parse_period(text: str) -> Period:
-    try:
-        return Period(text)
-    except ValueError:
-        raise GameError(ErrorKey.UNKNOWN_CONTROL) from None

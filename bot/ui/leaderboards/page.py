@@ -10,6 +10,7 @@ from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
 from bot.services.stats.game_groups import build_family_group, find_group_family
 from bot.services.stats.periods import Period
 from bot.ui.common.components import (
+    MAX_MENU_OPTIONS,
     MessageLayout,
     Text,
     build_button,
@@ -37,7 +38,9 @@ from bot.ui.leaderboards.text import (
     format_leaderboard_footer,
     format_leaderboard_heading,
     format_leaderboard_rows,
+    format_season,
 )
+from bot.ui.seasons.custom_ids import HallId
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -120,6 +123,7 @@ def build_leaderboard_message(
             [
                 *_build_ranking_and_scope_buttons(page, viewer, server_id),
                 *_build_own_page_buttons(page, viewer),
+                _build_hall_button(page, viewer),
             ]
         ),
         _build_period_menu(page, viewer),
@@ -150,6 +154,19 @@ def _build_own_page_buttons(page: LeaderboardPage, viewer: Viewer) -> list[Butto
     own_page_id = _build_page_id(page, viewer, BoardControl.OWN, None)
     label = viewer.texts("button-own")
     return [build_button(label, own_page_id, is_disabled=not is_own_row_elsewhere)]
+
+
+def _build_hall_button(page: LeaderboardPage, viewer: Viewer) -> Button:
+    """Return the button that shows the best of a game, or of one in the group."""
+    query = page.query
+    hall_id = HallId(
+        BoardControl.REFRESH,
+        viewer.player.id,
+        query.season,
+        get_board_scope(query.server_id),
+        page.game_group,
+    )
+    return build_button(viewer.texts("button-hall"), hall_id)
 
 
 def _build_page_id(
@@ -196,11 +213,17 @@ def _build_query_button(
 
 def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
     texts, query = viewer.texts, replace(page.query, page_number=0)
+    seasons = list(page.past_seasons[: MAX_MENU_OPTIONS - len(Period)])
+    if query.season and query.season not in seasons:
+        seasons[-1] = query.season
     return build_menu(
         texts("menu-period"),
         LeaderboardId.from_query(BoardControl.PERIOD, viewer.player.id, query),
-        [(texts(PERIOD_TEXT_KEYS[period]), period.value) for period in Period],
-        page.query.period.value,
+        [
+            *((texts(PERIOD_TEXT_KEYS[period]), period.value) for period in Period),
+            *((format_season(season, texts), season) for season in seasons),
+        ],
+        query.season or query.period.value,
     )
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
-from bot.models.leaderboards import ALL_GAMES
+from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking, Medal
 from bot.services.stats.game_groups import find_group_family
 from bot.services.stats.known_odds import find_winnable_range
 from bot.services.stats.leaderboards import LEADERBOARD_PAGE_SIZE
-from bot.services.stats.periods import Period
+from bot.services.stats.periods import Period, find_month
 from bot.ui.common.player_names import format_place_and_name
 from bot.ui.common.viewer import format_yes_or_no
 
@@ -20,12 +20,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from bot.locale.catalogue import Texts
+    from bot.services.seasons.seasons import SeasonState
     from bot.services.stats.leaderboards import (
         LeaderboardPage,
         LeaderboardQuery,
         LeaderboardRow,
     )
     from bot.services.stats.win_rates import WinCounts
+
+MEDAL_SIGNS = {Medal.GOLD: "🥇", Medal.SILVER: "🥈", Medal.BRONZE: "🥉"}
+"""How medals stand in texts."""
+
+DRAWN_MEDAL_TEXT_KEYS = {
+    Medal.GOLD: "drawn-medal-gold",
+    Medal.SILVER: "drawn-medal-silver",
+    Medal.BRONZE: "drawn-medal-bronze",
+}
+"""The key of each medal's name in pictures."""
 
 PERIOD_TEXT_KEYS = {
     Period.ALL_TIME: "board-ever",
@@ -43,6 +54,20 @@ def format_game_group_name(texts: Texts, group: str) -> str:
     return texts(f"family-{family}") if family else format_game_name(texts, group)
 
 
+def format_season(season: str, texts: Texts) -> str:
+    """Return the month of a season's key: `October 2026`."""
+    month = find_month(season)
+    assert month is not None  # the key was checked when the page was asked for
+    return texts.format_month(month.begins_at)
+
+
+def format_period_name(query: LeaderboardQuery, texts: Texts) -> str:
+    """Return which time a leaderboard is of."""
+    if query.season is not None:
+        return format_season(query.season, texts)
+    return texts(PERIOD_TEXT_KEYS[query.period])
+
+
 def format_leaderboard_scope(texts: Texts, query: LeaderboardQuery) -> str:
     """Return whether a leaderboard is this server's or global."""
     return texts("board-everywhere" if query.server_id is None else "board-here")
@@ -54,7 +79,7 @@ def format_leaderboard_heading(page: LeaderboardPage, texts: Texts) -> str:
         "board-title",
         game=format_game_group_name(texts, page.game_group),
         where=format_leaderboard_scope(texts, page.query),
-        period=texts(PERIOD_TEXT_KEYS[page.query.period]),
+        period=format_period_name(page.query, texts),
         ranking=page.query.ranking.value,
     )
     if not page.total_counts.games:
@@ -98,7 +123,7 @@ def format_leaderboard_rows(
     """
     lines = []
     if page.total_counts.games and not page.ranked_player_count:
-        lines.append(texts("board-none-yet"))
+        lines.append(texts("board-none-yet" if page.season is None else "season-none-ranked"))
     if page.waiting_rows:
         lines += _format_waiting_rows(page, names, texts, is_private=is_private)
         return "\n".join(lines)
@@ -113,9 +138,9 @@ def format_leaderboard_rows(
         name = names[row.player_id] if row.has_public_name else texts("player-private")
         lines.append(_format_row(page, row, name, counts_text, texts, is_private=is_private))
     if not page.total_counts.games:
-        lines.append(texts("board-empty"))
+        lines.append(texts("board-empty" if page.season is None else "season-empty"))
     elif is_private and not page.own_row:
-        lines.append(texts("board-not-played"))
+        lines.append(texts("board-not-played" if page.season is None else "season-not-played"))
     return "\n".join(lines)
 
 
@@ -137,7 +162,7 @@ def _format_waiting_rows(
             least=page.min_ranked_games,
         )
     if is_private and not page.own_row:
-        yield texts("board-not-played")
+        yield texts("board-not-played" if page.season is None else "season-not-played")
 
 
 def _format_figures(page: LeaderboardPage, counts: WinCounts, texts: Texts) -> str:
@@ -161,10 +186,21 @@ def _format_row(
     is_private: bool,
 ) -> str:
     values = {"name": name, "told": counts_text, "alone": format_yes_or_no(is_private)}
+    if row.rank is None and page.season is not None:
+        return texts("season-row-unranked", **values)
     if row.rank is None:
         return texts("board-row-waiting", missing=page.missing_games, **values)
     key = "board-row-own" if row == page.own_row else "board-row"
-    return texts(key, place=row.rank, **values)
+    line = texts(key, place=row.rank, **values)
+    medal = find_medal(page, row)
+    return f"{MEDAL_SIGNS[medal]} {line}" if medal else line
+
+
+def find_medal(page: LeaderboardPage, row: LeaderboardRow) -> Medal | None:
+    """Return the medal of a row's player, which is shown where all wins are ranked."""
+    if page.season is None or page.query.ranking is not LeaderboardRanking.ALL_WINS:
+        return None
+    return page.season.medals.get(row.player_id)
 
 
 def format_leaderboard_footer(page: LeaderboardPage, texts: Texts) -> str:
@@ -176,11 +212,22 @@ def format_leaderboard_footer(page: LeaderboardPage, texts: Texts) -> str:
         last=page.page_number * LEADERBOARD_PAGE_SIZE + len(page.ranked_rows),
         length=page.ranked_player_count,
         minimum=page.min_ranked_games,
+        time="now" if page.season is None else "past",
     )
-    if page.complete_until is None:
-        return about
-    when = format_dt(page.complete_until, "R")
-    return f"{about}\n{texts('board-complete-until', when=when)}"
+    lines = [about]
+    if page.season is not None:
+        lines.append(_format_season_end(page.season, texts))
+    if page.complete_until is not None:
+        when = format_dt(page.complete_until, "R")
+        lines.append(texts("board-complete-until", when=when))
+    return "\n".join(filter(None, lines))
+
+
+def _format_season_end(season: SeasonState, texts: Texts) -> str:
+    """Return when there will be medals, or why there are none; nothing where there are some."""
+    if season.medals:
+        return ""
+    return texts("season-medals-soon" if season.min_ranked_games is None else "season-no-medals")
 
 
 def format_leaderboard_alt_text(
@@ -200,7 +247,7 @@ def format_leaderboard_alt_text(
         "board-alt",
         game=format_game_group_name(texts, page.game_group),
         where=format_leaderboard_scope(texts, page.query),
-        period=texts(PERIOD_TEXT_KEYS[page.query.period]),
+        period=format_period_name(page.query, texts),
         ranking=page.query.ranking.value,
         rows="; ".join(rows),
     )

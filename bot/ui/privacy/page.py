@@ -133,6 +133,8 @@ def _build_export_descriptions(texts: Texts) -> dict[str, str]:
         "cards_up_histogram": texts("export-cards-up-histogram"),
         "standings": texts("export-standings"),
         "ratings": texts("export-ratings"),
+        "medals": texts("export-medals"),
+        "feats": texts("export-feats"),
         "house_account": texts("export-house-account"),
         "house_nights": texts("export-house-nights"),
         "viewed_solutions": texts("export-viewed-solutions"),

@@ -24,6 +24,7 @@ from bot.ui.common.replies import (
     send_reply,
 )
 from bot.ui.common.viewer import load_viewer
+from bot.ui.seasons.medals import format_medal_lines
 from bot.ui.stats.custom_ids import RecordMenuId
 from bot.ui.stats.picture import paint_player_record
 from bot.ui.stats.text import (
@@ -34,9 +35,12 @@ from bot.ui.stats.text import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     import discord
 
     from bot.client import Interaction
+    from bot.models.leaderboards import PlayerMedal
     from bot.services.stats.player_records import PlayerRecordPage
     from bot.ui.common.components import Menu
     from bot.ui.common.viewer import Viewer
@@ -56,7 +60,7 @@ async def show_player_record(
         interaction.user.id, player.id, game
     )
     heading = f"## {format_player_name(player.display_name, viewer.texts)}"
-    layout = await _render_record(heading, record_page, viewer)
+    layout = await _render_record(interaction, heading, record_page, viewer)
     is_private = (
         viewer.player.table_visibility is Visibility.PRIVATE
         or _is_own_private_record(record_page, viewer)
@@ -77,7 +81,8 @@ async def update_player_record(
     record_page = await interaction.client.services.player_records.load_record_page(
         interaction.user.id, player_id, game
     )
-    layout = await _render_record(read_pressed_heading(interaction), record_page, viewer)
+    heading = read_pressed_heading(interaction)
+    layout = await _render_record(interaction, heading, record_page, viewer)
     may_edit = is_private_message(interaction) or not _is_own_private_record(record_page, viewer)
     if asker_id == interaction.user.id and may_edit:
         await edit_pressed_message(interaction, layout)
@@ -93,32 +98,40 @@ def _is_own_private_record(record_page: PlayerRecordPage, viewer: Viewer) -> boo
 
 
 async def _render_record(
-    heading: str, record_page: PlayerRecordPage, viewer: Viewer
+    interaction: Interaction, heading: str, record_page: PlayerRecordPage, viewer: Viewer
 ) -> MessageLayout:
+    record = record_page.record
+    medals = await interaction.client.services.seasons.list_player_medals(
+        record.player_id, interaction.guild_id, record.game_group
+    )
     return MessageLayout(
         build_panel(
             Text(heading),
-            await _illustrate_record(record_page, viewer),
-            Text(_format_footer(record_page, viewer)),
+            await _illustrate_record(record_page, medals, viewer),
+            Text(_format_footer(record_page, medals, viewer)),
             *build_record_game_menu(record_page, viewer),
         )
     )
 
 
-def _format_footer(record_page: PlayerRecordPage, viewer: Viewer) -> str:
-    """Return the ratings, and what needs an explanation."""
+def _format_footer(
+    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: Viewer
+) -> str:
+    """Return the ratings, the medals, and what needs an explanation."""
     ratings = format_rating_lines(record_page, viewer.texts)
     about = [viewer.texts("stats-about-rating")] if ratings else []
     about.append(viewer.texts("stats-about" if record_page.is_complete else "stats-incomplete"))
-    return "\n".join([*ratings, *about])
+    return "\n".join([*ratings, *format_medal_lines(medals, viewer.texts), *about])
 
 
-async def _illustrate_record(record_page: PlayerRecordPage, viewer: Viewer) -> Illustration:
+async def _illustrate_record(
+    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: Viewer
+) -> Illustration:
     texts = viewer.texts
     if viewer.player.is_text_only:
         lines = format_record_lines(record_page, texts)
         return Illustration("\n".join(f"- {line}" for line in lines))
-    png = await paint_player_record(record_page, viewer.player)
+    png = await paint_player_record(record_page, medals, viewer.player)
     return build_illustration(png, "record", format_record_description(record_page, texts))
 
 

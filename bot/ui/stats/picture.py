@@ -8,6 +8,7 @@ from bot.locale.catalogue import get_english_texts
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.position.drawing_thread import draw_in_thread
 from bot.ui.position.pictures import format_picture_game_name, format_picture_number
+from bot.ui.seasons.medals import build_medal_panel
 from rendering.charts import (
     BarChart,
     ChartBar,
@@ -20,15 +21,25 @@ from rendering.charts import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from bot.models.leaderboards import PlayerMedal
     from bot.models.players import PlayerSettings
     from bot.services.stats.player_records import PlayerRecordPage
 
 
-async def paint_player_record(record_page: PlayerRecordPage, player: PlayerSettings) -> bytes:
-    """Return the record as a PNG in the player's theme, painted off the event loop."""
-    return await draw_in_thread(
-        paint_chart, build_record_chart(record_page), get_theme(player.theme)
-    )
+async def paint_player_record(
+    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], player: PlayerSettings
+) -> bytes:
+    """Return the record as a PNG in the player's theme, painted off the event loop.
+
+    Medals are tiles between the figures and the bars; without any they take no room.
+    """
+    chart = build_record_chart(record_page)
+    if medal_panel := build_medal_panel(medals):
+        figures, *others = chart.panels
+        chart = MultiPanelChart((figures, medal_panel, *others))
+    return await draw_in_thread(paint_chart, chart, get_theme(player.theme))
 
 
 def build_record_chart(record_page: PlayerRecordPage) -> MultiPanelChart:

@@ -63,8 +63,8 @@ def database_url(path: Path) -> str:
     return f"sqlite+aiosqlite:///{path}"
 
 
-def make_database(path: Path, result_count: int) -> None:
-    """Write the database, which is always the same for the same number of results."""
+def make_database(path: Path, result_count: int, share_of_year: float = 1.0) -> None:
+    """Write the database, always the same for the same arguments: the last share of a year."""
     part = path.with_suffix(".part")
     part.unlink(missing_ok=True)
     asyncio.run(_create_empty_database(part))
@@ -74,7 +74,7 @@ def make_database(path: Path, result_count: int) -> None:
         indexes = database.execute(_INDEX_QUERY).fetchall()
         for name, _ in indexes:
             database.execute(f"DROP INDEX {name}")
-        _fill_tables(database, result_count)
+        _fill_tables(database, result_count, share_of_year)
         for _, sql in indexes:
             database.execute(sql)
         database.commit()
@@ -95,7 +95,7 @@ def list_game_counts(result_count: int) -> list[int]:
     return [end - begin for begin, end in zip([0, *ends], ends, strict=False)]
 
 
-def _fill_tables(database: sqlite3.Connection, result_count: int) -> None:
+def _fill_tables(database: sqlite3.Connection, result_count: int, share_of_year: float) -> None:
     random_source = Random(1)
     servers = {
         number: ServerSettings(id=number, is_on_global_leaderboards=random_source.random() > 0.05)
@@ -116,7 +116,7 @@ def _fill_tables(database: sqlite3.Connection, result_count: int) -> None:
             if result.server_id
             else result
             for result in _make_player_results(
-                random_source, player_id, result_count_of_player, list(servers)
+                random_source, player_id, result_count_of_player, list(servers), share_of_year
             )
         ]
         _insert_rows(database, "raw", (_list_result_values(result) for result in results))
@@ -240,14 +240,14 @@ def _list_result_values(result: GameResult) -> tuple[Any, ...]:
 
 
 def _make_player_results(
-    chance: Random, player: int, amount: int, servers: list[int]
+    chance: Random, player: int, amount: int, servers: list[int], share_of_year: float
 ) -> list[GameResult]:
     """Return a player's results by end, mostly of a few games on a few servers."""
     skill = chance.random()
     # The first servers are the largest.
     home, other = (servers[int(SERVERS * chance.random() ** 2.5)] for _ in range(2))
     games = chance.choices(list(VARIANTS), [1 / rank for rank in range(1, len(VARIANTS) + 1)], k=3)
-    ends = sorted(chance.random() for _ in range(amount))
+    ends = sorted(1 - share_of_year + share_of_year * chance.random() for _ in range(amount))
     return [
         _make_random_result(
             chance,

@@ -38,13 +38,30 @@ async def test_a_forgotten_player_leaves_all_leaderboards_and_sums(store: Store)
     assert await list_ranked_players(store) == [2]
 
 
-async def test_past_leaderboards_are_dropped_in_batches(store: Store) -> None:
-    periods = ["ever", "m2026-01", "m2026-02", "m2026-03", "w2026-05"]
-    for period in periods:
-        await add_totals(store, replace(SERVER_KEY, period=period), p1=make_totals(1, 0))
-    async with store.begin_write() as conn:
-        assert await leaderboard_changes.delete_old_leaderboards(conn, "m", "m2026-03", 1) == 1
-        assert await leaderboard_changes.delete_old_leaderboards(conn, "m", "m2026-03", 5) == 1
-        assert await leaderboard_changes.delete_old_leaderboards(conn, "m", "m2026-03", 5) == 0
+async def test_past_leaderboards_are_deleted_in_parts(store: Store) -> None:
+    for period in ("ever", "m2026-03", "w2026-04", "w2026-05"):
+        key = replace(SERVER_KEY, period=period)
+        await add_totals(store, key, **{f"p{player}": make_totals(1, 0) for player in range(1, 6)})
+
+    async def count_remaining() -> int:
+        async with store.begin_read() as conn:
+            boards = [
+                period
+                for player in range(1, 6)
+                for key, _ in await leaderboards.list_player_standings(conn, player)
+                if (period := key.period) == "w2026-04"
+            ]
+            return len(boards)
+
+    remaining = [await count_remaining()]
+    for has_more in (True, True, True, False):
+        async with store.begin_write() as conn:
+            assert (
+                await leaderboard_changes.delete_part_of_old_leaderboard(conn, "w", "w2026-05", 2)
+                is has_more
+            )
+        remaining.append(await count_remaining())
+    assert remaining == [5, 3, 1, 0, 0]
+    async with store.begin_read() as conn:
         standings = await leaderboards.list_player_standings(conn, 1)
         assert {key.period for key, _ in standings} == {"ever", "m2026-03", "w2026-05"}

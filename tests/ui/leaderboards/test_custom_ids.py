@@ -49,7 +49,6 @@ def test_a_leaderboard_id_reads_as_words() -> None:
         "board:next:10:ever:everywhere:plain:2",
         "board:nxt:10:ever:everywhere:plain:2:canfield",
         "board:next::ever:everywhere:plain:2:canfield",
-        "board:next:10:never:everywhere:plain:2:canfield",
         "board:next:10:ever:nowhere:plain:2:canfield",
         "board:next:10:ever:everywhere:dirty:2:canfield",
         "board:next:10:ever:everywhere:plain:-1:canfield",

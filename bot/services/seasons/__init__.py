@@ -1,0 +1,1 @@
+"""Seasons: months whose leaderboards are kept, with medals and halls of records."""

@@ -1,0 +1,1 @@
+"""Halls of records and medals on messages."""
