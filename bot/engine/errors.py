@@ -122,6 +122,7 @@ class ErrorKey(StrEnum):
     # Dailies and challenges.
     ALREADY_JOINED = "already-joined"
     ATTEMPT_OVER = "attempt-over"
+    ATTEMPT_TIMED_OUT = "attempt-timed-out"
     BAD_DURATION = "bad-duration"
     BOT_CHALLENGED = "bot-challenged"
     CHALLENGE_DEAL_HIDDEN = "challenge-deal-hidden"

@@ -546,6 +546,7 @@ games-contest-over = **{ $contest }** · over
 games-line-unbegun = {""}**{ $game }**
     -# not started
 
+error-attempt-timed-out = **Time's up:** that came after the end. The table counts as it was.
 error-attempt-over = You've used your one attempt. To practise this deal, press “Same deal” under it.
 error-contest-deal-known = You've seen this deal before. If you play, your attempt is **unranked**.
 error-deal-in-contest = This deal is in a daily or challenge that you haven't played. If you play it here, your attempt there is **unranked**.
@@ -1586,7 +1587,7 @@ export-feats = Records that you hold, by server, game, month and kind. value: mo
 export-house-account = What you paid the house (amount_paid) and what it paid you (amount_won), in dollars of play money.
 export-house-nights = The same for each date and server.
 export-viewed-solutions = Deals you were shown how to play. They no longer count for you.
-export-entries = The dailies and challenges you entered, by number, and your one attempt at each. cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't seen the deal before. move_count: all moves made, those taken back included. moves_at_close: the moves at the end, if you can play on.
+export-entries = The dailies and challenges you entered, by number, and your one attempt at each. cards_up: cards on the foundations. is_finished: it's over. is_ranked: you hadn't seen the deal before. move_count: all moves made, those taken back included. moves_at_close: the moves at the end, of games from when they could be played on.
 export-daily-streak = The last day in whose daily you played a card, the days in a row up to it, and your best.
 export-challenges = The challenges you made: on a server, or outside servers in the channel given as home_channel_id. Each of these places numbers its own. The deal of a fresh challenge is included once it's over.
 export-invitations = The challenges that named you.

@@ -10,7 +10,7 @@ from bot.client import Interaction, build_translatable_text
 from bot.commands.games.move_completion import complete_moves
 from bot.locale.describe import format_error, sanitize_player_text
 from bot.locale.move_words import get_move_vocabulary
-from bot.services.games.play import MAX_REPEATS
+from bot.services.games.game_requests import MAX_REPEATS
 from bot.ui.common.viewer import load_viewer
 from bot.ui.hints.certain_hint import show_certain_hint
 from bot.ui.table.outcome_text import format_draws

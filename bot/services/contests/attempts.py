@@ -19,6 +19,7 @@ from bot.services.contests.fairness import (
 )
 from bot.services.contests.membership import check_contest_open, enter_contest, load_contest
 from bot.services.contests.ranking import find_standing
+from bot.services.fair_play.attempt_ends import begin_play, check_contest_not_over
 from bot.services.games.deal_history import list_games_of_deal
 from bot.services.games.new_games import deal_onto_table
 from bot.services.games.slots import resume_game, set_current_game_aside
@@ -110,12 +111,14 @@ class AttemptService:
         seen the deal, and DealInOtherContestError if they could play it in another contest, unless
         ``accept_known_deal`` says that they were warned of becoming unranked.
         """
-        async with self._store.begin_write() as conn:
+        async with begin_play(self._store, self._clock) as conn:
             now = self._clock()
             contest = await load_contest(conn, contest_id, for_update=True)
             entry = await entries.find_entry(conn, contest_id, player_id)
             if entry is not None and entry.game_id is not None:
-                return replace(await self._resume_attempt(conn, entry.game_id), contest=contest)
+                table = await self._resume_attempt(conn, entry.game_id)
+                check_contest_not_over(table, contest, now)
+                return replace(table, contest=contest)
             check_contest_open(contest, now)
             if entry is None:
                 entry = await enter_contest(

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.models.games import GameOutcome
 from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game, find_game_contest, is_contest_open
 from bot.services.contests.membership import load_contest
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
+    from bot.models.contests import Contest
     from bot.models.games import Game
     from bot.services.games.tables import Table
     from bot.store import Connection, Store
@@ -60,7 +62,7 @@ class FinalTableService:
 async def find_game_at_contest_end(conn: Connection, game: Game, now: datetime) -> Game | None:
     """Return an attempt as it was when its contest ended.
 
-    An attempt that was unfinished then is returned unfinished, though it may be over by now.
+    An attempt that was unfinished then is returned unfinished: the end ended it a moment later.
     None if the contest is open, or the game is no attempt.
     """
     contest = await find_game_contest(conn, game)
@@ -68,8 +70,21 @@ async def find_game_at_contest_end(conn: Connection, game: Game, now: datetime) 
     if contest is None or entry is None or is_contest_open(contest, now):
         return None
     moves = await entries.find_moves_at_close(conn, entry)
-    if moves is None:
+    if moves is None and not _was_ended_by_contest(game, contest):
         return game
     return replace(
-        game, moves=moves, redo_moves=(), auto_move_ranges=(), outcome=None, ended_at=None
+        game,
+        moves=game.moves if moves is None else moves,
+        redo_moves=(),
+        auto_move_ranges=(),
+        outcome=None,
+        ended_at=None,
+    )
+
+
+def _was_ended_by_contest(game: Game, contest: Contest) -> bool:
+    return (
+        game.outcome is GameOutcome.ABANDONED
+        and game.ended_at is not None
+        and game.ended_at >= min(contest.ends_at, contest.closed_at or contest.ends_at)
     )

@@ -1,4 +1,4 @@
-"""An attempt's progress on its contest's scoreboard, and its moves at the contest's end."""
+"""An attempt's progress on its contest's scoreboard."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from bot.models.contests import ContestKind
 from bot.models.dailies import DailyStreak
 from bot.models.entries import ContestEntry
 from bot.models.games import GameOutcome
-from bot.services.contests.fairness import find_game_contest, is_contest_open
 from bot.store.claims import request_work
 from bot.store.contests import contests, entries, streaks
 
@@ -61,15 +60,6 @@ async def record_attempt_progress(
     if is_open and contest and contest.kind is ContestKind.DAILY:
         await _record_daily_played(conn, table.game, contest, known_streaks)
     return contest
-
-
-async def save_moves_at_contest_end(
-    conn: Connection, game: Game, now: datetime, known_contests: dict[int, Contest]
-) -> None:
-    """Store an attempt's moves at its contest's end, before its player plays on."""
-    contest = await find_game_contest(conn, game, known_contests)
-    if contest and not is_contest_open(contest, now):
-        await entries.save_moves_at_close(conn, game.id)
 
 
 async def _record_daily_played(

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from bot.services.games.tables import Table
 
 
+MAX_REPEATS = 100
+"""At most this many draws, undos or redos are made by one command."""
+
+
 class CurrentGameAction(Enum):
     """What to do with the game on the table when another is dealt."""
 
@@ -91,3 +95,9 @@ class ContestDealError(GameError):
         super().__init__(ErrorKey.DEAL_IN_CONTEST)
         self.deal_request = deal_request
         self.contest = contest
+
+
+def check_repeat_count(times: int) -> None:
+    """Raise GameError (``bad-repeat-count``) for a number of draws, undos or redos out of range."""
+    if not 1 <= times <= MAX_REPEATS:
+        raise GameError(ErrorKey.BAD_REPEAT_COUNT, times=times, most=MAX_REPEATS)

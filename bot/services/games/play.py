@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,8 +15,10 @@ from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
 from bot.models.errors import TableOccupiedError
 from bot.models.games import GameOutcome, Slot
 from bot.services.contests.fairness import check_hint_allowed, check_undo_allowed, is_undo_allowed
-from bot.services.contests.progress import record_attempt_progress, save_moves_at_contest_end
+from bot.services.contests.progress import record_attempt_progress
+from bot.services.fair_play import attempt_ends
 from bot.services.games import deal_choice, slots, tables
+from bot.services.games.game_requests import check_repeat_count
 from bot.services.games.move_lists import apply_move_list
 from bot.services.games.new_games import build_new_game, deal_onto_table, make_room_for_deal
 from bot.services.games.results import end_game
@@ -25,7 +28,7 @@ from bot.store.games import games
 from bot.store.requests.current_request import end_at_deadline
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
     from datetime import datetime
 
     from bot.engine.moves import Move
@@ -41,9 +44,6 @@ if TYPE_CHECKING:
     from bot.solver.hints.advice import Advice
     from bot.store import Connection, Store
 
-MAX_REPEATS = 100
-"""At most this many draws, undos or redos are made by one command."""
-
 
 class PlayService:
     """What a player does at their table.
@@ -51,7 +51,7 @@ class PlayService:
     A method with a ``version`` acts on that game at that revision, or without one on the game on
     the player's table. A game set aside at that version is resumed first. It raises GameError if
     there is no such game, or it is over, NotYourTableError if it is another player's, and
-    StaleGameError if it was played on.
+    StaleGameError if it was played on. If the game's contest is over by now, AttemptTimedOutError.
     ``clock`` returns the time in UTC, ``choose_fresh_deal`` the number of a new deal,
     ``choose_among`` one of several at random.
     """
@@ -143,8 +143,7 @@ class PlayService:
 
     async def play_move(self, player_id: int, move: Move, version: GameVersion) -> Table:
         """Play one move; IllegalMoveError if it is refused."""
-        async with self._store.begin_write() as conn:
-            table = await slots.open_game(conn, player_id, version, self._clock())
+        async with self._open_table(player_id, version) as (conn, table):
             return await self._save_played_table(conn, apply_moves(table, [move]))
 
     async def play_typed_moves(
@@ -157,18 +156,16 @@ class PlayService:
         Returns the table, and the refused move if there is one. If the first move of the list is
         refused, nothing changes and its reason is raised.
         """
-        async with self._store.begin_write() as conn:
-            table = await slots.resolve_game(conn, player_id, None)
-            table, refused_move = apply_move_list(table, text, vocabulary)
-            return await self._save_played_table(conn, table), refused_move
+        async with self._open_table(player_id) as (conn, table):
+            played_table, refused_move = apply_move_list(table, text, vocabulary)
+            return await self._save_played_table(conn, played_table), refused_move
 
     async def draw_cards(
         self, player_id: int, times: int = 1, version: GameVersion | None = None
     ) -> Table:
         """Draw up to ``times`` times, while there is something to draw."""
-        _check_repeat_count(times)
-        async with self._store.begin_write() as conn:
-            table = await slots.open_game(conn, player_id, version, self._clock())
+        check_repeat_count(times)
+        async with self._open_table(player_id, version) as (conn, table):
             return await self._save_played_table(conn, tables.draw_up_to(table, times))
 
     async def draw_to_choice(self, player_id: int, version: GameVersion | None = None) -> Table:
@@ -176,12 +173,9 @@ class PlayService:
 
         At least one draw is made: IllegalMoveError if it is refused.
         """
-        async with self._store.begin_write() as conn:
-            table = await slots.open_game(conn, player_id, version, self._clock())
-            count = max(count_draws_to_choice(table.state), 1)
-            return await self._save_played_table(
-                conn, tables.apply_step(table, [DRAW_MOVE] * count)
-            )
+        async with self._open_table(player_id, version) as (conn, table):
+            draws = [DRAW_MOVE] * max(count_draws_to_choice(table.state), 1)
+            return await self._save_played_table(conn, tables.apply_step(table, draws))
 
     async def play_to_foundations(
         self, player_id: int, version: GameVersion | None = None
@@ -190,14 +184,13 @@ class PlayService:
 
         Raises GameError (``no-foundation-play``) if no card can go.
         """
-        async with self._store.begin_write() as conn:
-            table = await slots.open_game(conn, player_id, version, self._clock())
+        async with self._open_table(player_id, version) as (conn, table):
             moves = list_foundation_plays(table.state)
             if not moves:
                 raise GameError(ErrorKey.NO_FOUNDATION_PLAY)
-            table = tables.apply_step(table, moves)
-            game = replace(table.game, auto_uses=table.game.auto_uses + 1)
-            return await self._save_played_table(conn, replace(table, game=game))
+            played_table = tables.apply_step(table, moves)
+            game = replace(played_table.game, auto_uses=table.game.auto_uses + 1)
+            return await self._save_played_table(conn, replace(played_table, game=game))
 
     async def give_hint(
         self, player_id: int, version: GameVersion | None = None
@@ -212,8 +205,11 @@ class PlayService:
             may_undo = await is_undo_allowed(conn, table.game, self._clock())
         async with end_at_deadline():
             advice = await asyncio.to_thread(find_advice, table, is_undo_allowed=may_undo)
-        async with self._store.begin_write() as conn:
+        async with attempt_ends.begin_play(self._store, self._clock) as conn:
             table = await slots.resume_game(conn, table, self._clock())
+            await attempt_ends.check_own_contest_not_over(
+                conn, table, self._clock(), self._known_contests
+            )
             if not advice.is_hint:
                 return table, advice
             game = replace(table.game, hints=table.game.hints + 1)
@@ -223,38 +219,36 @@ class PlayService:
         self, player_id: int, times: int = 1, version: GameVersion | None = None
     ) -> Table:
         """Take back up to ``times`` steps, each a move or what one press played by itself."""
-        _check_repeat_count(times)
-        async with self._store.begin_write() as conn:
-            table = await self._open_to_take_back(conn, player_id, version)
+        check_repeat_count(times)
+        async with self._open_table(player_id, version, takes_back=True) as (conn, table):
             return await self._save_played_table(conn, tables.undo_steps(table, times))
 
     async def go_back(self, player_id: int, version: GameVersion, move_count: int) -> Table:
         """Take back all moves but the first ``move_count``, as one step."""
-        async with self._store.begin_write() as conn:
-            table = await self._open_to_take_back(conn, player_id, version)
+        async with self._open_table(player_id, version, takes_back=True) as (conn, table):
             return await self._save_played_table(conn, tables.go_back(table, move_count))
 
     async def redo_moves(
         self, player_id: int, times: int = 1, version: GameVersion | None = None
     ) -> Table:
         """Play up to ``times`` steps again that were taken back."""
-        _check_repeat_count(times)
-        async with self._store.begin_write() as conn:
-            table = await self._open_to_take_back(conn, player_id, version)
+        check_repeat_count(times)
+        async with self._open_table(player_id, version, takes_back=True) as (conn, table):
             return await self._save_played_table(conn, tables.redo_steps(table, times))
 
     async def resign_game(self, player_id: int, version: GameVersion) -> Table:
         """End the game as resigned, even where it is set aside."""
-        async with self._store.begin_write() as conn:
+        async with attempt_ends.begin_play(self._store, self._clock) as conn:
             table = await slots.resolve_game(conn, player_id, version)
             return await self._end_game(conn, table, GameOutcome.RESIGNED)
 
     async def resume_game(self, player_id: int, game_id: int) -> Table:
         """Put a game set aside back on the table; the game there is set aside in exchange."""
-        async with self._store.begin_write() as conn:
+        async with attempt_ends.begin_play(self._store, self._clock) as conn:
             table = await slots.load_own_table(conn, player_id, game_id)
             if table.game.outcome:
                 raise GameError(ErrorKey.GAME_OVER)
+            await attempt_ends.check_own_contest_not_over(conn, table, self._clock())
             return await slots.resume_game(conn, table, self._clock())
 
     async def record_table_message(self, game_id: int, channel_id: int, message_id: int) -> None:
@@ -262,17 +256,22 @@ class PlayService:
         async with self._store.begin_write() as conn:
             await games.set_game_message(conn, game_id, channel_id, message_id)
 
-    async def _open_to_take_back(
-        self, conn: Connection, player_id: int, version: GameVersion | None
-    ) -> Table:
-        table = await slots.open_game(conn, player_id, version, self._clock())
-        await check_undo_allowed(conn, table.game, self._clock(), self._known_contests)
-        return table
+    @asynccontextmanager
+    async def _open_table(
+        self, player_id: int, version: GameVersion | None = None, *, takes_back: bool = False
+    ) -> AsyncIterator[tuple[Connection, Table]]:
+        """Begin a transaction in which a player plays at a table; give both."""
+        async with attempt_ends.begin_play(self._store, self._clock) as conn:
+            now, known_contests = self._clock(), self._known_contests
+            table = await slots.open_game(conn, player_id, version, now)
+            await attempt_ends.check_own_contest_not_over(conn, table, now, known_contests)
+            if takes_back:
+                await check_undo_allowed(conn, table.game, now, known_contests)
+            yield conn, table
 
     async def _save_played_table(self, conn: Connection, table: Table) -> Table:
         """Save a table after a move, and end the game if it is won."""
         now = self._clock()
-        await save_moves_at_contest_end(conn, table.game, now, self._known_contests)
         new_move_at = table.game.last_new_move_at or now
         game = replace(table.game, last_move_at=now, last_new_move_at=new_move_at)
         played_table = replace(table, game=game)
@@ -281,7 +280,10 @@ class PlayService:
         return await self._save_table(conn, played_table)
 
     async def _end_game(self, conn: Connection, table: Table, outcome: GameOutcome) -> Table:
-        return await end_game(conn, table, outcome, self._clock(), self._known_contests)
+        now = self._clock()
+        ended_table = await end_game(conn, table, outcome, now, self._known_contests)
+        attempt_ends.check_contest_not_over(table, ended_table.contest, now)
+        return ended_table
 
     async def _save_table(self, conn: Connection, table: Table) -> Table:
         now = self._clock()
@@ -290,9 +292,5 @@ class PlayService:
         contest = await record_attempt_progress(
             conn, saved_table, now, self._known_contests, self._known_streaks
         )
+        attempt_ends.check_contest_not_over(table, contest, now)
         return replace(saved_table, contest=contest)
-
-
-def _check_repeat_count(times: int) -> None:
-    if not 1 <= times <= MAX_REPEATS:
-        raise GameError(ErrorKey.BAD_REPEAT_COUNT, times=times, most=MAX_REPEATS)

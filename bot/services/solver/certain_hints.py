@@ -12,6 +12,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
 from bot.services.contests.fairness import check_hint_allowed
 from bot.services.contests.progress import record_attempt_progress
+from bot.services.fair_play.attempt_ends import begin_play, check_own_contest_not_over
 from bot.services.games import slots
 from bot.services.waiting_players import WaitingPlayers
 from bot.solver.solution import Solution, Verdict
@@ -53,9 +54,10 @@ class CertainHintService:
         """
         if not self._solver_pool.has_workers:
             raise GameError(ErrorKey.NO_CERTAIN_HINTS)
-        async with self._store.begin_write() as conn:
+        async with begin_play(self._store, self._clock) as conn:
             now = self._clock()
             table = await slots.open_game(conn, player_id, version, now)
+            await check_own_contest_not_over(conn, table, now)
             await check_hint_allowed(conn, table.game, now)
             if table.game.price_book:
                 raise GameError(ErrorKey.NO_CERTAIN_HINT_FOR_MONEY)

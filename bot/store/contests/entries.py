@@ -23,7 +23,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.entries import ContestEntry
 from bot.models.leaderboards import GLOBAL_SERVER_ID
-from bot.store.schema import contest_table, entry_table, game_table
+from bot.store.schema import contest_table, entry_table
 from bot.store.schema.contests import RANK_ORDER
 
 if TYPE_CHECKING:
@@ -81,24 +81,7 @@ _UPDATE_PROGRESS = (
 )
 _FINISH_CONTEST_ENTRIES = update(entry_table).where(_IS_IN_CONTEST).values(is_finished=True)
 _FINISH_ENTRY_OF_GAME = update(entry_table).where(_IS_ENTRY_OF_GAME).values(is_finished=True)
-_SAVE_MOVES_AT_CLOSE = (
-    update(entry_table)
-    .where(
-        entry_table.c.moves_at_close.is_(None),
-        exists().where(game_table.c.id == entry_table.c.game_id, game_table.c.outcome.is_(None)),
-    )
-    .values(
-        moves_at_close=select(game_table.c.moves)
-        .where(game_table.c.id == entry_table.c.game_id)
-        .scalar_subquery()
-    )
-)
-_SAVE_MOVES_OF_GAME = _SAVE_MOVES_AT_CLOSE.where(_IS_ENTRY_OF_GAME)
-_SAVE_MOVES_OF_CONTEST = _SAVE_MOVES_AT_CLOSE.where(_IS_IN_CONTEST)
 _SELECT_MOVES_AT_CLOSE = select(entry_table.c.moves_at_close).where(_IS_PLAYER_ENTRY)
-_LOCK_GAME = (
-    select(game_table.c.id).where(game_table.c.id == bindparam("by_game")).with_for_update()
-)
 
 
 def _build_page_query(condition: ColumnElement[bool]) -> Select[Any]:
@@ -190,16 +173,8 @@ async def finish_entry_of_game(conn: Connection, game_id: int) -> None:
 
 
 async def finish_contest_entries(conn: Connection, contest_id: int) -> None:
-    """End every attempt as it stands, and save the moves of those that may be played on."""
+    """End every attempt as it stands."""
     await conn.execute(_FINISH_CONTEST_ENTRIES, {"by_contest": contest_id})
-    await conn.execute(_SAVE_MOVES_OF_CONTEST, {"by_contest": contest_id})
-
-
-async def save_moves_at_close(conn: Connection, game_id: int) -> None:
-    """Save the moves of an attempt that is about to be played on after its contest."""
-    # The game is locked first, in the order of all who play or erase it.
-    await conn.execute(_LOCK_GAME, {"by_game": game_id})
-    await conn.execute(_SAVE_MOVES_OF_GAME, {"by_game": game_id})
 
 
 async def find_moves_at_close(conn: Connection, entry: ContestEntry) -> tuple[str, ...] | None:

@@ -113,7 +113,7 @@ entry_table = Table(
     Column("seconds", Integer, nullable=False),
     Column("undos", Integer, nullable=False),
     Column("hints", Integer, nullable=False),
-    # The moves when the contest closed, if the game was played on afterwards.
+    # The moves when the contest closed, of games that could be played on: none since long.
     Column("moves_at_close", MoveListType),
     # Computed for the order of ranks, which an index has.
     Column("has_started", Boolean, Computed("game_id IS NOT NULL", persisted=True)),

@@ -16,6 +16,7 @@ from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_error
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError, StaleGameError
 from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
+from bot.services.fair_play.attempt_ends import AttemptTimedOutError
 from bot.services.games.game_requests import ContestDealError, NotYourTableError
 from bot.services.games.stored_games import UnreadableGameError
 from bot.ui.answers.custom_ids import Destination, GoToId, NotNowId
@@ -30,7 +31,7 @@ from bot.ui.errors.lost_answers import (
     reply_with_stored_table,
     show_stored_table_later,
 )
-from bot.ui.table.reply import reply_with_private_table
+from bot.ui.table.reply import reply_with_private_table, update_table
 from bot.ui.table.view import TableExtras
 
 if TYPE_CHECKING:
@@ -85,6 +86,10 @@ async def _reply_with_error(interaction: Interaction, error: Exception) -> None:
             await _report_busy(interaction, error)
         elif isinstance(error, StaleGameError):
             await _reply_with_current_table(interaction, error)
+        elif isinstance(error, AttemptTimedOutError):
+            texts = (await load_viewer(interaction)).texts
+            extras = TableExtras(notice=format_error(texts, error))
+            await update_table(interaction, error.table, extras)
         elif isinstance(error, UnreadableGameError):
             texts = (await load_viewer(interaction)).texts
             message = build_unreadable_game_message(error, interaction.user.id, texts)

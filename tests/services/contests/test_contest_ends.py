@@ -13,9 +13,8 @@ from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.claims import ClaimService
 from bot.services.contests.final_tables import FinalTableService
-from bot.services.maintenance import MaintenanceService
+from bot.services.fair_play.attempt_ends import AttemptTimedOutError
 from bot.store import Store
-from bot.store.games import games
 from tests.golden_games import MOVES_BEFORE_LAST_AUTO
 from tests.services.challenge_driver import CREATOR, ChallengeDriver
 from tests.services.game_driver import ANN, BEN, ManualClock, get_version
@@ -38,7 +37,8 @@ async def test_a_move_in_the_last_second_counts_and_at_the_end_does_not(
     last_entry = await challenge_driver.load_entry(ANN, contest)
     assert (last_entry.move_count, last_entry.seconds) == (1, 599)
     clock.now = contest.ends_at
-    await challenge_driver.play_service.draw_cards(ANN)
+    with pytest.raises(AttemptTimedOutError):
+        await challenge_driver.play_service.draw_cards(ANN)
     assert await challenge_driver.load_entry(ANN, contest) == last_entry
     (closed,) = await challenge_driver.contest_service.close_due_contests()
     assert closed.id == contest.id
@@ -54,8 +54,11 @@ async def test_a_win_counts_before_the_end_and_not_at_it(
     await challenge_driver.begin_attempt(ANN, contest)
     await challenge_driver.play_moves(ANN, *MOVES_BEFORE_LAST_AUTO)
     clock.now = contest.ends_at + timedelta(seconds=seconds_after_end)
-    table = await challenge_driver.play_service.play_to_foundations(ANN)
-    assert table.game.outcome is GameOutcome.WON
+    try:
+        table = await challenge_driver.play_service.play_to_foundations(ANN)
+    except AttemptTimedOutError as refusal:
+        table = refusal.table
+    assert table.game.outcome is (GameOutcome.WON if is_won else GameOutcome.ABANDONED)
     clock.now = contest.ends_at
     await challenge_driver.contest_service.close_due_contests()
     entry = await challenge_driver.load_entry(ANN, contest)
@@ -72,7 +75,8 @@ async def test_moves_after_the_end_do_not_count_when_the_contest_is_closed_late(
     await challenge_driver.play_moves(ANN, "draw")
     last_entry = await challenge_driver.load_entry(ANN, contest)
     clock.advance(hours=9)
-    await challenge_driver.draw_and_resign(ANN)
+    with pytest.raises(AttemptTimedOutError):
+        await challenge_driver.draw_and_resign(ANN)
     with pytest.raises(GameError, match="contest-over"):
         await challenge_driver.begin_attempt(BEN, contest)
     assert await challenge_driver.load_entry(ANN, contest) == last_entry
@@ -95,24 +99,6 @@ async def test_a_resigned_attempt_has_the_time_of_its_last_move(
     assert (entry.is_finished, entry.seconds) == (True, 20)
 
 
-async def test_an_attempt_continued_after_the_end_can_be_abandoned(
-    challenge_driver: ChallengeDriver, clock: ManualClock
-) -> None:
-    contest = await challenge_driver.create_challenge(ANN, minutes=10)
-    table = await challenge_driver.begin_attempt(ANN, contest)
-    await challenge_driver.play_service.draw_cards(ANN)
-    clock.advance(minutes=10)
-    await challenge_driver.contest_service.close_due_contests()
-    assert (await challenge_driver.begin_attempt(ANN, contest)).game.id == table.game.id
-    clock.advance(days=14, seconds=1)
-    await MaintenanceService(challenge_driver.store, clock).run_maintenance()
-    async with challenge_driver.store.begin_read() as conn:
-        game = await games.find_game(conn, table.game.id)
-    assert game is not None
-    assert game.outcome is GameOutcome.ABANDONED
-    assert (await challenge_driver.load_entry(ANN, contest)).move_count == 1
-
-
 async def test_a_contest_closed_by_two_processes_keeps_one_result(
     challenge_driver: ChallengeDriver, clock: ManualClock, database_url: str
 ) -> None:
@@ -130,7 +116,8 @@ async def test_a_contest_closed_by_two_processes_keeps_one_result(
             *await other_driver.contest_service.close_due_contests(),
         ]
         assert [closed.id for closed in closed_contests] == [contest.id]
-        await other_driver.play_service.draw_cards(ANN)
+        with pytest.raises(AttemptTimedOutError):
+            await other_driver.play_service.draw_cards(ANN)
         assert (await other_driver.load_entry(ANN, contest)).move_count == 10
 
 
@@ -145,17 +132,17 @@ async def test_an_attempt_unfinished_at_the_end_is_replayed_as_it_was_then(
         with pytest.raises(GameError, match="game-not-over"):
             await load_replay_table(BEN, game_number, at_contest_end=at_contest_end)
     clock.now = contest.ends_at
-    await challenge_driver.play_service.undo_moves(ANN, 3)
-    later_table = await challenge_driver.play_service.draw_cards(ANN)
     replayed = [await load_replay_table(BEN, game_number)]
+    with pytest.raises(AttemptTimedOutError):
+        await challenge_driver.play_service.undo_moves(ANN, 3)
+    replayed.append(await load_replay_table(BEN, game_number, at_contest_end=True))
     await challenge_driver.contest_service.close_due_contests()
-    replayed.append(await load_replay_table(BEN, game_number))
-    await challenge_driver.play_service.resign_game(ANN, get_version(later_table))
     replayed.append(await load_replay_table(BEN, game_number, at_contest_end=True))
     for table in replayed:
         assert table.state == table_at_end.state
         assert (table.game.moves, table.game.outcome) == (("draw",) * 3, None)
-    assert (await load_replay_table(BEN, game_number)).game.moves == ("draw",)
+    ended = (await load_replay_table(BEN, game_number)).game
+    assert (ended.moves, ended.outcome) == (("draw",) * 3, GameOutcome.ABANDONED)
 
 
 async def test_final_tables_are_shown_as_at_the_end_and_not_before(
@@ -167,7 +154,8 @@ async def test_final_tables_are_shown_as_at_the_end_and_not_before(
     with pytest.raises(GameError, match="contest-deal-hidden"):
         await final_table_service.load_final_table(BEN, contest.id, game_id)
     await challenge_driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
-    await challenge_driver.play_service.draw_cards(ANN, 3)
+    with pytest.raises(AttemptTimedOutError):
+        await challenge_driver.play_service.draw_cards(ANN, 3)
     final_table = await final_table_service.load_final_table(BEN, contest.id, game_id)
     assert final_table.state == table_at_end.state
     with pytest.raises(GameError, match="challenge-not-played"):
@@ -181,7 +169,7 @@ async def test_final_tables_are_shown_as_at_the_end_and_not_before(
     assert own_table.state == table_at_end.state
 
 
-async def test_undo_is_allowed_once_another_process_has_ended_the_challenge(
+async def test_nothing_is_played_once_another_process_has_ended_the_challenge(
     challenge_driver: ChallengeDriver, database_url: str, clock: ManualClock
 ) -> None:
     play_service = challenge_driver.play_service
@@ -193,11 +181,13 @@ async def test_undo_is_allowed_once_another_process_has_ended_the_challenge(
     async with open_migrated_store(database_url) as other_store:
         other_process = ChallengeDriver(other_store, clock)
         await other_process.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
-    assert (await play_service.undo_moves(ANN)).game.moves == ()
+    with pytest.raises(AttemptTimedOutError) as refusal:
+        await play_service.undo_moves(ANN)
+    assert refusal.value.table.game.moves == ("draw",)
 
 
 @pytest.mark.parametrize("is_closed_first", [True, False])
-async def test_a_final_table_ignores_undo_and_moves_after_the_end(
+async def test_a_final_table_is_as_it_was_at_the_end(
     challenge_driver: ChallengeDriver,
     final_table_service: FinalTableService,
     *,
@@ -209,8 +199,8 @@ async def test_a_final_table_ignores_undo_and_moves_after_the_end(
     challenge_driver.clock.advance(minutes=61)
     if is_closed_first:
         await challenge_driver.contest_service.close_due_contests()
-    await challenge_driver.play_service.undo_moves(ANN, 4)
-    await challenge_driver.draw_and_resign(ANN)
+    with pytest.raises(AttemptTimedOutError):
+        await challenge_driver.play_service.undo_moves(ANN, 4)
     await challenge_driver.contest_service.close_due_contests()
     final_table = await final_table_service.load_final_table(BEN, contest.id, game_id)
     assert final_table.state == table_at_end.state

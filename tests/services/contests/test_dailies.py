@@ -112,7 +112,7 @@ async def test_a_streak_continues_over_a_leap_day_and_ends_with_a_missed_day(
     assert (streak.current_days, streak.best_days) == (1, 3)
 
 
-async def test_a_daily_in_progress_at_midnight_keeps_its_entry_and_continues(
+async def test_a_daily_in_progress_at_midnight_keeps_its_entry_and_ends(
     daily_driver: DailyDriver, clock: ManualClock
 ) -> None:
     query = DailyQuery(day=date(2026, 3, 1))
@@ -120,8 +120,8 @@ async def test_a_daily_in_progress_at_midnight_keeps_its_entry_and_continues(
     await daily_driver.begin_daily()
     await daily_driver.draw_cards(ANN, 2)
     clock.advance(minutes=10)
-    later_table = await daily_driver.draw_cards(ANN)
-    assert len(later_table.game.moves) == 3
+    with pytest.raises(GameError, match="attempt-timed-out"):
+        await daily_driver.draw_cards(ANN)
     [closed] = await daily_driver.contest_service.close_due_contests()
     assert closed.date == "2026-03-01"
     assert await daily_driver.contest_service.close_due_contests() == []
@@ -129,7 +129,8 @@ async def test_a_daily_in_progress_at_midnight_keeps_its_entry_and_continues(
     assert not page.is_open
     assert page.own_entry is not None
     assert (page.own_entry.is_finished, page.own_entry.move_count) == (True, 2)
-    await daily_driver.draw_cards(ANN)
+    with pytest.raises(GameError, match="no-game"):
+        await daily_driver.draw_cards(ANN)
     assert await daily_driver.load_daily_page(ANN, query) == page
     with pytest.raises(GameError, match="contest-over"):
         await daily_driver.attempt_service.begin_attempt(BEN, SERVER, closed.id)

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.engine.errors import GameError
 from bot.models.players import Visibility
 from bot.services.contests.attempts import KnownDealError
 from bot.services.contests.dailies import DAILY_PAGE_SIZE, DailyQuery
@@ -81,7 +82,8 @@ async def test_yesterdays_winner_is_named_with_a_replay_if_their_privacy_allows(
     assert winner.winning_entry.has_public_name
     assert winner.game_id == game_id
     revision = (await daily_driver.play_service.load_current_table(ANN)).game.revision
-    await daily_driver.play_service.resign_game(ANN, GameVersion(game_id, revision))
+    with pytest.raises(GameError, match="attempt-timed-out"):
+        await daily_driver.play_service.resign_game(ANN, GameVersion(game_id, revision))
     assert (await daily_driver.load_previous_winner(BEN)).game_id == game_id
     await daily_driver.player_service.change_settings(
         ANN, table_visibility=Visibility.PRIVATE, record_visibility=Visibility.PRIVATE

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.engine.errors import GameError
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.services.accounts.privacy import PrivacyService
@@ -97,7 +98,8 @@ async def test_a_move_in_a_daily_or_after_the_end_requests_nothing(
     challenge_driver: ChallengeDriver, challenge: Contest, claims: ClaimService
 ) -> None:
     challenge_driver.clock.advance(hours=1)
-    await challenge_driver.play_service.draw_cards(ANN)
+    with pytest.raises(GameError, match="attempt-timed-out"):
+        await challenge_driver.play_service.draw_cards(ANN)
     daily = await DailyService(challenge_driver.store, challenge_driver.clock).get_todays_daily()
     await challenge_driver.begin_attempt(BEN, daily)
     await challenge_driver.play_service.draw_cards(BEN)

@@ -84,7 +84,8 @@ async def test_a_race_of_moves_after_the_end_is_as_it_stood_at_the_end(
 ) -> None:
     contest = await play_challenge(challenge_driver, {ANN: 1, BEN: 2})
     await close(challenge_driver, contest)
-    await challenge_driver.play_service.draw_cards(ANN, 5)
+    with pytest.raises(GameError, match="attempt-timed-out"):
+        await challenge_driver.play_service.draw_cards(ANN, 5)
     race = await races.load_challenge_race(CREATOR, contest.id)
     assert [runner.game.moves for runner in race.runners] == [("draw",), ("draw", "draw")]
 

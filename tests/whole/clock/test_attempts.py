@@ -185,6 +185,29 @@ async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
     )
 
 
+@pytest.mark.parametrize("press", ["draw", "typed", "give up"])
+async def test_a_press_after_the_end_ends_the_attempt_as_it_was(
+    ann: SandboxUser, ben: SandboxUser, press: str
+) -> None:
+    _, board = await create_challenge(ann)
+    table = await press_control(ben, await ben.press_button(board, label="Play"), "draw")
+    question = await ben.run_command("resign")
+    await end_challenge(ann, board)
+    if press == "draw":
+        answer = await press_control(ben, table, "draw")
+        assert answer["id"] == table["id"]
+    elif press == "typed":
+        answer = await ben.run_command("draw")
+    else:
+        answer = await ben.press_button(question, label="Give up")
+    assert "Time's up:" in read_text(answer)
+    assert "that came after the end. The table counts as it was." in read_text(answer)
+    assert re.search(r"Timed out.* with \d+ of 52 cards up: 1 move in", read_text(answer))
+    assert re.search(r"Time ran out first: \d+ cards? up counts? there", read_text(answer))
+    assert list_button_labels(answer)[:2] == ["Share", "Scoreboard"]
+    assert "You have no game on the table" in read_text(await ben.run_command("draw"))
+
+
 async def test_unfinished_games_are_listed_in_pages(ann: SandboxUser, ben: SandboxUser) -> None:
     await ben.run_command("new", deal="1")
     # Who creates a challenge is in it before they begin.

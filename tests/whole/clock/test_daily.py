@@ -81,13 +81,13 @@ async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
     number = await clocked_sandbox.load_daily_deal()
     clocked_sandbox.clock.advance(seconds=20)
     await clocked_sandbox.bots[0].services.contests.close_due_contests()
-    assert "1 move" not in read_text(await ann.run_command("draw"))
+    assert "**Time's up:**" in read_text(await ann.run_command("draw"))
     page = await ben.press_button(old_page, label="Play")
     assert "That day is over" in read_text(page)
     assert "Daily of Feb 29, 2028" in read_text(page)
     assert f"deal {number}. First: {ann.display_name} · " in read_text(page)
     assert "· 1 move ·" in read_text(page)
-    # Ann has played on, but the replay shows her table as it was at midnight.
+    # The replay shows Ann's table as it was at midnight.
     await ben.press_button(await ben.run_command("settings"), label="Use text")
     move_list = read_text(await ben.press_button(page, label="Replay"))
     assert "\n1: draw\nThis is how it stood" in move_list
