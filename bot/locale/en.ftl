@@ -210,10 +210,13 @@ table-title = **{ $game }**{ $deal ->
     }
 game-and-deal = { $game }, deal { $deal }
 deal-word = { $deal } “{ $word }”
-# $up of $cards: the cards on the foundations.
+# $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
 table-state = -# { $up } of { $cards } up · { $moves ->
     [one] 1 move
    *[other] { $moves } moves
+  }{ $made ->
+    [0] {""}
+   *[other] , { $made } made
   }{ $redeals ->
     [0] {""}
     [one] {" "}· 1 redeal
@@ -681,6 +684,7 @@ dealt-unplayed = -# { $count ->
        *[other] { $count } deals left unplayed today.
     } After { $most }, deals are practice until one is played out.
 dealt-unplayed-deals = -# Practice: { $most } deals were left unplayed today. Win a deal, or play on until no move helps, and new ones count again.
+dealt-unplayed-attempt = -# { $most } deals were left unplayed today, so this counts only in its challenge. Win a deal, or play on until no move helps, and new ones count again.
 dealt-counted-games = -# Practice: { $most } games that count aren't over. Finish one from `/games`, and new deals count again.
 dealt-winnable = -# { $level ->
         [easy] An easy deal that can be won.
@@ -806,13 +810,14 @@ help-moves = ### How to play
 
     {""}**Saved games:** up to { $most }, besides the one on your table. Dailies and challenges don't take up that room.
 help-counts = ### What counts
-    - A deal I pick counts from your first move or hint. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
+    - A deal I pick counts from your first move. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
     - A leaderboard for a month or a week has the games that ended in it. Weeks start on Monday; times are UTC.
     - A deal you pick is practice. So is one you've played before, or watched as a replay. A challenge on a picked deal counts only on its scoreboard.
     - A game that counts ends { $days } days after its last new move, as if given up, and { $longest } days after its deal at the latest. So does one for money. An attempt ends with its daily or challenge. Practice waits for you.
     - Your first attempt at a daily or challenge is the one that counts. If you've seen its deal before, you're unranked.
     - A challenge that names players ends once they and its maker have played. One for everyone lasts its whole time.
-    - Wins come first, then more cards up, fewer moves, less time from the deal to the last move (or time before moves, if the challenge says so). Ties share a place.
+    - Wins come first, then more cards up, fewer moves made, less time from the deal to the last move (or time before moves, if the challenge says so). Ties share a place.
+    - All moves made count, those taken back too; a redo isn't a new one. So it is with the fewest moves in a win.
     - Undo and hints are fine, and noted. A win without either is clean, and “Clean wins” ranks by those.
     - Play { $least } games to be ranked, unless the server sets another number.
 help-odds = How likely is a win, and how are places worked out? See “The odds”.
@@ -1308,7 +1313,7 @@ daily-about = Same deal for everyone, one attempt each, undo and hints allowed. 
        *[no] {""}
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# Wins first, then more cards up, fewer moves, less time (breaks included). Ties share a place.
+daily-order = -# Wins first, then more cards up, fewer moves made (those taken back count), less time (breaks included). Ties share a place.
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] Your attempt
@@ -1434,9 +1439,9 @@ challenge-over = ## The challenge is over
 contest-seal = -# Sealed deal: `{ $seal }`
 contest-file = Here is the whole challenge: its deal, everyone's moves and ranks. Check it yourself: `python -m bot.referee verify { $file }`. Its deal counts no more for you.
 challenge-terms = -# One attempt each; tables stay hidden until the end. Wins first, then more cards up, { $measure ->
-        [time] less time, fewer moves
-       *[moves] fewer moves, less time
-    } (breaks included). Ties share a place. Undo { $undo ->
+        [time] less time, fewer moves made
+       *[moves] fewer moves made, less time
+    } (breaks and moves taken back included). Ties share a place. Undo { $undo ->
         [no] not allowed
        *[yes] allowed
     }, hints { $hints ->
@@ -1502,7 +1507,7 @@ challenges-more = -# { $count ->
     } open: type `/challenge board` to find it.
 challenges-none = No challenge is open here, and you're in none. `/challenge create` makes one.
 complete-challenge = { $number } · { $game } · ends { $when }
-measure-moves = Cards up, then fewer moves
+measure-moves = Cards up, then fewer moves made
 measure-time = Cards up, then less time
 button-play-challenge = Play
 button-refresh = Refresh

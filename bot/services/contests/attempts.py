@@ -20,6 +20,7 @@ from bot.services.contests.fairness import (
 from bot.services.contests.membership import check_contest_open, enter_contest, load_contest
 from bot.services.contests.ranking import find_standing
 from bot.services.fair_play.attempt_ends import begin_play, check_contest_not_over
+from bot.services.fair_play.fresh_deals import load_attempt_terms
 from bot.services.games.deal_history import list_games_of_deal
 from bot.services.games.new_games import deal_onto_table
 from bot.services.games.slots import resume_game, set_current_game_aside
@@ -135,6 +136,8 @@ class AttemptService:
             for other_contest in other_contests:
                 await entries.mark_entry_unranked(conn, other_contest.id, player_id)
             await set_current_game_aside(conn, player_id)
+            terms = await load_attempt_terms(conn, player_id, contest, now)
+            counts = contest.is_fresh_deal and not is_deal_known
             table = await deal_onto_table(
                 conn,
                 Game(
@@ -146,7 +149,7 @@ class AttemptService:
                     deal_source=DealSource.SHARED,
                     dealt_at=now,
                     last_active_at=now,
-                    is_counted=contest.is_fresh_deal and not is_deal_known,
+                    is_counted=counts and terms.practice_reason is None,
                     contest_id=contest.id,
                 ),
             )
@@ -166,7 +169,7 @@ class AttemptService:
                 if changed_contest.kind is ContestKind.CHALLENGE
             ]
             await request_work(conn, ClaimKind.SCOREBOARD, challenges)
-            return replace(table, contest=contest)
+            return replace(table, contest=contest, fresh_deal_terms=terms)
 
     async def load_attempt(
         self, game: Game, contest: Contest | None = None, *, is_deal_in_contest: bool = True

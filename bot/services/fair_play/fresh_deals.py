@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.status import GameStatus
+from bot.models.contests import ContestKind
 from bot.models.games import DealSource, FreshDealTerms, PracticeReason
 from bot.services.games.stored_games import is_readable
 from bot.services.games.tables import find_table
@@ -13,6 +14,7 @@ from bot.store.games import games
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from bot.models.contests import Contest
     from bot.models.games import Game
     from bot.store import Connection
 
@@ -27,8 +29,9 @@ async def load_fresh_deal_terms(conn: Connection, player_id: int, now: datetime)
     """Return the terms of a fresh deal for a player whose table is empty.
 
     Three deals a day may be left unplayed, by setting them aside or giving them up. After that
-    each further one makes fresh deals practice until a game is played out. Games that cannot be
-    opened do not matter.
+    each further one makes fresh deals practice until a game is played out. Attempts are such deals,
+    too: else one's own challenges would be deals to look at. Games that cannot be opened do not
+    matter.
     """
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
     games_set_aside = await games.list_games_set_aside(conn, player_id)
@@ -51,12 +54,27 @@ async def load_fresh_deal_terms(conn: Connection, player_id: int, now: datetime)
     return FreshDealTerms(unplayed_count)
 
 
+async def load_attempt_terms(
+    conn: Connection, player_id: int, contest: Contest, now: datetime
+) -> FreshDealTerms:
+    """Return the terms of an attempt, which are those of a fresh deal in a challenge with one.
+
+    Any number of attempts may be under way: they end with their contests.
+    """
+    if contest.kind is ContestKind.DAILY or not contest.is_fresh_deal:
+        return FreshDealTerms()
+    terms = await load_fresh_deal_terms(conn, player_id, now)
+    if terms.practice_reason is PracticeReason.COUNTED_GAMES:
+        return FreshDealTerms(terms.unplayed_count)
+    return terms
+
+
 def _is_counted_outside_contests(game: Game) -> bool:
     return game.is_counted and game.contest_id is None
 
 
 def _is_unplayed(game: Game) -> bool:
-    return _is_counted_outside_contests(game) and not game.has_started
+    return game.is_counted and not game.has_started
 
 
 def _is_played_out(game: Game, since: datetime) -> bool:

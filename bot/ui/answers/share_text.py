@@ -27,7 +27,8 @@ _UP_SQUARE, _WON_SQUARE, _LEFT_SQUARE = "🟩", "🟨", "⬜"
 class SharedFigures:
     """How far a game came that is shared, and how long it took.
 
-    In a contest, moves played after its end do not count: then ``is_whole_game`` is not set.
+    In a contest whose attempts could be played on after its end, what was played then does not
+    count: then ``is_whole_game`` is not set.
     """
 
     cards_up: int
@@ -42,7 +43,7 @@ def compute_shared_figures(table: Table, attempt: Attempt | None) -> SharedFigur
     """Return the figures of a finished game as they are shared."""
     game, card_count = table.game, 52 * table.rules.decks
     is_won = game.outcome is GameOutcome.WON
-    whole = SharedFigures(table.state.cards_up, card_count, len(game.moves), game.seconds, is_won)
+    whole = SharedFigures(table.state.cards_up, card_count, game.move_count, game.seconds, is_won)
     if attempt is None or attempt.is_practice or attempt.entry is None:
         return whole
     entry = attempt.entry

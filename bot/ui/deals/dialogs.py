@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from bot.client.custom_id import CustomId
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
-    from bot.models.games import FreshDealTerms, Game
+    from bot.models.games import Game
     from bot.services.games.tables import Table
 
 
@@ -189,7 +189,7 @@ def format_deal_notice(table: Table, texts: Texts) -> str:
     """
     parts = [
         _format_terms(table, texts),
-        _format_fresh_deal_terms(table.fresh_deal_terms, texts),
+        _format_fresh_deal_terms(table, texts),
         _format_made_room(table, texts),
     ]
     return "\n".join(filter(None, parts))
@@ -251,13 +251,15 @@ def _format_terms(table: Table, texts: Texts) -> str:
     return texts("dealt-attempt-known" if table.contest.is_fresh_deal else "dealt-attempt-chosen")
 
 
-def _format_fresh_deal_terms(terms: FreshDealTerms | None, texts: Texts) -> str:
+def _format_fresh_deal_terms(table: Table, texts: Texts) -> str:
     """Return why a fresh deal is practice, or how many were left unplayed today, if any."""
+    terms = table.fresh_deal_terms
     if terms is None:
         return ""
     match terms.practice_reason:
         case PracticeReason.UNPLAYED_DEALS:
-            return texts("dealt-unplayed-deals", most=MAX_UNPLAYED_DEALS)
+            key = "dealt-unplayed-attempt" if table.game.contest_id else "dealt-unplayed-deals"
+            return texts(key, most=MAX_UNPLAYED_DEALS)
         case PracticeReason.COUNTED_GAMES:
             return texts("dealt-counted-games", most=MAX_COUNTED_GAMES)
     if not terms.unplayed_count:

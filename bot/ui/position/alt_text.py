@@ -59,7 +59,7 @@ def format_won_alt_text(
         "alt-won",
         game=format_game_and_deal(game, texts, attempt),
         cards=card_count,
-        moves=len(game.moves),
+        moves=game.move_count,
         time=texts.format_duration(game.seconds),
     )
 

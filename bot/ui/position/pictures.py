@@ -64,7 +64,7 @@ def format_ending(game: Game, texts: Texts, attempt: Attempt | None = None) -> t
     return (
         texts("win-word"),
         _format_deal_line(texts, game, attempt),
-        texts("win-how", moves=len(game.moves), time=texts.format_duration(game.seconds)),
+        texts("win-how", moves=game.move_count, time=texts.format_duration(game.seconds)),
     )
 
 

@@ -79,7 +79,7 @@ def format_race_alt_text(race: ContestRace, picture_names: Mapping[int, str], te
                 texts.format_number(runner.rank), picture_names, runner.entry.player_id
             ),
             up=runner.course.cards_up[-1],
-            moves=len(runner.game.moves),
+            moves=runner.entry.move_count,
         )
         for runner in race.list_by_rank()
     ]

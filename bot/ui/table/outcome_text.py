@@ -88,7 +88,7 @@ def _build_outcome_values(table: Table, texts: Texts) -> dict[str, object]:
     return {
         "cards": 52 * table.rules.decks,
         "up": table.state.cards_up,
-        "moves": len(game.moves),
+        "moves": game.move_count,
         "time": texts.format_duration(game.seconds),
         "undos": game.undos,
         "hints": game.hints,

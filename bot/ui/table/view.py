@@ -172,6 +172,7 @@ def format_table_state(table: Table, texts: Texts, *, shows_player_name: bool = 
         up=state.cards_up,
         cards=52 * state.rules.decks,
         moves=len(game.moves),
+        made=0 if game.move_count == len(game.moves) else game.move_count,
         redeals=state.redeals_made,
         who=f"<@{game.player_id}>" if shows_player_name else texts("player-private"),
     )

@@ -3,11 +3,14 @@
 import pytest
 
 from bot.models.games import FreshDealTerms, PracticeReason
-from bot.services.games.game_requests import CurrentGameAction
+from bot.services.fair_play.attempt_ends import AttemptTimedOutError
+from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.tables import Table
 from bot.store import Store
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD, WON_GAME
-from tests.services.game_driver import ANN, GameDriver, ManualClock
+from tests.services.challenge_driver import CREATOR, ChallengeDriver
+from tests.services.daily_driver import DailyDriver
+from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock
 
 UNPLAYED = PracticeReason.UNPLAYED_DEALS
 
@@ -106,3 +109,42 @@ async def test_fresh_practice_that_is_won_is_played_out_and_a_named_deal_is_not(
     assert (practice.game.deal, practice.game.is_counted) == (WON_GAME.deal, False)
     await driver.play_service.play_typed_moves(ANN, ",".join(WON_GAME.moves))
     assert (await driver.deal_game(variant="canfield")).game.is_counted
+
+
+async def test_attempts_at_ones_own_challenges_are_no_deals_to_look_at(
+    challenge_driver: ChallengeDriver,
+) -> None:
+    """Challenges have deals that are known to be winnable, which makes looking worthwhile."""
+    driver, counted = challenge_driver, []
+    for number in range(5):
+        driver.next_deal_number = 60_000 + number
+        contest = await driver.create_challenge()
+        table = await driver.begin_attempt(ANN, contest)
+        counted.append(table.game.is_counted)
+        await driver.contest_service.end_challenge(CREATOR, contest.id, is_moderator=False)
+        with pytest.raises(AttemptTimedOutError):
+            await driver.play_service.draw_cards(ANN)
+    assert counted == [True] * 3 + [False] * 2
+    assert table.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
+    request = DealRequest(variant="canfield")
+    fresh = await driver.play_service.start_game(ANN, SERVER, request)
+    assert fresh.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
+
+
+async def test_an_attempt_that_does_not_count_is_ranked_in_its_challenge(
+    challenge_driver: ChallengeDriver, driver: GameDriver
+) -> None:
+    await deal_and_leave(driver, 3)
+    contest = await challenge_driver.create_challenge()
+    table = await challenge_driver.begin_attempt(ANN, contest)
+    assert not table.game.is_counted
+    await challenge_driver.play_moves(ANN, "draw")
+    entry = await challenge_driver.load_entry(ANN, contest)
+    assert (entry.is_ranked, entry.move_count) == (True, 1)
+
+
+async def test_a_daily_counts_whatever_was_left_before(
+    daily_driver: DailyDriver, driver: GameDriver
+) -> None:
+    await deal_and_leave(driver, 3)
+    assert (await daily_driver.begin_daily()).game.is_counted
