@@ -51,10 +51,13 @@ async def open_picture(bot_sandbox: BotSandbox, picture: Json) -> Image.Image:
     )
 
 
-async def wait_for_film(user: SandboxUser, name: str) -> Json:
-    """Wait for the film of that name; return its message."""
+async def wait_for_film(user: SandboxUser, note: Json, name: str) -> Json:
+    """Wait until a film of that name has replaced the note of its progress; return the message."""
     return await user.wait_for_message(
-        lambda message: any(name in str(film) for film in list_pictures(message))
+        lambda message: (
+            message["id"] == note["id"]
+            and any(name in str(film) for film in list_pictures(message))
+        )
     )
 
 
@@ -79,8 +82,8 @@ async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
     assert f'play canfield {LOST_DEAL} "draw, draw, t2-t4, draw' in read_text(line)
     page = await ada.press_button(line, label="Go back")
     page = await wait_for_text(ada, page, "Yes, until move")
-    await ada.press_button(page, label="Watch win")
-    film_message = await wait_for_film(ada, "-won.gif")
+    note = await ada.press_button(page, label="Watch win")
+    film_message = await wait_for_film(ada, note, "-won.gif")
     assert is_private(film_message)
     (film,) = list_pictures(film_message)
     assert (
@@ -112,8 +115,8 @@ async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_r
     page = await ask_whether_it_could_be_won(ada, left_table, "No. Nobody can win this deal")
     assert is_private(page)
     assert list_button_labels(page) == ["Replay"]
-    await ada.press_button(page, label="Replay")
-    replay = await wait_for_film(ada, ".gif")
+    note = await ada.press_button(page, label="Replay")
+    replay = await wait_for_film(ada, note, ".gif")
     assert "Red: this deal can't be won." in read_text(replay)
     (picture,) = list_pictures(replay)
     assert picture["description"].endswith("Red: this deal can't be won.")
@@ -126,16 +129,14 @@ async def test_the_film_of_a_lost_game_shows_when_it_was_lost(ada: SandboxUser) 
     result = await lose_game(ada, LOST_DEAL, LOST_MOVES)
     # So it is searched to the end, however slow the machine; for a film alone it has a few seconds.
     await ask_whether_it_could_be_won(ada, result, f"Yes, until move {LOSING_MOVE}.")
-    await ada.run_command("replay")
-    replay = await wait_for_film(ada, ".gif")
+    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
     assert f"Green: could be won, before move {LOSING_MOVE}." in read_text(replay)
     assert "Red: " in read_text(replay)
 
 
 async def test_a_lost_game_is_searched_for_its_film_unasked(ada: SandboxUser) -> None:
     await lose_game(ada, STUCK_DEAL_OF_CANFIELD, ["draw"])
-    await ada.run_command("replay")
-    replay = await wait_for_film(ada, ".gif")
+    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
     assert "Red: this deal can't be won." in read_text(replay)
 
 
@@ -143,8 +144,7 @@ async def test_a_film_tells_nothing_of_a_deal_whose_contest_is_not_over(ada: San
     scoreboard = await ada.run_command("challenge create", game="canfield", lasts="1h")
     await ada.press_button(scoreboard, label="Play")
     await ada.press_button(await ada.run_command("resign"), label="Give up")
-    await ada.run_command("replay")
-    replay = await wait_for_film(ada, ".gif")
+    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
     assert not any(colour in read_text(replay) for colour in ("Green", "Grey", "Red"))
 
 
@@ -156,10 +156,9 @@ async def test_a_film_tells_nothing_more_once_a_contest_has_taken_up_the_deal(
     await ask_whether_it_could_be_won(ada, result, "No. Nobody can win this deal")
     deal = str(STUCK_DEAL_OF_CANFIELD)
     board = await ben.run_command("challenge create", game="canfield", deal=deal, lasts="1h")
-    await ada.run_command("replay")
-    replay = await wait_for_film(ada, ".gif")
+    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
     assert "Red: " not in read_text(replay)
     question = await ben.press_button(board, label="End challenge")
     await ben.press_button(question, label="End challenge")
-    await ada.run_command("replay")
-    await ada.wait_for_message(lambda message: "Red: this deal" in read_text(message))
+    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
+    assert "Red: this deal" in read_text(replay)
