@@ -21,6 +21,8 @@ from tests.whole.driver.short_waits import shorten_library_waits
 MIGRATED_DATABASES: list[bytes] = []
 """An empty database at the newest schema, in the process that bots are forked from."""
 
+_EQUAL_PRIORITY_FOLDER = Path(__file__).parents[1] / "equal_priority"
+
 _FORKSERVER = get_context("forkserver")
 _FORKSERVER.set_forkserver_preload(["tests.whole.driver.forkserver_preload"])
 
@@ -28,6 +30,7 @@ _FORKSERVER.set_forkserver_preload(["tests.whole.driver.forkserver_preload"])
 class ForkedBot(BotProcess):
     """A bot whose modules are imported already, and in which discord.py's long waits are short.
 
+    The processes that it starts do not give way to others.
     `before_start` is called in its process before the program.
     """
 
@@ -45,6 +48,12 @@ class ForkedBot(BotProcess):
     def pid(self) -> int | None:
         """The process's id, None before it has started."""
         return self.process.pid if isinstance(self.process, _ForkedProcess) else None
+
+    def build_environment(self) -> dict[str, str]:
+        """Return the environment in which films and searches are as urgent as all else."""
+        environment = super().build_environment()
+        folders = [str(_EQUAL_PRIORITY_FOLDER), environment["PYTHONPATH"]]
+        return {**environment, "PYTHONPATH": os.pathsep.join(folders)}
 
     async def _start_process(self) -> RunningProcess:
         files = (os.devnull, str(self.output_path), str(self.log_path))
