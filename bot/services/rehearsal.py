@@ -6,6 +6,7 @@ press has to wait for that, where the way to the server is long.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.moves import DRAW_MOVE
@@ -19,6 +20,7 @@ from bot.services.games.slots import open_game
 from bot.services.games.tables import apply_moves
 from bot.store.claims import request_work
 from bot.store.contests import entries
+from bot.store.games import games
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,6 +46,7 @@ async def rehearse_game(store: Store, clock: Callable[[], datetime]) -> None:
         dealt = (await deal_onto_table(conn, game)).game
         version = GameVersion(dealt.id, dealt.revision)
         table = apply_moves(await open_game(conn, player_id, version, now), [DRAW_MOVE])
+        table = replace(table, game=await games.save_played_game(conn, table.game))
         await end_game(conn, table, GameOutcome.RESIGNED, now)
         entry = ContestEntry(contest_id=0, player_id=player_id, game_id=dealt.id, joined_at=now)
         await entries.update_entry_progress(conn, entry, now)
