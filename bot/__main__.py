@@ -65,6 +65,7 @@ from bot.services.lost_games import LostGameService
 from bot.services.maintenance import MaintenanceService
 from bot.services.races.races import RaceService
 from bot.services.rate_limit import RateLimiter
+from bot.services.ratings.rating_boards import RatingBoardService
 from bot.services.ratings.ratings import RATING_INTERVAL_SECONDS, RatingService
 from bot.services.recount.old_results import OLD_RESULTS_INTERVAL_SECONDS, OldResultService
 from bot.services.rehearsal import rehearse_game
@@ -242,6 +243,7 @@ def build_services(
         dailies=DailyService(store, clock=clock),
         daily_posts=DailyPostService(store, clock=clock),
         final_tables=FinalTableService(store, clock=clock),
+        rating_boards=RatingBoardService(store, clock),
         league=LeagueService(store, clock=clock),
         contest_files=ContestFileService(store, clock=clock),
         races=RaceService(store, clock=clock),

@@ -170,6 +170,7 @@ class ErrorKey(StrEnum):
     # Seasons.
     NO_SUCH_SEASON = "no-such-season", "text"
     SEASON_AND_PERIOD = "season-and-period"
+    RATINGS_AND_PERIOD = "ratings-and-period"
     SEASON_NOT_KEPT = "season-not-kept", "season"
     SEASON_TO_COME = "season-to-come", "season"
 

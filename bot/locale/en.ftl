@@ -1147,9 +1147,47 @@ button-next = Next ›
 button-last = Last »
 button-own = Find me
 button-clean = Clean wins
+button-ratings = Skill ratings
+button-win-rates = Win rates
 button-plain = All wins
 menu-period = Which time…
 menu-board-game = Which games…
+
+## Players ranked by their skill ratings
+
+ratings-title = ### { $family }
+    -# { $where } · Skill ratings
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+ratings-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(you)
+       *[no] {""}
+    } · { $points } ± { $margin } · { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+ratings-row-provisional = **{ $name }**{ $alone ->
+        [yes] {" "}(you)
+       *[no] {""}
+    } · about { $points } ± { $margin } · provisional after { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    }
+ratings-none-yet = No ratings yet. They're made every night from all games that count.
+ratings-empty = Nobody is rated here yet. It takes about 25 games that count.
+ratings-not-played = You have no rating here yet.
+ratings-about = -# { $pages ->
+        [one] {""}
+       *[other] Places { $first } to { $last } of { $length }.{" "}
+    }Ranked by the lower end, so a few games can't lead. Provisional ratings aren't ranked.
+ratings-made-at = Made { $when }.
+# The columns of the table that follows: its rows are ratings-alt-row.
+ratings-alt = { $family }, { $where }. Place, skill rating: { $rows }.
+ratings-alt-row = { $place }: { $points } ± { $margin }
+# Drawn in the picture, and so always in English.
+drawn-ratings = { $family } · skill ratings
 
 # Drawn in the picture, and so always in English.
 drawn-board = { $game } · { $period }{ $ranking ->
@@ -1166,6 +1204,7 @@ command-leaderboard = Who wins how many of their games, here or globally
 command-leaderboard-game = A game, a family or all games (default: your last, or all)
 command-leaderboard-period = All time, this month or this week (default: all time)
 command-leaderboard-scope = This server or global (default: this server)
+command-leaderboard-order = Rank by all wins, clean wins or skill (default: all wins)
 command-leaderboard-season = A month that is over, such as October 2026
 
 ## Seasons: months that are over
@@ -1226,6 +1265,7 @@ error-no-such-season = There's no season called “{ $text }”. Pick one from t
 error-season-not-kept = Nothing was kept of { $season }. Pick a season from the list.
 error-season-to-come = { $season } hasn't begun yet. Pick a season from the list.
 error-season-and-period = A season is a time of its own. Leave out either `season` or `period`.
+error-ratings-and-period = Skill ratings are of today. Leave out `period` and `season`.
 
 ## The house: Canfield for play money
 
@@ -1585,7 +1625,7 @@ export-games = Your games. Moves are FROM-TO, with xN for N cards, or draw. redo
 export-results = How your finished games ended. move_count: all moves made, those taken back included. seconds: from the deal to the last move, breaks included. price and payout: dollars of play money.
 export-records = Totals of your games, for each game and for all of them. practice_games: games that don't count. clean_wins: wins without undo or hints. cards_up: cards on the foundations, out of cards_in_play.
 export-cards-up-histogram = How many of your counted games ended with each number of cards up.
-export-ratings = Your skill ratings by family of games: ability in logits (0 is average), the variance of its error, and how many of your games they are made from. fit_number is the night's work that made them.
+export-ratings = Your skill ratings by family of games: ability in logits (0 is average), the variance of its error, and how many of your games they are made from. fit_number is the night's work that made them, rank your place among all players then.
 export-standings = Your totals on each leaderboard: of a server or global, of a game, a family or all games, in a month (m), in a week (w) or all time. win_rate_bound and clean_win_rate_bound, which rank you, are the low ends of the 95% intervals of your win rates. cards_up_share: the share of cards that went up.
 export-medals = Your medals of months that are over, by leaderboard: 1 is gold, 2 silver, 3 bronze.
 export-feats = Records that you hold, by server, game, month and kind. value: moves, seconds or wins in a row.

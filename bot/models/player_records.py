@@ -43,7 +43,8 @@ class PlayerRecord:
 class PlayerRating:
     """A player's ability in a family of games, in logits, and the variance of its error.
 
-    The average player's ability is 0. ``fit_number`` is the work that made it.
+    The average player's ability is 0. ``fit_number`` is the work that made it. ``rank`` is the
+    player's among all players then, from 1; a provisional rating has none.
     """
 
     player_id: int
@@ -53,14 +54,19 @@ class PlayerRating:
     games: int
     last_game_at: datetime
     fit_number: int
+    rank: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatingFit:
-    """The last time that ratings were made, of the games that were over by then."""
+    """The last time that ratings were made, of the games that were over by then.
+
+    ``games`` is how many there were, None for ratings from before that was noted.
+    """
 
     number: int
     fitted_at: datetime
+    games: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

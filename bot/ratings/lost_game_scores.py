@@ -31,9 +31,10 @@ def score_lost_games(games: RatedGames) -> LostGameScores:
     lost = np.flatnonzero(~games.is_won & (games.cards_up >= 0))
     for variant in range(len(games.variant_keys)):
         own = lost[games.variants[lost] == variant]
-        if len(own) < MIN_LOST_GAMES:
-            continue
         cards_up = games.cards_up[own]
+        # Where all came equally far, that tells nothing.
+        if len(own) < MIN_LOST_GAMES or np.ptp(cards_up) == 0:
+            continue
         ordered = np.sort(cards_up)
         below = np.searchsorted(ordered, cards_up, side="left")
         not_above = np.searchsorted(ordered, cards_up, side="right")

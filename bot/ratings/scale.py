@@ -37,17 +37,32 @@ class Rating:
     game_count: int
 
     @property
+    def margin(self) -> int:
+        """How far off it may be, 19 of 20 times."""
+        return 2 * self.deviation
+
+    @property
     def is_provisional(self) -> bool:
         """Whether too little is known yet."""
         return self.deviation > _PROVISIONAL_DEVIATION
 
 
+def compute_cautious_points(ability: float, variance: float, idle_time: timedelta) -> float:
+    """Return the lower end of the interval that holds the true rating 19 of 20 times."""
+    deviation = sqrt(_widen(variance, idle_time))
+    return AVERAGE_POINTS + (ability - 2 * deviation) * _POINTS_PER_LOGIT
+
+
 def build_rating(ability: float, variance: float, game_count: int, idle_time: timedelta) -> Rating:
     """Return the rating for an ability in logits and its variance after a time without games."""
-    idle_years = max(0.0, idle_time.total_seconds() / 86_400 / _DAYS_PER_YEAR)
-    variance = min(variance + idle_years * _VARIANCE_PER_YEAR, max(variance, _LARGEST_VARIANCE))
     return Rating(
         points=AVERAGE_POINTS + round(ability * _POINTS_PER_LOGIT),
-        deviation=round(sqrt(variance) * _POINTS_PER_LOGIT),
+        deviation=round(sqrt(_widen(variance, idle_time)) * _POINTS_PER_LOGIT),
         game_count=game_count,
     )
+
+
+def _widen(variance: float, idle_time: timedelta) -> float:
+    """Return a variance as it is after a time without games."""
+    idle_years = max(0.0, idle_time.total_seconds() / 86_400 / _DAYS_PER_YEAR)
+    return min(variance + idle_years * _VARIANCE_PER_YEAR, max(variance, _LARGEST_VARIANCE))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bot.services.lost_games import LostGameService
     from bot.services.races.races import RaceService
     from bot.services.rate_limit import RateLimiter
+    from bot.services.ratings.rating_boards import RatingBoardService
     from bot.services.requests import RequestIntake
     from bot.services.seasons.hall import HallService
     from bot.services.seasons.seasons import SeasonService
@@ -80,6 +81,8 @@ class Services:
     final_tables: FinalTableService
     """Tables as they were when their challenge ended."""
 
+    rating_boards: RatingBoardService
+    """Players ranked by their skill ratings."""
     league: LeagueService
     """The weekly league of dailies."""
 

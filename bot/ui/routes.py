@@ -12,6 +12,7 @@ from bot.ui.leaderboards.handlers import add_leaderboard_handlers
 from bot.ui.league.handlers import add_league_handlers
 from bot.ui.lost_games.handlers import add_lost_game_handlers
 from bot.ui.privacy.handlers import add_privacy_handlers
+from bot.ui.rating_boards.handlers import add_rating_board_handlers
 from bot.ui.replays.handlers import add_replay_handlers
 from bot.ui.seasons.handlers import add_hall_handlers
 from bot.ui.servers.handlers import add_server_handlers
@@ -29,6 +30,7 @@ def build_router() -> Router:
     add_challenge_handlers(router)
     add_daily_handlers(router)
     add_league_handlers(router)
+    add_rating_board_handlers(router)
     add_leaderboard_handlers(router)
     add_hall_handlers(router)
     add_record_handlers(router)

@@ -104,6 +104,35 @@ def test_games_are_indexed_by_their_names() -> None:
     assert games.cards_up.tolist() == [12, -1], "a won game has no second result"
 
 
+def test_lost_games_that_all_came_equally_far_tell_nothing() -> None:
+    games = [
+        RatedGame(
+            player, "canfield", "canfield", None, number < wins, 9 if number >= wins else None
+        )
+        for player, wins in ((1, 20), (2, 5))
+        for number in range(60)
+    ]
+    without_scores = [game._replace(cards_up=None) for game in games]
+    abilities = fit_skills(index_rated_games(games)).abilities
+    assert np.array_equal(abilities, fit_skills(index_rated_games(without_scores)).abilities)
+    assert abilities[0, 0] > 0 > abilities[1, 0]
+
+
+@pytest.mark.parametrize("wins", [(1, 0), (0, 1), (1, 1), (60, 60), (0, 0)])
+def test_one_game_or_only_wins_or_losses_give_finite_ratings(wins: tuple[int, int]) -> None:
+    game_count = max(1, *wins)
+    games = [
+        game
+        for player, own_wins in enumerate(wins)
+        for game in play_canfield(player, own_wins, game_count - own_wins)
+    ]
+    skills = fit_skills(index_rated_games(games))
+    assert np.isfinite(skills.abilities).all()
+    assert (skills.variances > 0.01).all()
+    difference = skills.abilities[0, 0] - skills.abilities[1, 0]
+    assert np.sign(round(difference, 6)) == np.sign(wins[0] - wins[1])
+
+
 def test_no_games_give_no_skills() -> None:
     assert fit_skills(index_rated_games([])).abilities.shape == (0, 0)
 

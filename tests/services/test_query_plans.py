@@ -15,12 +15,14 @@ from bot.__main__ import build_services
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.models.leaderboards import LeaderboardRanking
+from bot.models.player_records import PlayerRating, RatingFit
 from bot.services import Services
 from bot.services.contests.attempts import KnownDealError
 from bot.services.contests.challenges import ChallengeRequest
 from bot.services.contests.dailies import DailyQuery
 from bot.services.games.game_requests import ContestDealError, CurrentGameAction, DealRequest
 from bot.services.maintenance import MaintenanceService
+from bot.services.ratings.rating_boards import RatingBoardQuery
 from bot.services.recount.old_results import OldResultService
 from bot.services.seasons.hall import HallQuery
 from bot.services.seasons.season_work import SeasonWorkService
@@ -30,6 +32,7 @@ from bot.services.stats.periods import Period
 from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
 from bot.store.schema import metadata, uncounted_player_table
+from bot.store.stats import ratings
 from tests.services.game_driver import ManualClock, get_version
 from tests.services.play_simulation import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
 from tests.store.statement_log import explain_statement, list_scanned_tables, record_statements
@@ -40,6 +43,7 @@ ALLOWED_FULL_SCANS = {
     "DELETE FROM waiting_result WHERE": "up to a limit, or once in a while for one player",
     "FROM uncounted_player ORDER BY": "up to a limit",
     "FROM season ORDER BY season.period": "a row a month",
+    "FROM rating_fit": "it has one row",
     "DELETE FROM claim WHERE NOT": "every ten minutes; what is finished is deleted each time",
     "DELETE FROM daily_post WHERE daily_post.date <": "the table has the posts of only some days",
     "|| contest.invited_player_ids ||": "no index finds an invited player; used only by hand",
@@ -63,6 +67,7 @@ async def run_every_query(store: Store, clock: ManualClock) -> None:
     await OldResultService(store, clock).count_old_results()
     await WaitingResultService(store, clock).add_waiting_results()
     await SeasonWorkService(store, clock).do_due_work()
+    await _store_ratings(store, clock)
     await _query_games(services)
     challenge = await _query_challenges(services, clock)
     await _query_dailies(services, clock)
@@ -78,6 +83,24 @@ async def run_every_query(store: Store, clock: ManualClock) -> None:
         await services.privacy.count_player_rows(player)
         await services.privacy.export_player_data(player, {}, 10**6)
         await services.privacy.erase_player_data(player)
+
+
+async def _store_ratings(store: Store, clock: ManualClock) -> None:
+    """Store ratings as if they had been made now."""
+    async with store.begin_write() as conn:
+        for rank, player in enumerate(PLAYERS, 1):
+            rating = PlayerRating(
+                player_id=player,
+                family="canfield",
+                ability=0.5,
+                variance=0.01,
+                games=40,
+                last_game_at=clock(),
+                fit_number=1,
+                rank=rank,
+            )
+            await ratings.write_ratings(conn, [rating])
+        await ratings.record_rating_fit(conn, RatingFit(number=1, fitted_at=clock()))
 
 
 async def _query_games(services: Services) -> None:
@@ -196,6 +219,9 @@ async def _query_pages(services: Services, challenge: Contest) -> None:
             )
             await services.leaderboards.load_leaderboard_page(ADA, query)
     await services.head_to_head.load_head_to_head(BEN, (ADA, BEN))
+    for server, page in product((OPEN_SERVER, None), (0, None)):
+        rating_query = RatingBoardQuery(game_group="canfield", server_id=server, page_number=page)
+        await services.rating_boards.load_page(ADA, rating_query)
     for server in (OPEN_SERVER, None):
         await services.house.load_house_ledger(ADA, server)
         await services.game_choice.list_variants(ADA, server)

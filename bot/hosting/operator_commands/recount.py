@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from tqdm import tqdm
 
 from bot.services.recount.expected_results import BrokenGame
+from bot.services.recount.ratings import UncomparedRatings, recount_ratings
 from bot.services.recount.recount import RecountService
+from bot.services.recount.row_diff import RowDifference
 from bot.store import open_store
 
 if TYPE_CHECKING:
-    from bot.services.recount.row_diff import RowDifference
     from bot.store.recount.totals import RowValues
 
 
@@ -35,12 +36,17 @@ async def _recount_database(database_url: str, *, mend: bool) -> bool:
             async for difference in recount.recount_all(repair=mend):
                 differences += not isinstance(difference, BrokenGame)
                 tqdm.write(format_difference(difference))
+        for finding in await recount_ratings(store, repair=mend):
+            differences += isinstance(finding, RowDifference)
+            print(format_difference(finding))
     print(_format_summary(differences, mend=mend))
     return differences == 0
 
 
-def format_difference(difference: RowDifference | BrokenGame) -> str:
+def format_difference(difference: RowDifference | BrokenGame | UncomparedRatings) -> str:
     """Return a difference as one line of text."""
+    if isinstance(difference, UncomparedRatings):
+        return f"ratings cannot be compared: {difference.reason}"
     if isinstance(difference, BrokenGame):
         return (
             f"game {difference.game_id} cannot be replayed: {difference.reason}; its result is"

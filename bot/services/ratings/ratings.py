@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from itertools import islice
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import structlog
 
 from bot.models.claims import ClaimKind
-from bot.models.player_records import PlayerRating, RatingFit
-from bot.ratings.records import RatedGame
+from bot.models.player_records import RatingFit
 from bot.ratings.scale import build_rating
 from bot.services.claims import ClaimService
-from bot.services.ratings.fitting_process import RatingProcessError, fit_abilities_in_process
+from bot.services.ratings.fitted_ratings import make_ratings
+from bot.services.ratings.fitting_process import RatingProcessError
 from bot.store.stats import ratings
-from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import Callable, Sequence
     from datetime import datetime
 
-    from bot.models.player_records import RatedResult
+    from bot.models.player_records import PlayerRating
     from bot.ratings.scale import Rating
     from bot.store import Connection, Store
 
@@ -30,7 +28,6 @@ log = structlog.get_logger("bot.services.ratings.ratings")
 RATING_INTERVAL_SECONDS = 600.0
 """So often the bot looks whether ratings are due."""
 
-_READ_BATCH_SIZE = 2_000
 _WRITE_BATCH_SIZE = 200
 
 
@@ -43,12 +40,7 @@ class FamilyRating:
 
 
 class RatingService:
-    """Makes ratings from all results that count; ``clock`` returns the time in UTC.
-
-    A game counts if it was a counted one when it was dealt: a first attempt on its deal. It is won
-    if it was won without undo and hint, and how far a lost game came counts if it had neither. So
-    nobody can take a game out of their rating by asking for a hint.
-    """
+    """Makes ratings every day; ``clock`` returns the time in UTC."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
@@ -78,50 +70,22 @@ class RatingService:
         return last_fit.number + 1 if is_due else None
 
     async def _refit(self, fit_number: int) -> None:
-        fitted_at = self._clock()
-        last_games: dict[tuple[int, str], datetime] = {}
-        abilities = await fit_abilities_in_process(self._stream_games(fitted_at, last_games))
-        fitted = (
-            PlayerRating(
-                player_id=fit.player,
-                family=fit.family,
-                ability=fit.ability,
-                variance=fit.variance,
-                games=fit.game_count,
-                last_game_at=last_games[fit.player, fit.family],
-                fit_number=fit_number,
-            )
-            for fit in abilities
-        )
-        while batch := list(islice(fitted, _WRITE_BATCH_SIZE)):
-            async with self._store.begin_write() as conn:
-                await ratings.write_ratings(conn, batch)
-        while await self._delete_old_ratings(fit_number):
-            pass
-        async with self._store.begin_write() as conn:
-            await ratings.record_rating_fit(conn, RatingFit(number=fit_number, fitted_at=fitted_at))
+        fit = RatingFit(number=fit_number, fitted_at=self._clock())
+        await write_all_ratings(self._store, fit, await make_ratings(self._store, fit))
 
-    async def _stream_games(
-        self, before: datetime, last_games: dict[tuple[int, str], datetime]
-    ) -> AsyncIterator[RatedGame]:
-        """Yield all games that count, and note when each player played a family last."""
-        game_id = 0
-        while results := await self._list_results(game_id, before):
-            game_id = results[-1].game_id
-            for result in results:
-                # Results outlive games that are removed from the bot.
-                if rules := VARIANTS.get(result.variant):
-                    skill = (result.player_id, rules.family)
-                    last_games[skill] = max(result.ended_at, last_games.get(skill, result.ended_at))
-                    yield _build_rated_game(result, rules.family)
 
-    async def _list_results(self, after_game_id: int, before: datetime) -> list[RatedResult]:
-        async with self._store.begin_read() as conn:
-            return await ratings.list_rated_results(conn, after_game_id, before, _READ_BATCH_SIZE)
-
-    async def _delete_old_ratings(self, fit_number: int) -> int:
-        async with self._store.begin_write() as conn:
-            return await ratings.delete_old_ratings(conn, fit_number, _WRITE_BATCH_SIZE)
+async def write_all_ratings(store: Store, fit: RatingFit, made: Sequence[PlayerRating]) -> None:
+    """Store these ratings in place of all others, a few at a time."""
+    for begin in range(0, len(made), _WRITE_BATCH_SIZE):
+        async with store.begin_write() as conn:
+            await ratings.write_ratings(conn, made[begin : begin + _WRITE_BATCH_SIZE])
+    deleted_count = 1
+    while deleted_count:
+        async with store.begin_write() as conn:
+            deleted_count = await ratings.delete_old_ratings(conn, fit.number, _WRITE_BATCH_SIZE)
+    game_count = sum(rating.games for rating in made)
+    async with store.begin_write() as conn:
+        await ratings.record_rating_fit(conn, replace(fit, games=game_count))
 
 
 async def load_family_ratings(
@@ -135,15 +99,4 @@ async def load_family_ratings(
         )
         for stored in await ratings.list_player_ratings(conn, player_id)
         if family in {None, stored.family}
-    )
-
-
-def _build_rated_game(result: RatedResult, family: str) -> RatedGame:
-    return RatedGame(
-        player=result.player_id,
-        family=family,
-        variant=result.variant,
-        shared_deal=f"{result.variant} {result.deal}" if result.contest_id else None,
-        is_won=result.is_won and result.is_clean,
-        cards_up=result.cards_up if result.is_clean and not result.is_won else None,
     )

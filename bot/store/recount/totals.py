@@ -21,6 +21,7 @@ from bot.store.schema import (
     leaderboard_table,
     medal_table,
     player_record_table,
+    rating_table,
     result_table,
     standing_table,
     waiting_result_table,
@@ -39,7 +40,7 @@ RowValues: TypeAlias = dict[str, Any]
 class RecountedTable(StrEnum):
     """The tables that the end of a game writes, in the order in which it writes them.
 
-    Medals and feats are written later, from standings and results.
+    Medals, feats and ratings are written later, from standings and results.
     """
 
     RESULT = "result"
@@ -52,6 +53,7 @@ class RecountedTable(StrEnum):
     STANDING = "standing"
     MEDAL = "medal"
     FEAT = "feat"
+    RATING = "rating"
 
 
 _SQL_TABLES = {
@@ -79,6 +81,7 @@ RECOUNT_KEY_COLUMNS: dict[RecountedTable, tuple[str, ...]] = {
     **{name: tuple(table.primary_key.columns.keys()) for name, table in _SQL_TABLES.items()},
     RecountedTable.LEADERBOARD: KEY_COLUMNS,
     RecountedTable.STANDING: (*KEY_COLUMNS, "player_id"),
+    RecountedTable.RATING: tuple(rating_table.primary_key.columns.keys()),
 }
 """The columns that identify a table's rows."""
 

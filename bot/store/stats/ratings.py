@@ -45,7 +45,10 @@ _SELECT_RATED_RESULTS = (
     .order_by(result_table.c.game_id)
     .limit(bindparam("max_rows"))
 )
-_SELECT_FIT = select(rating_fit_table.c.number, rating_fit_table.c.fitted_at)
+_SELECT_FIT = select(
+    rating_fit_table.c.number, rating_fit_table.c.fitted_at, rating_fit_table.c.games
+)
+_SELECT_ALL_RATINGS = select(rating_table).order_by(rating_table.c.player_id, rating_table.c.family)
 _SELECT_PLAYER_RATINGS = (
     select(rating_table)
     .where(rating_table.c.player_id == bindparam("by_player"))
@@ -94,7 +97,7 @@ async def list_rated_results(
 async def find_rating_fit(conn: Connection) -> RatingFit | None:
     """Return when ratings were made last, or None if they never were."""
     row = (await conn.execute(_SELECT_FIT)).one_or_none()
-    return None if row is None else RatingFit(number=row.number, fitted_at=row.fitted_at)
+    return None if row is None else RatingFit(**row._asdict())
 
 
 async def record_rating_fit(conn: Connection, fit: RatingFit) -> None:
@@ -122,6 +125,11 @@ async def list_player_ratings(conn: Connection, player_id: int) -> list[PlayerRa
     """Return a player's ratings, by the names of the families."""
     rows = await conn.execute(_SELECT_PLAYER_RATINGS, {"by_player": player_id})
     return [PlayerRating(**row._asdict()) for row in rows]
+
+
+async def list_all_ratings(conn: Connection) -> list[PlayerRating]:
+    """Return the ratings of all players."""
+    return [PlayerRating(**row._asdict()) for row in await conn.execute(_SELECT_ALL_RATINGS)]
 
 
 async def delete_player_ratings(conn: Connection, player_id: int) -> None:

@@ -44,6 +44,7 @@ class BoardControl(StrEnum):
     OWN = "own"
     REFRESH = "refresh"
     RANKING = "ranking"
+    RATING = "rating"
     SCOPE = "scope"
     PERIOD = "period"
     GAME = "game"

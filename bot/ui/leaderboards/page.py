@@ -40,6 +40,7 @@ from bot.ui.leaderboards.text import (
     format_leaderboard_rows,
     format_season,
 )
+from bot.ui.rating_boards.custom_ids import RatingBoardId
 from bot.ui.seasons.custom_ids import HallId
 from bot.variants import VARIANTS
 
@@ -179,7 +180,7 @@ def _build_page_id(
 def _build_ranking_and_scope_buttons(
     page: LeaderboardPage, viewer: Viewer, server_id: int | None
 ) -> list[Button]:
-    """Return the buttons that count other wins, and other players where there is a server."""
+    """Return the buttons that count other wins, other players, and skill instead of wins."""
     texts = viewer.texts
     query = replace(page.query, page_number=0)
     if query.ranking is LeaderboardRanking.ALL_WINS:
@@ -201,7 +202,14 @@ def _build_ranking_and_scope_buttons(
                 ),
             )
         )
-    return buttons
+    rating_id = RatingBoardId(
+        BoardControl.RATING,
+        viewer.player.id,
+        get_board_scope(query.server_id),
+        0,
+        query.game_group or ALL_GAMES,
+    )
+    return [*buttons, build_button(texts("button-ratings"), rating_id)]
 
 
 def _build_query_button(

@@ -11,7 +11,7 @@ from bot.models.claims import ONLY_ONE, Claim, ClaimKind
 from bot.models.player_records import RatingFit
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.claims import ClaimService
-from bot.services.ratings import ratings as rating_service
+from bot.services.ratings import fitting_process
 from bot.services.ratings.fitting_process import RatingProcessError, fit_abilities_in_process
 from bot.services.ratings.ratings import RatingService
 from bot.services.stats.player_records import PlayerRecordService
@@ -140,7 +140,7 @@ async def test_a_win_with_help_counts_as_a_game_without_a_win(
         seen.extend([game async for game in games])
         return []
 
-    monkeypatch.setattr(rating_service, "fit_abilities_in_process", note_games)
+    monkeypatch.setattr(fitting_process, "fit_abilities_in_process", note_games)
     await record_finished_games(store, ANN, 52, 13, **fields)
     await record_finished_games(store, ANN, 52, 13)
     await service.refit_if_due()
@@ -208,7 +208,7 @@ async def test_a_process_that_fails_is_one_line_in_the_log(
         raise RatingProcessError("numpy and scipy are missing: install the extra 'ratings'")
 
     await record_finished_games(store, ANN, 52, 13)
-    monkeypatch.setattr(rating_service, "fit_abilities_in_process", fail)
+    monkeypatch.setattr(fitting_process, "fit_abilities_in_process", fail)
     await service.refit_if_due()
     assert "no ratings were made" in capsys.readouterr().out
     assert await load_fit(store) is None

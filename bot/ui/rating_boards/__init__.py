@@ -1,0 +1,1 @@
+"""Players ranked by their skill ratings."""

@@ -1,0 +1,1 @@
+"""Tests of players ranked by their skill ratings."""
