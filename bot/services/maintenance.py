@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import timedelta
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from bot.models.claims import ClaimKind
@@ -38,7 +40,9 @@ _ID_SPAN_OF_HOUR = 3_600_000 << 22
 _REQUESTS_BATCH_SIZE = 5_000
 """At most this many requests are deleted at a time."""
 
-_STANDINGS_BATCH_SIZE = 200
+_DELETION_SECONDS = 60.0
+
+_STANDINGS_BATCH_SIZE = 100
 """At most this many standings of past weeks are deleted at a time, so that no move waits long."""
 
 _BATCH_SIZE = 50
@@ -69,8 +73,7 @@ class MaintenanceService:
             pass
         while await self._delete_old_requests():
             pass
-        while await self._delete_past_week():
-            pass
+        await self._delete_past_weeks()
 
     async def _end_abandoned_games(self) -> int:
         """End a batch of abandoned games and of attempts whose contest is closed; count them."""
@@ -95,6 +98,18 @@ class MaintenanceService:
                     await end_game(conn, table, GameOutcome.ABANDONED, now)
         except StaleGameError:
             pass  # its player has just played on
+
+    async def _delete_past_weeks(self) -> None:
+        """Delete leaderboards of past weeks for a while; the next time goes on with the rest.
+
+        Half of the time is left to others.
+        """
+        now = ends_at = monotonic()
+        ends_at += _DELETION_SECONDS
+        while now < ends_at and await self._delete_past_week():
+            began_at, now = now, monotonic()
+            await asyncio.sleep(now - began_at)
+            now = monotonic()
 
     async def _delete_past_week(self) -> bool:
         """Delete a part of a past week's leaderboard; return whether there was any."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from bot.models.leaderboards import LeaderboardPeriod
     from bot.store.db.connection import Connection
 
-COUNTED_PLAYERS = 50
+COUNTED_PLAYERS = 20
 """At most this many players' results are looked through at a time."""
 
 _KEY_COLUMNS = ("server_id", "era", "variant", "period", "kind")
