@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import time
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -18,6 +19,8 @@ from tests.bench.benched_bot import run_benched_bot
 from tests.bench.measurements import Measurement
 from tests.bench.roundtrip import time_presses
 from tests.sandbox.driver.messages import read_text
+from tests.services.solver.test_pool import list_workers, read_processor_ticks
+from tests.timeouts import wait_until
 
 if TYPE_CHECKING:
     from tests.sandbox.driver.messages import Json
@@ -29,8 +32,11 @@ NO_LIMIT = 10**15
 
 LONG_SEARCH = ("forty-thieves", "80000")
 SEARCHES = 2
-SEARCH_SECONDS = 5.0
-"""Longer than a round of presses takes, though not by much."""
+SEARCH_SECONDS = 600.0
+"""Longer than any round of presses takes; at its end the workers are killed."""
+
+UNDER_WAY_TICKS = 100
+"""A worker that has computed for so many hundredths of a second has begun to search."""
 SEARCHING = "Looking ahead…"
 """What a table says while its search is under way."""
 
@@ -72,13 +78,16 @@ async def _time_first_answer() -> float:
 
 async def _measure_slower_moves() -> list[Measurement]:
     alone, beside_searches = [], []
-    async with run_benched_bot(_shorten_searches, SOLVER_WORKERS=str(SEARCHES)) as (sandbox, _):
+    async with run_benched_bot(_lengthen_searches, SOLVER_WORKERS=str(SEARCHES)) as (sandbox, bot):
+        assert bot.pid is not None
         seekers = [await _seat_seeker(sandbox, number) for number in range(SEARCHES)]
         for number in range(ROUNDS):
             alone += await time_presses(sandbox, 2 * number)
             tables = [await seeker.run_command("hint", certain=True) for seeker in seekers]
-            await asyncio.sleep(1)  # until both are under way
+            workers = await _wait_for_workers(bot.pid)
             beside_searches += await time_presses(sandbox, 2 * number + 1)
+            for worker in workers:
+                os.kill(worker, signal.SIGKILL)
             for seeker, table in zip(seekers, tables, strict=True):
                 await _wait_for_end(seeker, table)
     slower = 100 * (median(beside_searches) / median(alone) - 1)
@@ -89,8 +98,8 @@ async def _measure_slower_moves() -> list[Measurement]:
     return [Measurement("moves_slower", slower, 5, explanation)]
 
 
-def _shorten_searches() -> None:
-    """Let the bot's process not search for longer."""
+def _lengthen_searches() -> None:
+    """Let the bot's process search for certain hints until its workers are killed."""
     vars(certain_hints)["CERTAIN_HINT_SECONDS"] = SEARCH_SECONDS
 
 
@@ -104,11 +113,21 @@ async def _seat_seeker(sandbox: RunningSandbox, number: int) -> SandboxUser:
     return seeker
 
 
+async def _wait_for_workers(bot_pid: int) -> set[int]:
+    """Return the workers of a bot, once all of them search."""
+
+    def are_searching() -> bool:
+        workers = list_workers(bot_pid)
+        return len(workers) == SEARCHES and all(
+            read_processor_ticks(worker) > UNDER_WAY_TICKS for worker in workers
+        )
+
+    await wait_until(are_searching)
+    return list_workers(bot_pid)
+
+
 async def _wait_for_end(seeker: SandboxUser, table: Json) -> None:
-    """Wait until the search for a player's hint has ended, which must be under way."""
-    now = await seeker.reload_message(table)
-    assert now is not None
-    assert SEARCHING in read_text(now), "the search has ended during the presses"
+    """Wait until a player's table no longer says that its search is under way."""
     await seeker.wait_for_message(
         lambda message: message["id"] == table["id"] and SEARCHING not in read_text(message)
     )
