@@ -17,7 +17,7 @@ from bot.services.games.results import end_game
 from bot.services.games.tables import find_table
 from bot.services.stats.periods import Period, build_period_key
 from bot.store import claims
-from bot.store.games import games
+from bot.store.games import ended_games, games
 from bot.store.requests import handled_requests
 from bot.store.stats import leaderboard_changes
 
@@ -69,6 +69,8 @@ class MaintenanceService:
         await DailyPostService(self._store, self._clock).delete_old_posts()
         async with self._store.begin_write() as conn:
             await claims.delete_finished_claims(conn, self._clock())
+        async with self._store.begin_write() as conn:
+            await ended_games.make_room_for_ended_games(conn)
         while await self._end_abandoned_games():
             pass
         while await self._delete_old_requests():

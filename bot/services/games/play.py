@@ -12,7 +12,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import GameStatus, count_draws_to_choice, list_foundation_plays
 from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
-from bot.models.errors import TableOccupiedError
+from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import GameOutcome, Slot
 from bot.services.contests.fairness import check_hint_allowed, check_undo_allowed, is_undo_allowed
 from bot.services.contests.progress import record_attempt_progress
@@ -253,6 +253,12 @@ class PlayService:
 
     async def record_table_message(self, game_id: int, channel_id: int, message_id: int) -> None:
         """Record the message in which a table was last shown."""
+        try:
+            await self._record_table_message(game_id, channel_id, message_id)
+        except StaleGameError:
+            await self._record_table_message(game_id, channel_id, message_id)
+
+    async def _record_table_message(self, game_id: int, channel_id: int, message_id: int) -> None:
         async with self._store.begin_write() as conn:
             await games.set_game_message(conn, game_id, channel_id, message_id)
 

@@ -23,7 +23,7 @@ from sqlalchemy import (
     union_all,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import Game, Slot
@@ -57,6 +57,9 @@ that they have already.
 """
 
 _LATEST_RESULTS = 10
+
+_ROW_HAS_MOVED = "40001"
+"""PostgreSQL's code where a row went to another partition while a writer waited for it."""
 
 _NEWEST_FIRST = (game_table.c.last_active_at.desc(), game_table.c.id.desc())
 _SELECT_GAME = select(game_table).where(game_table.c.id == bindparam("by_id"))
@@ -143,6 +146,8 @@ _UPDATE_GAME = (
     .where(
         game_table.c.id == bindparam("by_id"),
         game_table.c.revision == bindparam("decided_revision"),
+        # So PostgreSQL looks for it among the games under way alone.
+        game_table.c.slot.is_not(None),
     )
     .values(revision=game_table.c.revision + 1)
 )
@@ -180,9 +185,12 @@ async def save_played_game(conn: Connection, game: Game) -> Game:
 async def set_game_message(
     conn: Connection, game_id: int, channel_id: int, message_id: int
 ) -> None:
-    """Store which message shows the game; its revision stays."""
+    """Store which message shows the game; its revision stays.
+
+    Raises `StaleGameError` if the game ended just now: then it is to be done anew.
+    """
     values = {"channel_id": channel_id, "message_id": message_id}
-    await conn.execute(_UPDATE_GAME_MESSAGE, {"by_id": game_id, **values})
+    await _execute_game_write(conn, _UPDATE_GAME_MESSAGE, {"by_id": game_id, **values})
 
 
 async def find_game(conn: Connection, game_id: int) -> Game | None:
@@ -272,7 +280,11 @@ async def _save_columns(conn: Connection, game: Game, names: tuple[str, ...]) ->
 async def _execute_game_write(
     conn: Connection, statement: Executable, values: dict[str, Any]
 ) -> CursorResult[Any]:
-    """Execute a write of one game; raises `TableOccupiedError` if the table has another."""
+    """Execute a write of one game.
+
+    Raises `TableOccupiedError` if the table has another game, and `StaleGameError` if the game
+    ended while this waited for it.
+    """
     try:
         return await conn.execute(statement, values)
     except IntegrityError as error:
@@ -283,6 +295,10 @@ async def _execute_game_write(
         )
         if any(name in str(error.orig) for name in index_names):
             raise TableOccupiedError from error
+        raise
+    except DBAPIError as error:
+        if getattr(error.orig, "sqlstate", None) == _ROW_HAS_MOVED:
+            raise StaleGameError from error
         raise
 
 

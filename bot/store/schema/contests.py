@@ -10,6 +10,7 @@ from sqlalchemy import (
     Column,
     Computed,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     String,
@@ -103,7 +104,7 @@ entry_table = Table(
     ),
     build_key_column("player_id"),
     Column("server_id", BigInteger),
-    Column("game_id", BigInteger, ForeignKey("game.id")),
+    Column("game_id", BigInteger),
     Column("joined_at", UtcDateTimeType, nullable=False),
     Column("is_ranked", Boolean, nullable=False),
     Column("is_finished", Boolean, nullable=False),
@@ -120,6 +121,7 @@ entry_table = Table(
     Column("has_moved", Boolean, Computed("move_count > 0", persisted=True)),
     # As its game does: decided when that was dealt.
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
+    ForeignKeyConstraint(["game_id"], ["game.id"]).ddl_if(dialect="sqlite"),
     CheckConstraint(
         "cards_up >= 0 AND move_count >= 0 AND seconds >= 0 AND undos >= 0 AND hints >= 0",
         name="counts",

@@ -1,11 +1,18 @@
-"""Tables of games, their results, and the solutions that players were shown."""
+"""Tables of games, their results, and the solutions that players were shown.
+
+On PostgreSQL `game` is partitioned. Games under way are in `game_under_way`, which stays small, and
+has room for moves on its pages. At its end a game goes by itself to `game_ended`, which needs no
+such room, and is divided further: games of 100 million ids are in a partition of their own. No key
+of such a table can be without the column that divides it: so each partition has its own key on
+`id`, and nothing can refer to games by a foreign key.
+"""
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
     CheckConstraint,
     Column,
-    ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     Table,
@@ -79,14 +86,16 @@ game_table = Table(
         name="counts",
     ),
     sqlite_autoincrement=True,
+    postgresql_partition_by="LIST (slot)",
 )
+game_table.primary_key.ddl_if(dialect="sqlite")
 Index(
     ONE_TABLE_GAME_INDEX,
     game_table.c.player_id,
     unique=True,
     sqlite_where=text("slot = 'table'"),
     postgresql_where=text("slot = 'table'"),
-)
+).ddl_if(dialect="sqlite")  # on PostgreSQL it is the partition's
 # No index has a column that a move writes: then PostgreSQL writes a move into its table alone.
 Index(
     "ix_game_with_slot",
@@ -105,7 +114,7 @@ Index(
 result_table = Table(
     "result",
     metadata,
-    Column("game_id", BigInteger, ForeignKey("game.id"), primary_key=True, autoincrement=False),
+    Column("game_id", BigInteger, primary_key=True, autoincrement=False),
     Column("player_id", BigInteger, nullable=False),
     Column("server_id", BigInteger),
     Column("variant", Text, nullable=False),
@@ -125,6 +134,7 @@ result_table = Table(
     Column("price", Integer),
     Column("payout", Integer),
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
+    ForeignKeyConstraint(["game_id"], ["game.id"]).ddl_if(dialect="sqlite"),
     build_enum_check("deal_source", DealSource),
     build_enum_check("outcome", GameOutcome),
     CheckConstraint(

@@ -12,7 +12,8 @@ from bot.store.db.database import open_store
 from bot.store.db.upgrade import find_schema, get_newest_schema, is_known_schema
 from bot.store.errors import StoreError
 from bot.store.files.database_file import find_database_path
-from bot.store.schema import metadata
+from bot.store.games.ended_games import add_partitions
+from bot.store.schema import game_table, metadata
 from bot.store.transfer.id_counters import load_last_id, set_last_id
 from bot.store.transfer.plain_rows import RowChecksum
 from bot.store.transfer.reservation import ReservedDatabase, reserve_database
@@ -133,6 +134,8 @@ class _Transfer:
     async def _fill_target(self) -> None:
         # All rows first: an index is made in a fraction of the time in which it would grow.
         await self._target.run(_drop_indexes)
+        last_game_id = await self._source.run(load_last_id, game_table)
+        await self._target.run(add_partitions, last_game_id or 0)
         checksums = [await self._copy_rows(rows) for rows in self._tables]
         await self._target.run(_create_indexes)
         for rows, checksum in zip(self._tables, checksums, strict=True):

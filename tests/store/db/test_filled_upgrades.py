@@ -135,5 +135,9 @@ async def test_a_filled_database_on_postgresql_is_upgraded(bare_postgresql_url: 
             game = await games.find_game_on_table(conn, player)
             assert game is not None
             assert (game.deal, game.moves, game.revision) == (player, ("draw", "draw"), 3)
+        # What was there before there were partitions is one of them.
+        for partition in ("game_under_way", "game_ended_0"):
+            query = text(f"SELECT count(*) FROM {partition}")
+            assert (await conn.execute(query)).scalar_one() == PLAYER_COUNT
         assert await count_waiting_results(conn) == PLAYER_COUNT
         assert len(await list_uncounted_players(conn, 100)) == PLAYER_COUNT

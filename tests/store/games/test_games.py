@@ -256,6 +256,7 @@ async def test_the_database_refuses_an_unknown_enum_value(store: Store) -> None:
         ("slot", "slot = 'elsewhere'"),
         ("outcome", "outcome = 'elsewhere', slot = NULL, ended_at = dealt_at"),
     ):
-        with pytest.raises(IntegrityError, match=f"ck_game_{column}"):
+        # On PostgreSQL the slot says in which partition a game is.
+        with pytest.raises(IntegrityError, match=f"ck_game_{column}|no partition"):
             async with store.begin_write() as conn:
                 await conn.execute(text(f"UPDATE game SET {changes}"))

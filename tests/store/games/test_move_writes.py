@@ -23,7 +23,8 @@ PLAYERS, MOVES = 20, 15
 WRITTEN_BY_MOVES = {"revision", *games.PLAYED_COLUMNS}
 _SELECT_UPDATES = text(
     "SELECT pg_stat_get_tuples_updated(oid) AS updates,"
-    " pg_stat_get_tuples_hot_updated(oid) AS heap_only FROM pg_class WHERE relname = 'game'"
+    " pg_stat_get_tuples_hot_updated(oid) AS heap_only"
+    " FROM pg_class WHERE relname = 'game_under_way'"
 )
 
 

@@ -10,7 +10,8 @@ from sqlalchemy import delete, text
 
 from bot.store import Store, StoreError, open_store, transfer_database
 from bot.store.games import games
-from bot.store.schema import game_table, metadata
+from bot.store.games.ended_games import GAMES_PER_PARTITION, add_partitions
+from bot.store.schema import entry_table, game_table, metadata, result_table
 from bot.store.transfer import table_rows
 from tests.store.db.test_upgrade import describe_schema
 from tests.store.migrated_database import copy_database, open_migrated_store, sqlite_url
@@ -116,6 +117,21 @@ async def test_ids_of_deleted_games_are_not_given_out_again(
     async with open_store(target_url) as store, store.begin_write() as conn:
         game = await games.insert_game(conn, make_game())
     assert game.id == ids[-1] + 1
+
+
+async def test_games_of_all_ids_find_a_partition(source_url: str, target_url: str) -> None:
+    last_id = 2 * GAMES_PER_PARTITION + 7
+    if source_url.startswith("postgresql"):
+        async with open_migrated_store(source_url) as store, store.begin_write() as conn:
+            await conn.run_sync(add_partitions, last_id)
+    await fill_all_tables(source_url)
+    async with open_migrated_store(source_url) as store, store.begin_write() as conn:
+        await conn.execute(delete(entry_table))
+        await conn.execute(delete(result_table))
+        await conn.execute(game_table.update().values(id=last_id))
+    await transfer_database(source_url, target_url, Progress())
+    async with open_store(target_url) as store, store.begin_read() as conn:
+        assert await games.find_game(conn, last_id)
 
 
 @pytest.mark.slow
