@@ -39,6 +39,8 @@ _SELECT_RATED_RESULTS = (
     .join_from(result_table, game_table, result_table.c.game_id == game_table.c.id)
     .where(
         result_table.c.game_id > bindparam("after_game"),
+        # It follows; without it PostgreSQL would read all earlier games each time.
+        game_table.c.id > bindparam("after_game"),
         result_table.c.ended_at < bindparam("before", type_=UtcDateTimeType()),
         _IS_RATED,
     )
