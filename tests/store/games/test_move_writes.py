@@ -19,7 +19,7 @@ from tests.store.migrated_database import copy_database, open_migrated_store
 from tests.store.postgresql_databases import PostgresqlDatabase
 from tests.store.requests.test_handled_requests import handle_request
 
-PLAYERS, MOVES = 20, 15
+PLAYERS, MOVES, ATTEMPTS = 20, 15, 5
 WRITTEN_BY_MOVES = {"revision", *games.PLAYED_COLUMNS}
 _SELECT_UPDATES = text(
     "SELECT pg_stat_get_tuples_updated(oid) AS updates,"
@@ -50,14 +50,15 @@ async def load_updates(store: Store) -> tuple[int, int]:
     return updates, heap_only
 
 
-async def test_moves_are_heap_only_updates(empty_postgresql_url: str) -> None:
+async def play_moves(url: str, first_player: int) -> tuple[int, int]:
+    """Let new players play; return how many games were updated, and how many heap-only."""
     clock, deal_numbers = ManualClock(), count(700_000)
-    async with open_migrated_store(empty_postgresql_url) as store:
+    async with open_migrated_store(url) as store:
         updates_before, heap_only_before = await load_updates(store)
         play = PlayService(store, clock, lambda: next(deal_numbers))
         tables = {
             player: await play.start_game(player, None, DealRequest(variant="klondike"))
-            for player in range(1, PLAYERS + 1)
+            for player in range(first_player, first_player + PLAYERS)
         }
         for _ in range(MOVES):
             for player, table in tables.items():
@@ -65,10 +66,18 @@ async def test_moves_are_heap_only_updates(empty_postgresql_url: str) -> None:
                 move = legal_moves(table.state)[-1]
                 tables[player] = await play.play_move(player, move, get_version(table))
     # What a connection has counted it tells when it is closed.
-    async with open_migrated_store(empty_postgresql_url) as store:
+    async with open_migrated_store(url) as store:
         updates, heap_only = await load_updates(store)
-    updates, heap_only = updates - updates_before, heap_only - heap_only_before
-    assert updates >= PLAYERS * MOVES
+    return updates - updates_before, heap_only - heap_only_before
+
+
+async def test_moves_are_heap_only_updates(empty_postgresql_url: str) -> None:
+    # While any transaction of the server is open, of other tests too, old rows fill their pages.
+    for first_player in range(1, ATTEMPTS * PLAYERS, PLAYERS):
+        updates, heap_only = await play_moves(empty_postgresql_url, first_player)
+        assert updates >= PLAYERS * MOVES
+        if heap_only >= 0.9 * updates:
+            break
     assert heap_only >= 0.9 * updates, (heap_only, updates)
 
 
