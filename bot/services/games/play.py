@@ -254,13 +254,10 @@ class PlayService:
     async def record_table_message(self, game_id: int, channel_id: int, message_id: int) -> None:
         """Record the message in which a table was last shown."""
         try:
-            await self._record_table_message(game_id, channel_id, message_id)
-        except StaleGameError:
-            await self._record_table_message(game_id, channel_id, message_id)
-
-    async def _record_table_message(self, game_id: int, channel_id: int, message_id: int) -> None:
-        async with self._store.begin_write() as conn:
-            await games.set_game_message(conn, game_id, channel_id, message_id)
+            async with self._store.begin_write() as conn:
+                await games.set_game_message(conn, game_id, channel_id, message_id)
+        except StaleGameError:  # it has just ended, which happens once
+            await self.record_table_message(game_id, channel_id, message_id)
 
     @asynccontextmanager
     async def _open_table(

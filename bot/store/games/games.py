@@ -10,8 +10,6 @@ from typing import Any
 
 from sqlalchemy import (
     BigInteger,
-    CursorResult,
-    Executable,
     Row,
     bindparam,
     delete,
@@ -23,13 +21,13 @@ from sqlalchemy import (
     union_all,
     update,
 )
-from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.models.errors import StaleGameError
 from bot.models.games import Game, Slot
 from bot.store.db.connection import Connection
+from bot.store.games.game_writes import execute_game_write
 from bot.store.schema import contest_table, game_table, result_table, server_settings_table
-from bot.store.schema.games import ENDS_WHEN_IDLE, ONE_TABLE_GAME_INDEX
+from bot.store.schema.games import ENDS_WHEN_IDLE
 
 # Only `set_game_message` writes where a game was shown: a save decided on an older reading would
 # bring an old message back.
@@ -57,9 +55,6 @@ that they have already.
 """
 
 _LATEST_RESULTS = 10
-
-_ROW_HAS_MOVED = "40001"
-"""PostgreSQL's code where a row went to another partition while a writer waited for it."""
 
 _NEWEST_FIRST = (game_table.c.last_active_at.desc(), game_table.c.id.desc())
 _SELECT_GAME = select(game_table).where(game_table.c.id == bindparam("by_id"))
@@ -161,9 +156,7 @@ async def insert_game(conn: Connection, game: Game) -> Game:
     table, and another game is.
     """
     values = {name: getattr(game, name) for name in _INSERTED_COLUMNS if name != "counts_globally"}
-    inserted = await _execute_game_write(
-        conn, _INSERT_GAME, {**values, "on_server": game.server_id}
-    )
+    inserted = await execute_game_write(conn, _INSERT_GAME, {**values, "on_server": game.server_id})
     return replace(game, **inserted.one()._asdict())
 
 
@@ -190,7 +183,7 @@ async def set_game_message(
     Raises `StaleGameError` if the game ended just now: then it is to be done anew.
     """
     values = {"channel_id": channel_id, "message_id": message_id}
-    await _execute_game_write(conn, _UPDATE_GAME_MESSAGE, {"by_id": game_id, **values})
+    await execute_game_write(conn, _UPDATE_GAME_MESSAGE, {"by_id": game_id, **values})
 
 
 async def find_game(conn: Connection, game_id: int) -> Game | None:
@@ -269,37 +262,12 @@ async def delete_player_games(conn: Connection, player_id: int) -> None:
 
 async def _save_columns(conn: Connection, game: Game, names: tuple[str, ...]) -> Game:
     values = {name: getattr(game, name) for name in names}
-    saved = await _execute_game_write(
+    saved = await execute_game_write(
         conn, _UPDATE_GAME, {"by_id": game.id, "decided_revision": game.revision, **values}
     )
     if saved.rowcount == 0:
         raise StaleGameError
     return replace(game, revision=game.revision + 1)
-
-
-async def _execute_game_write(
-    conn: Connection, statement: Executable, values: dict[str, Any]
-) -> CursorResult[Any]:
-    """Execute a write of one game.
-
-    Raises `TableOccupiedError` if the table has another game, and `StaleGameError` if the game
-    ended while this waited for it.
-    """
-    try:
-        return await conn.execute(statement, values)
-    except IntegrityError as error:
-        # PostgreSQL names the index, SQLite its column.
-        index_names = (
-            ONE_TABLE_GAME_INDEX,
-            f"UNIQUE constraint failed: {game_table.c.player_id}",
-        )
-        if any(name in str(error.orig) for name in index_names):
-            raise TableOccupiedError from error
-        raise
-    except DBAPIError as error:
-        if getattr(error.orig, "sqlstate", None) == _ROW_HAS_MOVED:
-            raise StaleGameError from error
-        raise
 
 
 def _build_game(row: Row[Any] | None) -> Game | None:
