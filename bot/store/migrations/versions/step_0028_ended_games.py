@@ -7,8 +7,8 @@ under way are moved, so that a million old games take some seconds.
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0027"
-down_revision = "0026"
+revision = "0028"
+down_revision = "0027"
 
 _GAMES_PER_PARTITION = 100_000_000
 
