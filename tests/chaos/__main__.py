@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from time import monotonic
 from traceback import format_exception_only
@@ -22,6 +23,7 @@ from tests.chaos.fault_table import (
 from tests.chaos.kills import run_kills
 from tests.chaos.machine import run_worlds
 from tests.chaos.planted_bugs.hunt import hunt_planted_bugs
+from tests.chaos.truth.databases import run_world_server
 
 if TYPE_CHECKING:
     from tests.chaos.world import ChaosWorld
@@ -35,6 +37,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.chaos", description=__doc__)
     parser.add_argument("--worlds", type=int, default=0, metavar="N", help="worlds in all")
     parser.add_argument("--kills", type=int, default=0, metavar="N", help="kills in all")
+    parser.add_argument("--postgresql", action="store_true", help="worlds have a server")
     parser.add_argument("--seed", type=int, default=1, help="the same seed repeats a run")
     parser.add_argument(
         "--results",
@@ -53,20 +56,29 @@ def main() -> int:
     stop_at = monotonic() + 60 * options.minutes if options.minutes else float("inf")
     lines = load_results(options.results)
     known = {(line.kind, line.seed, line.number) for line in lines}
+    world_kind = "worlds on PostgreSQL" if options.postgresql else "worlds"
     batches = [
         (number, min(BATCH, options.worlds - BATCH * number))
         for number in range(-(-options.worlds // BATCH))
-        if ("worlds", options.seed, number) not in known
+        if (world_kind, options.seed, number) not in known
     ]
-    for number, count in batches:
-        if monotonic() > stop_at:
-            break
-        line = _run_batch(options.seed, number, count, shrinks=not options.no_shrinking)
-        append_result(options.results, line)
-        lines.append(line)
-        print(f"{sum(line.worlds for line in lines)} worlds", line.failure, file=sys.stderr)
-        if options.first and line.failure:
-            break
+    with run_world_server() if options.postgresql else nullcontext() as server_url:
+        for number, count in batches:
+            if monotonic() > stop_at:
+                break
+            line = _run_batch(
+                world_kind,
+                options.seed,
+                number,
+                count,
+                server_url,
+                shrinks=not options.no_shrinking,
+            )
+            append_result(options.results, line)
+            lines.append(line)
+            print(f"{sum(line.worlds for line in lines)} worlds", line.failure, file=sys.stderr)
+            if options.first and line.failure:
+                break
     kills = [
         number for number in range(options.kills) if ("kill", options.seed, number) not in known
     ]
@@ -82,7 +94,9 @@ def main() -> int:
     return int(any(line.failure for line in lines))
 
 
-def _run_batch(seed: int, number: int, count: int, *, shrinks: bool) -> ResultLine:
+def _run_batch(
+    kind: str, seed: int, number: int, count: int, server_url: str | None, *, shrinks: bool
+) -> ResultLine:
     """Run a batch of worlds in a sandbox of their own."""
     counts, worlds, failure, started_at = FaultCounts(), 0, "", monotonic()
     has_failed = False
@@ -94,14 +108,14 @@ def _run_batch(seed: int, number: int, count: int, *, shrinks: bool) -> ResultLi
             counts.add_world(world)
         has_failed = has_failed or world.failure is not None
 
-    with ChaosSandbox() as chaos_sandbox:
+    with ChaosSandbox(server_url) as chaos_sandbox:
         try:
             run_worlds(
                 chaos_sandbox, 1_000_003 * seed + number, count, count_world, shrinks=shrinks
             )
         except Exception as error:  # noqa: BLE001 - whatever is wrong is reported
             failure = _describe_error(error)
-    return ResultLine("worlds", seed, number, worlds, monotonic() - started_at, counts, failure)
+    return ResultLine(kind, seed, number, worlds, monotonic() - started_at, counts, failure)
 
 
 def _describe_error(error: BaseException) -> str:

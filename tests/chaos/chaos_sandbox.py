@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from tests.chaos.driver.captured_log import CapturedLog, capture_log
 from tests.chaos.driver.deliveries import Deliveries
 from tests.chaos.driver.direct_sandbox import DirectHost, run_direct_sandbox
-from tests.store.migrated_database import migrate_database, sqlite_url
+from tests.chaos.truth.databases import FileDatabases, ServerDatabases
 from tests.whole.driver.short_waits import shorten_library_waits, shorten_retry_waits
 
 if TYPE_CHECKING:
@@ -20,25 +20,32 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Any, Self
 
+    from tests.chaos.truth.databases import WorldDatabases
     from tests.sandbox.driver.running_sandbox import RunningSandbox
 
 _T = TypeVar("_T")
 
 
 class ChaosSandbox:
-    """The event loop stands still between two calls of `run`."""
+    """The event loop stands still between two calls of `run`.
+
+    Databases are SQLite files, or on a PostgreSQL server where one is given.
+    """
 
     running: RunningSandbox
     host: DirectHost
     deliveries: Deliveries
     log: CapturedLog
 
-    def __init__(self) -> None:
+    def __init__(self, server_url: str | None = None) -> None:
+        self.has_server = server_url is not None
         self._runner = asyncio.Runner()
         self._exit_stack = ExitStack()
         self._async_exit_stack = AsyncExitStack()
         self._folder = Path(mkdtemp(prefix="chaos-"))
-        self.database = self._folder / "games.db"
+        self.databases: WorldDatabases = (
+            ServerDatabases(server_url) if server_url else FileDatabases(self._folder)
+        )
 
     def __enter__(self) -> Self:
         shorten_library_waits()
@@ -63,7 +70,7 @@ class ChaosSandbox:
         return self._runner.run(work)
 
     async def _open(self) -> None:
-        await migrate_database(sqlite_url(self.database))
+        await self.databases.prepare()
         self.running, self.host = await self._async_exit_stack.enter_async_context(
             run_direct_sandbox()
         )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import resource
-import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from tests.chaos.bots import wait_until_idle, wait_until_ready
+from tests.chaos.truth.databases import ServerDatabase
 
 if TYPE_CHECKING:
     from tests.chaos.world import ChaosWorld
@@ -148,11 +148,9 @@ async def _answer_wrongly_everywhere(
 async def _lock_database(world: ChaosWorld, size: int, send_all: SendAll) -> None:
     """Hold the write lock for some tens of milliseconds, once in a while for three seconds."""
     seconds = 3.0 if size == 9 else 0.03 * size
-    with closing(sqlite3.connect(world.database, isolation_level=None, timeout=30)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    async with world.database.hold_writers():
         send_all()
         await asyncio.sleep(seconds)
-        other.execute("ROLLBACK")
     await world.wait_until_idle()
 
 
@@ -169,6 +167,18 @@ async def _fill_disk(world: ChaosWorld, size: int, send_all: SendAll) -> None:
         await wait_until_idle(world.bots, world.sandbox.gateway)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+async def _cut_connections(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """End all connections to the server, before actions are sent or a little later."""
+    assert isinstance(world.database, ServerDatabase)
+    if size < 5:
+        world.database.cut_connections()
+    send_all()
+    if size >= 5:
+        await asyncio.sleep(0.002 * (size - 5))
+        world.database.cut_connections()
+    await world.wait_until_idle()
 
 
 async def _restart(world: ChaosWorld, size: int, send_all: SendAll) -> None:
@@ -238,7 +248,7 @@ NO_FAULT = Fault("nothing goes wrong", _do_nothing_wrong, is_harmless=True)
 END = Fault("in the end", _do_nothing_wrong, is_harmless=True)
 """After all faults, whatever they were, everybody is answered."""
 
-FAULTS = [
+_COMMON_FAULTS = [
     NO_FAULT,
     Fault("delivered twice", _deliver_twice),
     Fault("delivered in reverse", _deliver_in_reverse),
@@ -249,9 +259,11 @@ FAULTS = [
     ),
     *WRONG_ANSWERS,
     Fault("write lock held", _lock_database),
-    Fault("disk full", _fill_disk),
     Fault("restart", _restart),
     Fault("crash", _crash),
     Fault("two bots", _run_two_bots),
     Fault("contests end", _end_contests),
 ]
+FAULTS = [*_COMMON_FAULTS, Fault("disk full", _fill_disk)]
+SERVER_FAULTS = [*_COMMON_FAULTS, Fault("connections cut", _cut_connections)]
+"""The same on a PostgreSQL server, whose disk is not the bots'."""

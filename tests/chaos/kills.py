@@ -24,9 +24,10 @@ from tests.chaos.driver.direct_sandbox import run_direct_sandbox
 from tests.chaos.driver.statements import StatementKind
 from tests.chaos.fault_table import FaultCounts, ResultLine
 from tests.chaos.truth import stored
+from tests.chaos.truth.databases import FileDatabase
 from tests.chaos.truth.reachable import AnsweredAction, TruthError, check_stored_games
 from tests.services.game_driver import ManualClock
-from tests.store.migrated_database import open_migrated_store, sqlite_url
+from tests.store.migrated_database import open_migrated_store
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.driver.bot_sandbox import make_bot
 
@@ -57,7 +58,7 @@ class KillWorld:
         self.running = running
         self.sandbox = host.sandbox
         self.folder = Path(mkdtemp(prefix="chaos-kills-"))
-        self.database = self.folder / "games.db"
+        self.database = FileDatabase(self.folder / "games.db")
         channel = self.sandbox.world.channels[TABLES_ID]
         self.players = [DirectPlayer(host, channel) for _ in range(PLAYERS)]
         self.games: list[Games] = [{} for _ in self.players]
@@ -72,7 +73,7 @@ class KillWorld:
             bot = make_bot(
                 self.running,
                 self.folder / f"bot-{number}",
-                DATABASE_URL=sqlite_url(self.database),
+                DATABASE_URL=self.database.url,
                 LOG_LEVEL="DEBUG",
             )
             self.bots.append(bot)
@@ -130,7 +131,7 @@ class KillWorld:
         """Check what must be true of a database whose bots have just died; raises TruthError."""
         if faults := stored.list_faults(self.database):
             raise TruthError("wrong", "; ".join(faults))
-        async with open_migrated_store(sqlite_url(self.database)) as store:
+        async with open_migrated_store(self.database.url) as store:
             await self._check_totals(store)
             # The bots go by the host's clock.
             await WaitingResultService(store, lambda: datetime.now(UTC)).add_waiting_results()

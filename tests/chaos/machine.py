@@ -16,7 +16,7 @@ from hypothesis.stateful import (
 )
 
 from tests.chaos.actions import ActionKind, plan_action
-from tests.chaos.faults import FAULTS
+from tests.chaos.faults import FAULTS, SERVER_FAULTS
 from tests.chaos.world import PLAYER_COUNT, ChaosWorld
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def run_worlds(
     count: int,
     on_world: Callable[[ChaosWorld, float], None],
     *,
-    faults: Sequence[Fault] = FAULTS,
+    faults: Sequence[Fault] | None = None,
     shrinks: bool = True,
 ) -> None:
     """Run so many worlds, always the same ones for a seed; raises TruthError.
@@ -49,6 +49,8 @@ def run_worlds(
     `on_world` is told of each world and its seconds. A world that fails is made as small as it
     still fails, and its steps are in the notes of the error.
     """
+    if faults is None:
+        faults = SERVER_FAULTS if chaos_sandbox.has_server else FAULTS
     machine = hypothesis.seed(seed)(_build_machine(chaos_sandbox, on_world, faults))
     phases = (Phase.generate, Phase.shrink) if shrinks else (Phase.generate,)
     run_state_machine_as_test(

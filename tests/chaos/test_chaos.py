@@ -12,7 +12,7 @@ from bot.services.games.game_requests import GameVersion
 from tests.chaos.actions import ActionKind, plan_action
 from tests.chaos.chaos_sandbox import ChaosSandbox
 from tests.chaos.driver.statements import Statement, StatementKind
-from tests.chaos.faults import FAULTS, WRONG_ANSWERS
+from tests.chaos.faults import FAULTS, SERVER_FAULTS, WRONG_ANSWERS
 from tests.chaos.machine import run_worlds
 from tests.chaos.truth import model
 from tests.chaos.truth.reachable import (
@@ -48,9 +48,11 @@ DRAWN_TWICE = replace(GAME, moves=("draw", "draw"), revision=2)
 
 
 @pytest.fixture(scope="module")
-def chaos_sandbox() -> Iterator[ChaosSandbox]:
-    """Yield a sandbox for all worlds of this file."""
-    with ChaosSandbox() as opened:
+def chaos_sandbox(database_kind: str, request: pytest.FixtureRequest) -> Iterator[ChaosSandbox]:
+    """Yield a sandbox for all worlds of this file on a kind of database."""
+    has_server = database_kind == "postgresql"
+    server_url = request.getfixturevalue("postgresql_url") if has_server else None
+    with ChaosSandbox(server_url) as opened:
         yield opened
 
 
@@ -60,7 +62,8 @@ def test_nothing_is_lost_whatever_goes_wrong(chaos_sandbox: ChaosSandbox) -> Non
     chaos_sandbox.run(world.open())
     try:
         chaos_sandbox.run(world.create_challenge(10))
-        for number, fault in enumerate(FAULTS):
+        faults = SERVER_FAULTS if chaos_sandbox.has_server else FAULTS
+        for number, fault in enumerate(faults):
             kinds = [KINDS[(number + player) % len(KINDS)] for player in range(PLAYER_COUNT)]
             if number % CHALLENGE_INTERVAL == 1:
                 kinds[-1] = ActionKind.CHALLENGE

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 from dataclasses import dataclass, field
 from itertools import count
-from pathlib import Path
-from tempfile import mkdtemp
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -34,7 +31,7 @@ from tests.chaos.truth.reachable import (
 )
 from tests.sandbox.driver.messages import list_controls
 from tests.services.game_driver import ManualClock
-from tests.store.migrated_database import copy_database, open_migrated_store
+from tests.store.migrated_database import open_migrated_store
 from tests.timeouts import wait_until
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.control_ids import build_challenge_id, parse_contest_id
@@ -91,12 +88,10 @@ class ChaosWorld:
         self._log.clear()
         self.failure: StepFailure | None = None
         self._tokens: set[str] = set()
-        self.folder = Path(mkdtemp(prefix="chaos-"))
-        self.database = self.folder / "games.db"
+        self.database = chaos_sandbox.databases.create()
         self.clock = ManualClock()
         self.scoreboards: dict[int, Message] = {}
         self.steps: list[StepRecord] = []
-        self._url = copy_database(chaos_sandbox.database, self.folder)
         self._clocked_sandbox = ClockedSandbox(chaos_sandbox.running, self.clock)
         # A channel of its own: contests of every world have the same ids.
         server = self.sandbox.world.guilds[CLUB_ID]
@@ -123,11 +118,11 @@ class ChaosWorld:
             delete_channel(self.sandbox, self.channel)
             for player in self.players:
                 delete_person(self.sandbox, player.person)
-            shutil.rmtree(self.folder, ignore_errors=True)
+            self.database.remove()
 
     async def add_bot(self) -> ChaosBot:
         """Start one more bot on the same database; Discord sends each of them everything."""
-        bot = ChaosBot(self._clocked_sandbox, self._url)
+        bot = ChaosBot(self._clocked_sandbox, self.database.url)
         await bot.start()
         self.bots.append(bot)
         return bot
@@ -254,7 +249,7 @@ class ChaosWorld:
         faults += [*stored.list_faults(self.database), *self._list_unannounced_ends()]
         if faults:
             raise TruthError("wrong", "; ".join(faults))
-        async with open_migrated_store(self._url) as store:
+        async with open_migrated_store(self.database.url) as store:
             differences = await self._list_differences(store)
             await WaitingResultService(store, self.clock).add_waiting_results()
             differences += await self._list_differences(store)

@@ -1,17 +1,14 @@
-"""What is stored, read straight from the SQLite file as another process sees it."""
+"""What is stored, read straight from the database as another process sees it."""
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
+    from tests.chaos.truth.databases import WorldDatabase
     from tests.chaos.truth.model import Games
 
 _COLUMNS = (
@@ -43,8 +40,7 @@ _QUESTIONS = {
         "SELECT entry.game_id FROM entry JOIN game ON game.id = entry.game_id"
         " JOIN contest ON contest.id = entry.contest_id"
         " WHERE contest.closed_at IS NULL AND (entry.undos <> game.undos OR entry.move_count <>"
-        " length(game.moves) - length(replace(game.moves, ' ', '')) + (game.moves <> '')"
-        " OR entry.is_finished <> (game.outcome IS NOT NULL))"
+        " game.moves_made OR entry.is_finished <> (game.outcome IS NOT NULL))"
     ),
     "challenges with the same number": (
         "SELECT number FROM contest WHERE number IS NOT NULL"
@@ -54,43 +50,27 @@ _QUESTIONS = {
 """Queries that must find nothing."""
 
 
-def load_games(path: Path, player_id: int) -> Games:
+def load_games(database: WorldDatabase, player_id: int) -> Games:
     """Return a player's games by id."""
-    with closing(_open(path)) as connection:
-        rows = connection.execute(
-            f"SELECT {_COLUMNS} FROM game WHERE player_id = ?", (player_id,)
-        ).fetchall()
+    rows = database.query(f"SELECT {_COLUMNS} FROM game WHERE player_id = {player_id:d}")
     return {row["id"]: _build_game(row) for row in rows}
 
 
-def list_faults(path: Path) -> list[str]:
+def list_faults(database: WorldDatabase) -> list[str]:
     """Return what is wrong with a database in itself, whoever has played in it."""
-    with closing(_open(path)) as connection:
-        (integrity,) = connection.execute("PRAGMA integrity_check").fetchone()
-        faults = [] if integrity == "ok" else [f"integrity_check: {integrity}"]
-        if broken := connection.execute("PRAGMA foreign_key_check").fetchall():
-            faults.append(f"foreign_key_check: {len(broken)} rows")
-        for name, query in _QUESTIONS.items():
-            if found := connection.execute(query).fetchall():
-                faults.append(f"{name}: {[row[0] for row in found]}")
+    faults = database.list_damage()
+    for name, query in _QUESTIONS.items():
+        if found := database.query(query):
+            faults.append(f"{name}: {[row[0] for row in found]}")
     return faults
 
 
-def list_contests(path: Path) -> list[sqlite3.Row]:
+def list_contests(database: WorldDatabase) -> list[Any]:
     """Return the contests: `id`, `ends_at`, `closed_at`, `end_announced_at`."""
-    with closing(_open(path)) as connection:
-        return connection.execute(
-            "SELECT id, kind, ends_at, closed_at, end_announced_at FROM contest"
-        ).fetchall()
+    return database.query("SELECT id, kind, ends_at, closed_at, end_announced_at FROM contest")
 
 
-def _open(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=30)
-    connection.row_factory = sqlite3.Row
-    return connection
-
-
-def _build_game(row: sqlite3.Row) -> Game:
+def _build_game(row: Any) -> Game:
     ranges = [text.split("-") for text in row["auto_move_ranges"].split()]
     return Game(
         id=row["id"],
