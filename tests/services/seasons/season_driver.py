@@ -23,6 +23,7 @@ from tests.services.game_driver import SERVER
 
 if TYPE_CHECKING:
     from bot.models.leaderboards import Feat, FeatKind, Medal, Season
+    from bot.services.recount.row_diff import RowDifference
     from bot.store import Store
     from tests.services.game_driver import ManualClock
 
@@ -155,7 +156,7 @@ class SeasonDriver:
         assert season is not None
         return season
 
-    async def find_season_differences(self) -> list[object]:
+    async def find_season_differences(self) -> list[RowDifference]:
         """Return what a recount finds in all that is kept of months.
 
         The won games cannot be replayed. Players' records go by the order in which games ended, and
