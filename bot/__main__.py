@@ -57,6 +57,7 @@ from bot.services.contests.dailies import DailyService
 from bot.services.contests.daily_posts import DailyPostService
 from bot.services.contests.final_tables import FinalTableService
 from bot.services.contests.proved_deals import PROOF_INTERVAL_SECONDS, ProvedDealService
+from bot.services.fair_play.signals import EXAMINATION_INTERVAL_SECONDS, SignalService
 from bot.services.games.play import PlayService
 from bot.services.games.removal import GameRemovalService
 from bot.services.games.replays import ReplayService
@@ -211,6 +212,11 @@ async def _run_bot(settings: Settings) -> None:
                 starts_at_once=False,
             ),
             run_periodically(
+                services.signals.examine_won_games,
+                EXAMINATION_INTERVAL_SECONDS,
+                starts_at_once=False,
+            ),
+            run_periodically(
                 proved_deals.prove_deals, PROOF_INTERVAL_SECONDS, starts_at_once=False
             ),
         ):
@@ -253,6 +259,7 @@ def build_services(
         seasons=SeasonService(store, clock=clock),
         hall=HallService(store, clock=clock),
         house=HouseService(store),
+        signals=SignalService(store, clock=clock),
         server_settings=ServerSettingsService(store),
         table_threads=TableThreadService(store),
         privacy=PrivacyService(store, clock=clock),

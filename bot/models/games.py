@@ -89,6 +89,8 @@ class Game:
 
     `counts_globally` says whether the game is on global leaderboards, if it is counted: as its
     server's setting was when it was dealt.
+
+    ``move_gaps`` counts the seconds between moves by their length, as `bot.signals.gaps` has it.
     """
 
     id: int = 0
@@ -122,6 +124,7 @@ class Game:
     level: LevelChoice | None = None
     counts_globally: bool = True
     moves_made: int | None = None
+    move_gaps: int = 0
 
     @property
     def move_count(self) -> int:

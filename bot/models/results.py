@@ -52,3 +52,19 @@ class GameResult:
     def is_clean_win(self) -> bool:
         """Whether it was won without undo and hint."""
         return self.is_won and not self.undos and not self.hints
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameSignals:
+    """A game that looks searched, and by what: None where a signal does not speak.
+
+    ``choice_strength`` says how much likelier a search makes the game's choices than a person, in
+    natural logarithms; ``evenness`` which share of its moves came at the same pace.
+    """
+
+    game_id: int
+    player_id: int
+    variant: str
+    ended_at: datetime
+    choice_strength: float | None
+    evenness: float | None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from bot.services.contests.dailies import DailyService
     from bot.services.contests.daily_posts import DailyPostService
     from bot.services.contests.final_tables import FinalTableService
+    from bot.services.fair_play.signals import SignalService
     from bot.services.games.play import PlayService
     from bot.services.games.removal import GameRemovalService
     from bot.services.games.replays import ReplayService
@@ -107,6 +108,9 @@ class Services:
 
     house: HouseService
     """Play money."""
+
+    signals: SignalService
+    """Won games that look searched."""
 
     server_settings: ServerSettingsService
     """A server's settings, and the reset of its leaderboards."""

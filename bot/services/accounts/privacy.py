@@ -14,7 +14,7 @@ from bot.services.stats.waiting_results import add_waiting_results_of_player
 from bot.store.accounts import export, players, table_threads
 from bot.store.claims import request_work
 from bot.store.contests import contests, entries, invitations, streaks
-from bot.store.games import games, results, solutions
+from bot.store.games import games, results, signals, solutions
 from bot.store.recount import uncounted_players
 from bot.store.seasons import changes as season_changes
 from bot.store.stats import house, leaderboard_changes, player_records, ratings
@@ -80,6 +80,7 @@ class PrivacyService:
             # Entries and results refer to games, so they are deleted first.
             for erase in (
                 entries.delete_player_entries,
+                signals.delete_player_signals,
                 results.delete_player_results,
                 games.delete_player_games,
                 player_records.delete_player_records,

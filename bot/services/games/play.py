@@ -275,9 +275,7 @@ class PlayService:
     async def _save_played_table(self, conn: Connection, table: Table) -> Table:
         """Save a table after a move, and end the game if it is won."""
         now = self._clock()
-        new_move_at = table.game.last_new_move_at or now
-        game = replace(table.game, last_move_at=now, last_new_move_at=new_move_at)
-        played_table = replace(table, game=game)
+        played_table = tables.record_move_time(table, now)
         if table.status is GameStatus.WON:
             return await self._end_game(conn, played_table, GameOutcome.WON)
         return await self._save_table(conn, played_table)

@@ -14,6 +14,7 @@ from bot.services.contests.progress import record_attempt_progress
 from bot.services.stats.house_prices import DECK_PRICES, compute_payout
 from bot.store import write_rows_together
 from bot.store.games import games, results
+from bot.store.games.signals import build_signal_write
 from bot.store.stats import house, player_records
 from bot.store.stats.waiting_results import build_waiting_write
 from bot.variants import count_variant_cards
@@ -49,6 +50,8 @@ async def record_result(conn: Connection, result: GameResult) -> None:
     writes = [results.build_result_write(result)]
     if result.is_counted or result.price is not None:
         writes.append(build_waiting_write(result.game_id))
+    if result.outcome is GameOutcome.WON and result.is_counted and result.server_id is not None:
+        writes.append(build_signal_write(result))
     if result.move_count or result.undos:
         card_count = count_variant_cards(result.variant)
         writes += player_records.build_record_writes(result, card_count)

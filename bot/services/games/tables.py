@@ -12,9 +12,11 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import GameStatus, compute_status, list_useful_moves
 from bot.engine.transitions import play
 from bot.services.games.stored_games import UnreadableGameError, replay_logged_game
+from bot.signals.gaps import add_gap
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from datetime import datetime
 
     from bot.engine.rules import Rules
     from bot.engine.state import State
@@ -104,6 +106,20 @@ def build_played_table(played: PlayedGame) -> Table:
         build_table(played.game),
         player_settings=played.player_settings,
         is_deal_in_contest=played.is_deal_in_contest,
+    )
+
+
+def record_move_time(table: Table, now: datetime) -> Table:
+    """Return the table with the time of a move just made, taken back or redone."""
+    game = table.game
+    return replace(
+        table,
+        game=replace(
+            game,
+            last_move_at=now,
+            last_new_move_at=game.last_new_move_at or now,
+            move_gaps=add_gap(game.move_gaps, game.last_move_at, now),
+        ),
     )
 
 

@@ -43,6 +43,7 @@ from bot.store.schema import (
     player_settings_table,
     rating_table,
     result_table,
+    signal_table,
     standing_table,
     table_thread_table,
     viewed_solution_table,
@@ -61,6 +62,7 @@ EXPORTED_TABLES: dict[str, Table] = {
     "settings": player_settings_table,
     "games": game_table,
     "results": result_table,
+    "signals": signal_table,
     "records": player_record_table,
     "cards_up_histogram": cards_up_histogram_table,
     "standings": standing_table,
@@ -92,6 +94,7 @@ _DISCORD_ID_COLUMNS = {
     "ended_by_id",
     "thread_id",
 }
+_OTHER_LARGE_NUMBER_COLUMNS = {"move_gaps"}
 _CONCEALED_COLUMNS = {"deal", "deal_word"}
 """What nobody may know of a game that counts, and of a fresh deal's contest, until it is over."""
 
@@ -120,7 +123,7 @@ def _get_owner_column(table: Table) -> Column[Any]:
 
 
 def _build_exported_column(column: Column[Any]) -> ColumnElement[Any]:
-    if column.name in _DISCORD_ID_COLUMNS:
+    if column.name in _DISCORD_ID_COLUMNS | _OTHER_LARGE_NUMBER_COLUMNS:
         return cast(column, Text).label(column.name)
     is_known = _IS_DEAL_KNOWN_BY_TABLE.get(column.table)
     if is_known is not None and column.name in _CONCEALED_COLUMNS:

@@ -30,6 +30,7 @@ from bot.store.schema.seasons import (
     season_leaderboard_table,
     season_table,
 )
+from bot.store.schema.signals import signal_table
 from bot.store.schema.stats import (
     cards_up_histogram_table,
     house_account_table,
@@ -70,6 +71,7 @@ __all__ = [
     "season_table",
     "secret_table",
     "server_settings_table",
+    "signal_table",
     "standing_table",
     "table_thread_table",
     "uncounted_player_table",

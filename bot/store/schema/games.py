@@ -74,6 +74,7 @@ game_table = Table(
     Column("ends_by", UtcDateTimeType),
     Column("counts_globally", Boolean, nullable=False, server_default=true()),
     Column("moves_made", Integer),
+    Column("move_gaps", BigInteger, nullable=False, server_default=text("0")),
     build_enum_check("deal_source", DealSource),
     build_enum_check("slot", Slot),
     build_enum_check("outcome", GameOutcome),

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _ERASABLE_PARTS = {
     "erase-games": ("games",),
     "erase-results": ("results",),
+    "erase-signals": ("signals",),
     "erase-record": ("records", "cards_up_histogram"),
     "erase-boards": ("standings",),
     "erase-money": ("house_account", "house_nights"),
@@ -129,6 +130,7 @@ def _build_export_descriptions(texts: Texts) -> dict[str, str]:
         "settings": texts("export-settings"),
         "games": texts("export-games"),
         "results": texts("export-results"),
+        "signals": texts("export-signals"),
         "records": texts("export-records"),
         "cards_up_histogram": texts("export-cards-up-histogram"),
         "standings": texts("export-standings"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.client.custom_id import CustomId
+from bot.ui.common.paginate import BoardControl
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,22 @@ class GlobalLeaderboardsId(CustomId, prefix="server-global"):
 @dataclass(frozen=True, slots=True)
 class MinRankedGamesId(CustomId, prefix="server-minimum"):
     """Choose how many games players need to be ranked."""
+
+
+@dataclass(frozen=True, slots=True)
+class SignalsId(CustomId, prefix="server-signals"):
+    """Show a page of the games that look searched; pages count from 0."""
+
+    control: BoardControl
+    page_number: int
+
+
+@dataclass(frozen=True, slots=True)
+class DismissSignalsId(CustomId, prefix="server-signals-dismiss"):
+    """Show one of these games no more, and the page that it was on again."""
+
+    game_id: int
+    page_number: int
 
 
 @dataclass(frozen=True, slots=True)

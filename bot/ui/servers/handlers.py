@@ -12,7 +12,7 @@ from bot.ui.common.component_values import (
     list_chosen_values,
     list_resolved_ids,
 )
-from bot.ui.servers import custom_ids, daily_settings, page, table_settings
+from bot.ui.servers import custom_ids, daily_settings, page, signals, table_settings
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -26,6 +26,8 @@ def add_server_handlers(router: Router) -> None:
     router.add(custom_ids.TablePlaceId, handle_table_place)
     router.add(custom_ids.GlobalLeaderboardsId, handle_global_leaderboards)
     router.add(custom_ids.MinRankedGamesId, handle_min_ranked_games)
+    router.add(custom_ids.SignalsId, handle_signals)
+    router.add(custom_ids.DismissSignalsId, handle_dismiss_signals)
     router.add(custom_ids.ResetLeaderboardsId, handle_reset_leaderboards)
     router.add(custom_ids.KeepLeaderboardsId, handle_keep_leaderboards)
     router.add(custom_ids.DailyChannelId, handle_daily_channel)
@@ -68,6 +70,18 @@ async def handle_min_ranked_games(
 ) -> None:
     """Set how many games players need to be ranked."""
     await page.set_min_ranked_games(interaction, _parse_number(get_chosen_value(interaction)))
+
+
+async def handle_signals(interaction: Interaction, custom_id: custom_ids.SignalsId) -> None:
+    """Show a page of the games that look searched."""
+    await signals.show_signals(interaction, custom_id.page_number)
+
+
+async def handle_dismiss_signals(
+    interaction: Interaction, custom_id: custom_ids.DismissSignalsId
+) -> None:
+    """Show one of the games that look searched no more."""
+    await signals.dismiss_signals(interaction, custom_id.game_id, custom_id.page_number)
 
 
 async def handle_reset_leaderboards(

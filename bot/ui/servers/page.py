@@ -19,6 +19,7 @@ from bot.ui.common.components import (
     build_panel,
     build_text_message,
 )
+from bot.ui.common.paginate import BoardControl
 from bot.ui.common.replies import edit_original_reply, edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
 from bot.ui.servers import custom_ids
@@ -204,6 +205,7 @@ async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout
     texts = (await load_viewer(interaction)).texts
     is_included = server.is_on_global_leaderboards
     choices = sorted({*_MIN_RANKED_GAMES_CHOICES, server.min_ranked_games})
+    signal_count = await interaction.client.services.signals.count_games(server.id)
     return MessageLayout(
         build_panel(
             Text(texts("server-board")),
@@ -221,6 +223,14 @@ async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout
                 custom_ids.MinRankedGamesId(),
                 [(texts("server-minimum-games", count=choice), str(choice)) for choice in choices],
                 str(server.min_ranked_games),
+            ),
+            Section(
+                texts("server-signals-count", count=signal_count),
+                build_button(
+                    texts("button-signals"),
+                    custom_ids.SignalsId(BoardControl.FIRST, 0),
+                    is_disabled=not signal_count,
+                ),
             ),
         )
     )

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.client.custom_id import MAX_STORED_NUMBER, CustomId
+from bot.ui.common.paginate import BoardControl
 from bot.ui.servers import custom_ids
 from tests.ui.custom_id_checks import check_is_refused, check_round_trip
 
@@ -16,6 +17,8 @@ from tests.ui.custom_id_checks import check_is_refused, check_round_trip
         custom_ids.GlobalLeaderboardsId(is_included=True),
         custom_ids.GlobalLeaderboardsId(is_included=False),
         custom_ids.MinRankedGamesId(),
+        custom_ids.SignalsId(BoardControl.PREVIOUS, MAX_STORED_NUMBER),
+        custom_ids.DismissSignalsId(MAX_STORED_NUMBER, MAX_STORED_NUMBER),
         custom_ids.ResetLeaderboardsId(MAX_STORED_NUMBER),
         custom_ids.KeepLeaderboardsId(),
         custom_ids.DailyChannelId(),
@@ -33,6 +36,9 @@ def test_the_longest_server_ids_are_read_back(custom_id: CustomId) -> None:
     ("id_type", "forged"),
     [
         (custom_ids.GlobalLeaderboardsId, "server-global:off"),
+        (custom_ids.SignalsId, "server-signals:next:-1"),
+        (custom_ids.SignalsId, "server-signals:nowhere:1"),
+        (custom_ids.DismissSignalsId, "server-signals-dismiss:7"),
         (custom_ids.ResetLeaderboardsId, "server-reset:"),
         (custom_ids.ResetLeaderboardsId, "server-reset:-1"),
         (custom_ids.KeepLeaderboardsId, "server-keep:1"),

@@ -1,0 +1,1 @@
+"""Signals that a won game was searched: how its choices were made, and how evenly in time."""

@@ -1,0 +1,92 @@
+"""The choices of a game, and how likely people and searches make them."""
+
+import pytest
+
+from bot.engine.deals import deal
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.transitions import play
+from bot.signals.choices import TRAITS, Choice, has_hidden_cards, list_choices
+from bot.signals.examination import WonGame, examine_game
+from bot.signals.likelihood import HINT_DISCOUNT, UNDO_DISCOUNT, ChoiceModel, find_choice_model
+from bot.solver.verdict_search import open_search
+from bot.variants import VARIANTS
+from tests.golden_games import GOLDEN_FOLDER, load_golden_game
+
+KLONDIKE = VARIANTS["klondike"]
+SEARCHED_DEAL = 723497502
+"""A deal that the search wins at once."""
+GOLDEN_WINS = sorted(path.stem for path in GOLDEN_FOLDER.glob("*-won.jsonl"))
+"""Games that were won by following fair hints, or by hand."""
+
+
+def test_choices_end_where_nothing_is_hidden_any_more() -> None:
+    game = load_golden_game("klondike-60003-won")
+    moves = list(map(Move.parse, game.moves))
+    state, hidden = deal(KLONDIKE, game.deal), []
+    for move in moves:
+        hidden.append(has_hidden_cards(state))
+        state = play(state, move)
+    assert hidden[0]
+    assert not hidden[-1]
+    assert 0 < len(list_choices(deal(KLONDIKE, game.deal), moves)) <= sum(hidden)
+
+
+def test_of_what_one_press_played_only_the_first_move_is_a_choice() -> None:
+    opening = deal(KLONDIKE, 60_003)
+    draws = [DRAW_MOVE] * 6
+    assert len(list_choices(opening, draws)) == 6
+    assert len(list_choices(opening, draws, [(1, 6)])) == 2
+
+
+def test_a_draw_tells_what_was_left_undone_for_it() -> None:
+    state = deal(KLONDIKE, 60_003)
+    (choice,) = list_choices(state, [DRAW_MOVE])
+    traits = choice.traits[choice.played]
+    assert traits[TRAITS.index("draws")] == 1
+    assert len(traits) == len(TRAITS)
+
+
+def test_the_better_explanation_wins_and_help_explains_a_little() -> None:
+    draws, plays = (0.0,) * len(TRAITS), (1.0,) + (0.0,) * (len(TRAITS) - 1)
+    choices = [Choice((draws, plays), 1)] * 10
+    likes_it, avoids_it = [[2.0] + [0.0] * (len(TRAITS) - 1), [-2.0] + [0.0] * (len(TRAITS) - 1)]
+    strength = ChoiceModel([avoids_it], [likes_it], 5).measure_strength(choices)
+    assert strength == pytest.approx(20)
+    assert ChoiceModel([likes_it, avoids_it], [likes_it], 5).measure_strength(choices) == 0
+    with_help = ChoiceModel([avoids_it], [likes_it], 5).measure_strength(choices, 30, 40)
+    assert with_help == pytest.approx(20 - 30 * HINT_DISCOUNT - 40 * UNDO_DISCOUNT)
+
+
+@pytest.mark.parametrize("name", GOLDEN_WINS)
+def test_no_fairly_won_game_is_named(name: str) -> None:
+    game = load_golden_game(name)
+    assert not examine_game(
+        WonGame(7, game.variant, str(game.deal), list(game.moves), [], 0, 0, 0)
+    ).is_any
+
+
+def test_a_game_that_cannot_be_read_has_no_signals() -> None:
+    for variant, moves in (("gone", ["draw"]), ("klondike", ["t1-f9"]), ("klondike", ["?"])):
+        assert not examine_game(WonGame(7, variant, "60003", moves, [], 0, 0, 0)).is_any
+
+
+def test_models_fit_the_traits_of_today() -> None:
+    models = [model for key in VARIANTS if (model := find_choice_model(key))]
+    assert models
+    for model in models:
+        assert model.threshold > 0
+        for weights in (*model.honest, *model.searched):
+            assert len(weights) == len(TRAITS)
+
+
+def test_the_line_of_a_search_is_named() -> None:
+    opening = deal(KLONDIKE, SEARCHED_DEAL)
+    search = open_search(opening)
+    search.run(5_000)
+    moves = [str(move) for move in search.conclude().moves]
+    signals = examine_game(WonGame(7, "klondike", str(SEARCHED_DEAL), moves, [], 0, 0, 0))
+    assert signals.is_any
+    assert signals.evenness is None
+    # The same moves with a hint for each of them say less.
+    hinted = WonGame(7, "klondike", str(SEARCHED_DEAL), moves, [], 0, 10 * len(moves), 0)
+    assert not examine_game(hinted).is_any
