@@ -51,10 +51,8 @@ _SELECT_FIT = select(
     rating_fit_table.c.number, rating_fit_table.c.fitted_at, rating_fit_table.c.games
 )
 _SELECT_ALL_RATINGS = select(rating_table).order_by(rating_table.c.player_id, rating_table.c.family)
-_SELECT_PLAYER_RATINGS = (
-    select(rating_table)
-    .where(rating_table.c.player_id == bindparam("by_player"))
-    .order_by(rating_table.c.family)
+_SELECT_PLAYER_RATINGS = select(rating_table).where(
+    rating_table.c.player_id == bindparam("by_player")
 )
 _SELECT_RATED_PLAYERS = (
     select(result_table.c.player_id)
@@ -126,7 +124,8 @@ async def delete_old_ratings(conn: Connection, fit_number: int, player_limit: in
 async def list_player_ratings(conn: Connection, player_id: int) -> list[PlayerRating]:
     """Return a player's ratings, by the names of the families."""
     rows = await conn.execute(_SELECT_PLAYER_RATINGS, {"by_player": player_id})
-    return [PlayerRating(**row._asdict()) for row in rows]
+    ratings = [PlayerRating(**row._asdict()) for row in rows]
+    return sorted(ratings, key=lambda rating: rating.family)
 
 
 async def list_all_ratings(conn: Connection) -> list[PlayerRating]:
