@@ -21,6 +21,9 @@ _PARTIAL_INDEXES = {
     for index in table.indexes
     if index.dialect_options["postgresql"]["where"] is not None
 }
+_PARTIAL_INDEX_OF_PARTITION = re.compile(r"game_(under_way|ended_\d+)_(dealt_at|player_id)_idx")
+_PARTITION = re.compile(r"(?P<table>game)_(?:under_way|ended(?:_\d+)?)")
+"""Of a table on PostgreSQL, where each has indexes of its own."""
 
 
 @contextmanager
@@ -45,14 +48,16 @@ async def explain_statement(
 ) -> list[str]:
     """Return the steps of the database's plan for a statement.
 
-    PostgreSQL prefers to read and sort tables as small as a test's. Here it reads them only where
-    no index would do, and unless it may sort, it sorts only where no index has the order.
+    PostgreSQL prefers to read and sort tables as small as a test's, and to join whole ones. Here it
+    reads them only where no index would do, and unless it may sort, it sorts only where no index
+    has the order.
     """
     explain = "EXPLAIN QUERY PLAN"
     if conn.dialect.name == "postgresql":
         explain = "EXPLAIN"
-        for method, is_enabled in (("seqscan", False), ("bitmapscan", False), ("sort", may_sort)):
-            await conn.exec_driver_sql(f"SET LOCAL enable_{method} = {is_enabled}")
+        for method in ("seqscan", "bitmapscan", "hashjoin", "mergejoin"):
+            await conn.exec_driver_sql(f"SET LOCAL enable_{method} = off")
+        await conn.exec_driver_sql(f"SET LOCAL enable_sort = {may_sort}")
     plan = await conn.exec_driver_sql(f"{explain} {statement}", parameters)
     return [str(row[-1]) for row in plan]
 
@@ -68,7 +73,11 @@ def list_scanned_tables(steps: list[str]) -> list[str]:
         if (match := _SCAN.search(step)) and "Index Cond:" not in next_step
     ]
     return [
-        scan["table"] or scan["read"]
+        _PARTITION.sub(r"\g<table>", scan["table"] or scan["read"])
         for scan in scans
-        if (scan["index"] or scan["used"]) not in _PARTIAL_INDEXES
+        if not _is_partial(scan["index"] or scan["used"])
     ]
+
+
+def _is_partial(index: str | None) -> bool:
+    return index in _PARTIAL_INDEXES or bool(_PARTIAL_INDEX_OF_PARTITION.fullmatch(index or ""))
