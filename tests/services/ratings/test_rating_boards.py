@@ -87,8 +87,8 @@ async def test_before_the_first_fit_there_is_no_time_of_one(board: RatingBoardSe
 async def test_ratings_of_real_games_are_ranked_by_the_nightly_work(
     store: Store, board: RatingBoardService, clock: ManualClock
 ) -> None:
-    for player, wins in ((ANN, 30), (BEN, 5)):
-        await record_finished_games(store, player, *[52] * wins, *[9] * (60 - wins))
+    for player, wins in ((ANN, 60), (BEN, 10)):
+        await record_finished_games(store, player, *[52] * wins, *[9] * (120 - wins))
     await record_finished_games(store, CLEO, 52)
     clock.now = datetime(2027, 1, 1, tzinfo=UTC)
     await RatingService(store, clock).refit_if_due()

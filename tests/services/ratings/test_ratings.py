@@ -74,13 +74,13 @@ async def test_ratings_are_made_once_a_day(
     await record_finished_games(store, ANN, 52)
     await service.refit_if_due()
     first_fit = await load_fit(store)
-    assert first_fit == RatingFit(number=1, fitted_at=clock.now)
+    assert first_fit == RatingFit(number=1, fitted_at=clock.now, games=1)
     clock.advance(hours=11)
     await service.refit_if_due()
     assert await load_fit(store) == first_fit
     clock.advance(hours=2)
     await service.refit_if_due()
-    assert await load_fit(store) == RatingFit(number=2, fitted_at=clock.now)
+    assert await load_fit(store) == RatingFit(number=2, fitted_at=clock.now, games=1)
 
 
 async def test_of_two_processes_one_makes_the_ratings(

@@ -3,10 +3,11 @@
 import pytest
 
 from bot.models.players import PlayerSettings, Visibility
+from bot.models.results import GameResult
 from bot.services.fair_play.signals import PAGE_SIZE
 from bot.store import Store
 from bot.store.accounts import players
-from bot.store.games import signals
+from bot.store.games import results, signals
 from bot.ui.common.paginate import BoardControl
 from bot.ui.servers.custom_ids import DismissSignalsId, SignalsId
 from tests.finished_games import record_finished_games
@@ -19,15 +20,15 @@ from tests.whole.driver.table_messages import is_private, list_button_labels
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def flag_games(store: Store, user: SandboxUser, count: int) -> list[int]:
+async def flag_games(store: Store, user: SandboxUser, count: int) -> list[GameResult]:
     """Let won games of the user on their server look searched; return them, the last first."""
     server_id = int(await user.find_server_id())
     await record_finished_games(store, int(user.id), *[52] * count, server_id=server_id)
     async with store.begin_write() as conn:
-        game_ids = await signals.list_games_to_examine(conn, 100)
-        for game_id in game_ids:
-            await signals.record_signals(conn, game_id, 41.0, 0.97)
-    return game_ids[::-1]
+        won = await results.list_player_results(conn, int(user.id), count)
+        for result in won:
+            await signals.record_signals(conn, result.game_id, 41.0, 0.97)
+    return won
 
 
 async def test_a_manager_looks_through_signals_and_dismisses_them(
@@ -43,17 +44,19 @@ async def test_a_manager_looks_through_signals_and_dismisses_them(
     assert is_private(page)
     text = read_text(page)
     assert "This is a hint, not a proof." in text
-    assert f"**{eva.display_name}** · Canfield · Mar 1, 2026 · game {with_signals[0]}" in text
+    ended_at = with_signals[0].ended_at
+    date = f"{ended_at:%b} {ended_at.day}, {ended_at.year}"
+    assert f"**{eva.display_name}** · Canfield · {date} · game {with_signals[0].game_id}" in text
     assert "Choices (very strong)" in text
     assert "97% of the moves came at the same pace" in text
     assert text.count("Choices") == PAGE_SIZE
     page = await eva.press_button(page, label="Next ›")
-    assert f"game {with_signals[-1]}" in read_text(page)
+    assert f"game {with_signals[-1].game_id}" in read_text(page)
     page = await eva.press_button(page, label="Dismiss")
     # The last page is gone with its only game.
     assert read_text(page).count("Choices") == PAGE_SIZE
     assert "Next ›" not in list_button_labels(page)
-    forged = DismissSignalsId(with_signals[-1], 0).dump()
+    forged = DismissSignalsId(with_signals[-1].game_id, 0).dump()
     refusal = await eva.press_button(page, custom_id=forged, is_forged=True)
     assert "isn't listed any more" in read_text(refusal)
     async with store.begin_write() as conn:
