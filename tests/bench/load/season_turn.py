@@ -1,8 +1,7 @@
 """Moves while a month with a million results passes: `python -m tests.bench.load.season_turn`.
 
 All results end in one month, whose end is then counted, and the leaderboards of a past week are
-deleted. One player moves all the time; the work runs in every other interval of two seconds, so
-that moves with it and without it are compared on the same machine at the same time.
+deleted. One player moves all the time, before the work, beside it and after it.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ import statistics
 import time
 from contextlib import asynccontextmanager, closing, suppress
 from datetime import UTC, datetime, timedelta
-from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
@@ -27,7 +25,7 @@ from bot.store import open_store
 from tests.bench.load.year_database import database_url, make_database
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     from bot.store import Store
 
@@ -38,78 +36,73 @@ MONTH_SHARE = 18 / 365
 """All games end in the first days of November."""
 
 _PLAYER = 5
-_INTERVAL_SECONDS = 2.0
+_ALONE_SECONDS = 30.0
 _MOVE_PAUSE_SECONDS = 0.02
 _KEPT_TABLES = ("standing", "leaderboard", "season_leaderboard", "medal", "feat")
 
 
-class PausableStore:
-    """A store whose transactions wait while it is paused; it knows how long writing ones took."""
+class TimedStore:
+    """A store that knows how many milliseconds its writing transactions took."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.is_running = asyncio.Event()
+        self.begin_read = store.begin_read
         self.write_ms: list[float] = []
-
-    @asynccontextmanager
-    async def begin_read(self) -> AsyncIterator[Any]:
-        """Begin a transaction that reads."""
-        await self.is_running.wait()
-        async with self._store.begin_read() as conn:
-            yield conn
 
     @asynccontextmanager
     async def begin_write(self, **options: bool) -> AsyncIterator[Any]:
         """Begin a transaction that writes."""
-        await self.is_running.wait()
-        began_at = None
-        try:
-            async with self._store.begin_write(**options) as conn:
-                began_at = time.perf_counter()
-                yield conn
-        finally:
-            if began_at is not None:
-                self.write_ms.append((time.perf_counter() - began_at) * 1000)
+        async with self._store.begin_write(**options) as conn:
+            began_at = time.perf_counter()
+            yield conn
+        self.write_ms.append((time.perf_counter() - began_at) * 1000)
 
 
 async def measure_turn(store: Store, seconds: float) -> dict[str, list[float]]:
-    """Return milliseconds of moves with the work and without it, and of the work's writes.
+    """Return milliseconds of moves before, during and after the work, and of the work's writes.
 
     After so many seconds the work is broken off, as if the process were killed.
     """
     clock = _make_clock()
-    paused_store: Any = PausableStore(store)
-    work = asyncio.gather(
-        SeasonWorkService(paused_store, clock).do_due_work(),
-        MaintenanceService(paused_store, clock).run_maintenance(),
-    )
+    timed_store: Any = TimedStore(store)
     play = PlayService(store, clock, lambda: 50_000)
     request = DealRequest(variant="klondike")
     await play.start_game(_PLAYER, None, request, CurrentGameAction.GIVE_UP)
-    times: dict[str, list[float]] = {"without the work": [], "with the work": []}
-    seconds_of_work = 0.0
-    stops_at = time.monotonic() + seconds
-    for name in cycle(times):
-        is_running = name == "with the work"
-        (paused_store.is_running.set if is_running else paused_store.is_running.clear)()
-        await asyncio.sleep(0.1)
-        ends_at = time.perf_counter() + _INTERVAL_SECONDS
-        while time.perf_counter() < ends_at:
-            began_at = time.perf_counter()
-            await play.draw_cards(_PLAYER)
-            times[name].append((time.perf_counter() - began_at) * 1000)
-            await asyncio.sleep(_MOVE_PAUSE_SECONDS)
-            if work.done() and is_running:
-                break
-        seconds_of_work += _INTERVAL_SECONDS if is_running else 0
-        if work.done() or time.monotonic() > stops_at:
-            break
+    before = await _time_moves(play, lambda: False, _ALONE_SECONDS)
+    began_at, cpu_began_at = time.perf_counter(), time.process_time()
+    work = asyncio.gather(
+        SeasonWorkService(timed_store, clock).do_due_work(),
+        MaintenanceService(timed_store, clock).run_maintenance(),
+    )
+    beside = await _time_moves(play, work.done, seconds)
     state = "was done after" if work.done() else "was broken off after"
-    print(f"the work {state} {seconds_of_work:.0f} s beside the moves")
+    print(
+        f"the work {state} {time.perf_counter() - began_at:.0f} s,"
+        f" {time.process_time() - cpu_began_at:.0f} s of CPU with the moves beside it"
+    )
     work.cancel()
     with suppress(asyncio.CancelledError):
         await work
-    return {**times, "writes of the work": paused_store.write_ms}
+    after = await _time_moves(play, lambda: False, _ALONE_SECONDS)
+    return {
+        "moves before the work": before,
+        "moves beside the work": beside,
+        "moves after the work": after,
+        "writes of the work": timed_store.write_ms,
+    }
+
+
+async def _time_moves(
+    play: PlayService, is_over: Callable[[], bool], seconds: float
+) -> list[float]:
+    times = []
+    ends_at = time.perf_counter() + seconds
+    while not is_over() and time.perf_counter() < ends_at:
+        began_at = time.perf_counter()
+        await play.draw_cards(_PLAYER)
+        times.append((time.perf_counter() - began_at) * 1000)
+        await asyncio.sleep(_MOVE_PAUSE_SECONDS)
+    return times
 
 
 def _make_clock() -> Any:
