@@ -36,6 +36,8 @@ DEPENDENCIES = [
     )
 ]
 
+PACKAGES = ("bot", "rendering", "sandbox")
+
 PERMISSION_BITS = {
     "View Channels": 10,
     "Send Messages": 11,
@@ -58,6 +60,19 @@ def read_locked_blocks() -> dict[str, tuple[str, str]]:
     blocks = re.findall(r"^([\w.-]+)==([\w.]+)([^\n]*(?:\n    [^\n]*)*)$", text, re.MULTILINE)
     assert len(blocks) == len(re.findall(r"^\S", text, re.MULTILINE))
     return {canonicalize_name(name): (version, hashes) for name, version, hashes in blocks}
+
+
+def test_what_is_no_python_is_installed_too() -> None:
+    setuptools = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]
+    patterns = setuptools["package-data"]["*"]
+    files = [
+        path
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*")
+        if path.is_file() and path.suffix not in {".py", ".pyc"}
+    ]
+    assert len(files) > len(patterns)
+    assert [path for path in files if not any(path.match(each) for each in patterns)] == []
 
 
 @pytest.mark.parametrize("needed", DEPENDENCIES, ids=lambda needed: needed.name)
