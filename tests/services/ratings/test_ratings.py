@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.models.claims import ONLY_ONE, Claim, ClaimKind
 from bot.models.player_records import RatingFit
@@ -202,15 +203,17 @@ async def test_a_process_that_fails_is_one_line_in_the_log(
     store: Store,
     service: RatingService,
     monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
 ) -> None:
     async def fail(_games: AsyncIterator[RatedGame]) -> list[FittedAbility]:
         raise RatingProcessError("numpy and scipy are missing: install the extra 'ratings'")
 
     await record_finished_games(store, ANN, 52, 13)
     monkeypatch.setattr(fitting_process, "fit_abilities_in_process", fail)
-    await service.refit_if_due()
-    assert "no ratings were made" in capsys.readouterr().out
+    with capture_logs() as logs:
+        await service.refit_if_due()
+    assert [(each["log_level"], each["event"]) for each in logs] == [
+        ("warning", "no ratings were made")
+    ]
     assert await load_fit(store) is None
 
 
