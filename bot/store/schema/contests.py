@@ -9,7 +9,6 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     Computed,
-    ForeignKey,
     ForeignKeyConstraint,
     Index,
     Integer,
@@ -99,9 +98,7 @@ Index(
 entry_table = Table(
     "entry",
     metadata,
-    Column(
-        "contest_id", BigInteger, ForeignKey("contest.id"), primary_key=True, autoincrement=False
-    ),
+    build_key_column("contest_id", refers_to="contest.id"),
     build_key_column("player_id"),
     Column("server_id", BigInteger),
     Column("game_id", BigInteger),
@@ -149,9 +146,7 @@ Index("uq_entry_game_id", entry_table.c.game_id, unique=True)
 erased_entry_table = Table(
     "erased_entry",
     metadata,
-    Column(
-        "contest_id", BigInteger, ForeignKey("contest.id"), primary_key=True, autoincrement=False
-    ),
+    build_key_column("contest_id", refers_to="contest.id"),
     Column("player_hash", String(64), primary_key=True),
 )
 

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from sqlalchemy import BigInteger, CheckConstraint, Column, MetaData
+from sqlalchemy import BigInteger, CheckConstraint, Column, ForeignKey, MetaData
 
 metadata = MetaData(
     naming_convention={
@@ -20,9 +20,13 @@ def build_enum_check(column_name: str, enum_class: type[StrEnum]) -> CheckConstr
     return CheckConstraint(f"{column_name} IN ({values})", name=column_name)
 
 
-def build_key_column(name: str) -> Column[int]:
-    """Return a column of the primary key for ids that Discord gives out."""
-    return Column(name, BigInteger, primary_key=True, autoincrement=False)
+def build_key_column(name: str, *, refers_to: str | None = None) -> Column[int]:
+    """Return a column of the primary key for ids that Discord or the referred table gives out.
+
+    ``refers_to`` is that table's column, such as "contest.id".
+    """
+    references = [ForeignKey(refers_to)] if refers_to else []
+    return Column(name, BigInteger, *references, primary_key=True, autoincrement=False)
 
 
 def build_sum_columns(*names: str) -> list[Column[int]]:

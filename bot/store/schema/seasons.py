@@ -5,7 +5,6 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
-    ForeignKey,
     Index,
     Integer,
     String,
@@ -33,13 +32,7 @@ season_leaderboard_table = Table(
     "season_leaderboard",
     metadata,
     # What is final of a month's leaderboard when the month is over.
-    Column(
-        "leaderboard_id",
-        BigInteger,
-        ForeignKey("leaderboard.id"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    build_key_column("leaderboard_id", refers_to="leaderboard.id"),
     Column("min_ranked_games", Integer, nullable=False),
     # Whether its medals are those of its standings.
     Column("is_settled", Boolean, nullable=False),
@@ -50,13 +43,7 @@ medal_table = Table(
     "medal",
     metadata,
     build_key_column("player_id"),
-    Column(
-        "leaderboard_id",
-        BigInteger,
-        ForeignKey("leaderboard.id"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    build_key_column("leaderboard_id", refers_to="leaderboard.id"),
     Column("medal", Integer, nullable=False),
     CheckConstraint("medal BETWEEN 1 AND 3", name="medal"),
     sqlite_with_rowid=False,

@@ -12,7 +12,6 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     Double,
-    ForeignKey,
     Index,
     Integer,
     String,
@@ -50,13 +49,7 @@ standing_table = Table(
     metadata,
     # The player comes first: a result changes many standings of one player.
     build_key_column("player_id"),
-    Column(
-        "leaderboard_id",
-        BigInteger,
-        ForeignKey("leaderboard.id"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    build_key_column("leaderboard_id", refers_to="leaderboard.id"),
     *build_sum_columns("games", "wins", "clean_wins", "cards_up", "cards_in_play"),
     Column("win_rate_bound", Double, nullable=False),
     Column("clean_win_rate_bound", Double, nullable=False),
