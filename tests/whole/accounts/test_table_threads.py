@@ -5,8 +5,11 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from bot.store import Store
+from bot.store.games.games import find_game_on_table
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.control_ids import TABLE_PLACE_MENU_ID
 from tests.whole.driver.table_messages import (
@@ -69,8 +72,19 @@ async def test_a_typed_command_shows_the_table_in_a_thread_and_says_where(
     assert played["id"] == table["id"]
 
 
+async def wait_until_message_stored(store: Store, user: SandboxUser, message: Json) -> None:
+    """Wait until it is stored that the message shows the table, which happens after the answer."""
+
+    async def is_stored() -> bool:
+        async with store.begin_read() as conn:
+            game = await find_game_on_table(conn, int(user.id))
+        return game is not None and game.message_id == int(message["id"])
+
+    await wait_until(is_stored)
+
+
 async def test_the_thread_is_used_again_and_answers_directly(
-    bot_sandbox: BotSandbox, player: SandboxUser
+    bot_sandbox: BotSandbox, store: Store, player: SandboxUser
 ) -> None:
     await player.run_command("new", deal="1")
     thread_id = await find_thread_id(player)
@@ -80,6 +94,7 @@ async def test_the_thread_is_used_again_and_answers_directly(
     assert "Your table is in" in read_text(answer)
     second_table = await find_table(player, thread_id)
     assert read_move_count(second_table) == 1
+    await wait_until_message_stored(store, player, second_table)
     in_thread = await player.run_command("draw", thread_id)
     assert in_thread["channel_id"] == thread_id
     assert not is_private(in_thread)
