@@ -69,7 +69,7 @@ def test_what_is_no_python_is_installed_too() -> None:
         path
         for package in PACKAGES
         for path in (ROOT / package).rglob("*")
-        if path.is_file() and path.suffix != ".py" and path.parent.name != "__pycache__"
+        if path.is_file() and path.suffix != ".py" and "__pycache__" not in path.parts
     ]
     assert len(files) > len(patterns)
     assert [path for path in files if not any(path.match(each) for each in patterns)] == []

@@ -6,10 +6,8 @@ import pytest
 import pytest_asyncio
 
 from bot.store import Store
-from bot.store.games.games import find_game_on_table
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.control_ids import TABLE_PLACE_MENU_ID
 from tests.whole.driver.table_messages import (
@@ -17,6 +15,7 @@ from tests.whole.driver.table_messages import (
     press_control,
     read_move_count,
     wait_for_controls_removed,
+    wait_until_message_stored,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -70,17 +69,6 @@ async def test_a_typed_command_shows_the_table_in_a_thread_and_says_where(
     assert not is_private(table)
     played = await press_control(player, table, "draw")
     assert played["id"] == table["id"]
-
-
-async def wait_until_message_stored(store: Store, user: SandboxUser, message: Json) -> None:
-    """Wait until it is stored that the message shows the table, which happens after the answer."""
-
-    async def is_stored() -> bool:
-        async with store.begin_read() as conn:
-            game = await find_game_on_table(conn, int(user.id))
-        return game is not None and game.message_id == int(message["id"])
-
-    await wait_until(is_stored)
 
 
 async def test_the_thread_is_used_again_and_answers_directly(

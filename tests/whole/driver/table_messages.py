@@ -4,6 +4,8 @@ import re
 from typing import Any
 
 from bot.services.games.game_requests import GameVersion
+from bot.store import Store
+from bot.store.games.games import find_game_on_table
 from tests.sandbox.driver.messages import (
     EPHEMERAL,
     Json,
@@ -13,6 +15,7 @@ from tests.sandbox.driver.messages import (
     read_text,
 )
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.timeouts import wait_until
 from tests.whole.driver.control_ids import parse_contest_id, parse_table_action_id
 
 QUESTION = "Could I have won?"
@@ -164,3 +167,14 @@ def _find_in_text(message: Json, pattern: str) -> str:
     match = re.search(pattern, read_text(message))
     assert match is not None, read_text(message)
     return match[1]
+
+
+async def wait_until_message_stored(store: Store, user: SandboxUser, message: Json) -> None:
+    """Wait until it is stored that the message shows the table, which happens after the answer."""
+
+    async def is_stored() -> bool:
+        async with store.begin_read() as conn:
+            game = await find_game_on_table(conn, int(user.id))
+        return game is not None and game.message_id == int(message["id"])
+
+    await wait_until(is_stored)

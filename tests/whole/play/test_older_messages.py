@@ -5,6 +5,7 @@ from pathlib import PurePosixPath
 
 import pytest
 
+from bot.store import Store
 from tests.sandbox.driver.messages import list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
@@ -15,6 +16,7 @@ from tests.whole.driver.table_messages import (
     read_move_count,
     resign_game,
     wait_for_controls_removed,
+    wait_until_message_stored,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -108,10 +110,13 @@ async def test_an_old_private_table_that_is_still_current_is_played_on(
     assert read_move_count(played) == 1
 
 
-async def test_a_private_table_says_once_that_it_stops_updating(ada: SandboxUser) -> None:
+async def test_a_private_table_says_once_that_it_stops_updating(
+    ada: SandboxUser, store: Store
+) -> None:
     note = re.compile(r"After 15 idle minutes I can't update it: </table:\d+> shows it again\.")
     table = await ada.run_command("new", "quiet", deal="1")
     assert note.search(read_text(table))
+    await wait_until_message_stored(store, ada, table)
     newer = await ada.run_command("draw", "quiet")
     assert not note.search(read_text(newer))
     assert not note.search(read_text(await press_control(ada, newer, "draw")))
