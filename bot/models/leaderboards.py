@@ -153,6 +153,12 @@ class Feat:
     game_id: int
     achieved_at: datetime
 
+    @property
+    def sort_key(self) -> tuple[int, datetime, int]:
+        """What feats of one kind are ordered by, the best first."""
+        value = self.value if self.kind in LOW_FEAT_KINDS else -self.value
+        return value, self.achieved_at, self.game_id
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerMedal:

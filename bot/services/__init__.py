@@ -84,6 +84,7 @@ class Services:
 
     rating_boards: RatingBoardService
     """Players ranked by their skill ratings."""
+
     league: LeagueService
     """The weekly league of dailies."""
 
@@ -94,8 +95,10 @@ class Services:
     """The games of a contest that is over, side by side."""
 
     player_records: PlayerRecordService
-    head_to_head: HeadToHeadService
     """A player's statistics."""
+
+    head_to_head: HeadToHeadService
+    """Two players over the deals that both have played."""
 
     leaderboards: LeaderboardService
     """Win rates of a server's players, or of all."""

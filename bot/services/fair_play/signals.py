@@ -7,10 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import sys
-from asyncio.subprocess import DEVNULL, PIPE
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,6 +16,7 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
 from bot.models.players import Visibility
 from bot.services.claims import ClaimService
+from bot.services.worker_processes import run_worker_process
 from bot.signals.examination import Signals, WonGame
 from bot.store.accounts import players
 from bot.store.games import games, signals
@@ -143,22 +140,9 @@ async def _examine_in_process(won_games: Sequence[WonGame]) -> list[Signals]:
 
     If the process fails at a game, that one has none, and those after it are left out.
     """
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot.signals.worker"),
-        stdin=PIPE,
-        stdout=PIPE,
-        stderr=DEVNULL,
-        # Ctrl-C reaches only the bot, which ends its processes.
-        start_new_session=os.name == "posix",
-    )
-    try:
-        async with asyncio.timeout(_MAX_SECONDS):
-            lines = "".join(f"{json.dumps(won_game)}\n" for won_game in won_games)
-            output, _ = await process.communicate(lines.encode())
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
+    async with run_worker_process("bot.signals.worker") as process, asyncio.timeout(_MAX_SECONDS):
+        lines = "".join(f"{json.dumps(won_game)}\n" for won_game in won_games)
+        output, _ = await process.communicate(lines.encode())
     examined = [Signals(*json.loads(line)) for line in output.splitlines()]
     if len(examined) < len(won_games):
         game_id = won_games[len(examined)].game_id

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import os
-import sys
-from asyncio.subprocess import DEVNULL, PIPE
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bot.background import run_task
 from bot.ratings.records import FittedAbility
 from bot.ratings.worker import LACKS_PACKAGES
+from bot.services.worker_processes import run_worker_process
 
 if TYPE_CHECKING:
     from asyncio import StreamWriter
     from collections.abc import AsyncIterator
 
     from bot.ratings.records import RatedGame
-
-_MAX_LINE_BYTES = 1 << 16
 
 
 class RatingProcessError(Exception):
@@ -32,26 +27,13 @@ async def fit_abilities_in_process(games: AsyncIterator[RatedGame]) -> list[Fitt
 
     Cancelling this ends the process.
     """
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot.ratings.worker"),
-        stdin=PIPE,
-        stdout=PIPE,
-        stderr=DEVNULL,
-        limit=_MAX_LINE_BYTES,
-        # Ctrl-C reaches only the bot, which ends its processes.
-        start_new_session=os.name == "posix",
-    )
-    assert process.stdin is not None  # opened as pipes
-    assert process.stdout is not None
-    try:
+    async with run_worker_process("bot.ratings.worker") as process:
+        assert process.stdin is not None  # opened as pipes
+        assert process.stdout is not None
         async with run_task(_write_games(process.stdin, games)) as writing:
             abilities = [FittedAbility(*json.loads(line)) async for line in process.stdout]
             await writing
         status = await process.wait()
-    finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.wait()
     if status == LACKS_PACKAGES:
         raise RatingProcessError("numpy and scipy are missing: install the extra 'ratings'")
     if status:

@@ -95,7 +95,7 @@ class ExpectedFeats:
             )
             key = (server_id, era, result.variant, period, kind)
             best = self._best.get(key)
-            if best is None or _get_order(feat) < _get_order(best):
+            if best is None or feat.sort_key < best.sort_key:
                 self._best[key] = feat
 
     def list_of_season(self, period: str) -> list[Feat]:
@@ -109,12 +109,6 @@ def _list_scopes(result: GameResult) -> Iterator[tuple[int, int]]:
         yield result.server_id, result.era
     if result.counts_globally:
         yield GLOBAL_SERVER_ID, 0
-
-
-def _get_order(feat: Feat) -> tuple[int, datetime, int]:
-    """Return by what feats of one kind are ordered, the best first."""
-    value = feat.value if feat.kind in LOW_FEAT_KINDS else -feat.value
-    return value, feat.achieved_at, feat.game_id
 
 
 class SeasonDifferences:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.models.leaderboards import GLOBAL_SERVER_ID, LOW_FEAT_KINDS, FeatKind
+from bot.models.leaderboards import GLOBAL_SERVER_ID, FeatKind
 from bot.services.seasons.seasons import list_past_seasons
 from bot.services.stats.game_groups import check_group_exists, list_group_variants
 from bot.services.stats.periods import Period, build_period_key
@@ -91,13 +91,8 @@ class HallService:
 
 def choose_best_feats(found: Iterable[Feat]) -> tuple[Feat, ...]:
     """Return the best feat of each kind, in the order of the kinds."""
-
-    def get_order(feat: Feat) -> tuple[int, datetime, int]:
-        value = feat.value if feat.kind in LOW_FEAT_KINDS else -feat.value
-        return value, feat.achieved_at, feat.game_id
-
     feats_by_kind: dict[FeatKind, Feat] = {}
-    for feat in sorted(found, key=get_order):
+    for feat in sorted(found, key=lambda feat: feat.sort_key):
         feats_by_kind.setdefault(feat.kind, feat)
     return tuple(feats_by_kind[kind] for kind in FeatKind if kind in feats_by_kind)
 

@@ -86,19 +86,14 @@ def _build_earlier_wins(season_games: CTE) -> Select[Any]:
         .distinct()
         .cte("season_player")
     )
-    is_on_leaderboard = or_(
-        and_(players.c.server_id == GLOBAL_SERVER_ID, _COUNTS_GLOBALLY),
-        and_(players.c.server_id == result_table.c.server_id, players.c.era == result_table.c.era),
-    )
-    is_earlier = and_(
-        result_table.c.player_id == players.c.player_id,
-        result_table.c.variant == players.c.variant,
-        result_table.c.ended_at < BEGINS_AT,
-        is_on_leaderboard,
-    )
     last_loss = (
         select(result_table.c.ended_at)
-        .where(is_earlier, _IS_COUNTED, result_table.c.outcome != GameOutcome.WON)
+        .where(
+            _is_of_player(players),
+            _is_earlier_on_leaderboard(players),
+            _IS_COUNTED,
+            result_table.c.outcome != GameOutcome.WON,
+        )
         .order_by(result_table.c.ended_at.desc())
         .limit(1)
         .correlate(players)
@@ -108,25 +103,30 @@ def _build_earlier_wins(season_games: CTE) -> Select[Any]:
     is_after_loss = or_(since.c.lost_at.is_(None), result_table.c.ended_at > since.c.lost_at)
     return (
         _select_games(since.c.server_id, since.c.era, 0)
-        .join_from(
-            since,
-            result_table,
+        .join_from(since, result_table, _is_of_player(since))
+        .where(_is_earlier_on_leaderboard(since), is_after_loss)
+    )
+
+
+def _is_of_player(players: CTE) -> ColumnElement[bool]:
+    """Return whether a result is of the row's player in its game."""
+    return and_(
+        result_table.c.player_id == players.c.player_id,
+        result_table.c.variant == players.c.variant,
+    )
+
+
+def _is_earlier_on_leaderboard(players: CTE) -> ColumnElement[bool]:
+    """Return whether a result is from before the season, and on the row's leaderboard."""
+    return and_(
+        result_table.c.ended_at < BEGINS_AT,
+        or_(
+            and_(players.c.server_id == GLOBAL_SERVER_ID, _COUNTS_GLOBALLY),
             and_(
-                result_table.c.player_id == since.c.player_id,
-                result_table.c.variant == since.c.variant,
+                players.c.server_id == result_table.c.server_id,
+                players.c.era == result_table.c.era,
             ),
-        )
-        .where(
-            result_table.c.ended_at < BEGINS_AT,
-            is_after_loss,
-            or_(
-                and_(since.c.server_id == GLOBAL_SERVER_ID, _COUNTS_GLOBALLY),
-                and_(
-                    since.c.server_id == result_table.c.server_id,
-                    since.c.era == result_table.c.era,
-                ),
-            ),
-        )
+        ),
     )
 
 

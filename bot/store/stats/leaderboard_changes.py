@@ -11,9 +11,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam, delete, select, update
 
 from bot.store.schema import leaderboard_table, standing_table
-from bot.store.stats.leaderboards import (
-    SUM_COLUMNS,
-)
+from bot.store.stats.leaderboards import SUM_COLUMNS
 
 if TYPE_CHECKING:
     from bot.store.db.connection import Connection

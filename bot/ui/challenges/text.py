@@ -8,7 +8,7 @@ from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
 from bot.services.contests.ranking import compute_points
-from bot.ui.common.player_names import format_place_and_name
+from bot.ui.common.player_names import format_place_and_name, mark_own_row
 from bot.ui.common.viewer import format_deal_name, format_yes_or_no
 from bot.ui.contests.entry_text import count_cards, format_entry_figures
 
@@ -153,8 +153,7 @@ def format_scoreboard_alt_text(
     rows = []
     for rank, entry in page.visible_entries:
         row = _format_alt_text_row(page.scoreboard, rank, entry, picture_names, texts)
-        is_own = entry.player_id == page.viewer_id
-        rows.append(texts("board-alt-own", row=row) if is_own else row)
+        rows.append(mark_own_row(row, texts, is_own=entry.player_id == page.viewer_id))
     return texts(
         "challenge-alt",
         game=format_challenge_game(page.scoreboard, texts).replace("*", ""),

@@ -84,6 +84,11 @@ def resolve_board_server(interaction: Interaction, scope: BoardScope | None) -> 
     return interaction.guild_id
 
 
+def format_board_scope(texts: Texts, scope: BoardScope) -> str:
+    """Return whether a board is this server's or global."""
+    return texts("board-here" if scope is BoardScope.SERVER else "board-everywhere")
+
+
 def build_page_buttons(
     texts: Texts,
     controls: Iterable[BoardControl],
@@ -117,10 +122,8 @@ def build_scope_button(
     texts: Texts, scope: BoardScope, build_id: Callable[[BoardScope], CustomId]
 ) -> Button:
     """Return the button that shows the other scope's board; ``build_id`` is given that scope."""
-    shows_server = scope is BoardScope.SERVER
-    other_scope = BoardScope.GLOBAL if shows_server else BoardScope.SERVER
-    label = texts("board-everywhere" if shows_server else "board-here")
-    return build_button(label, build_id(other_scope))
+    other_scope = BoardScope.GLOBAL if scope is BoardScope.SERVER else BoardScope.SERVER
+    return build_button(format_board_scope(texts, other_scope), build_id(other_scope))
 
 
 async def reply_with_board(

@@ -100,3 +100,8 @@ def format_picture_label(picture_names: Mapping[int, str], player_id: int, rank:
 def format_place_and_name(place: str, picture_names: Mapping[int, str], player_id: int) -> str:
     """Return a player's place, and their name where the picture shows it, for its description."""
     return " ".join(filter(None, [place, picture_names.get(player_id)]))
+
+
+def mark_own_row(row: str, texts: Texts, *, is_own: bool) -> str:
+    """Return a row of a picture's description, with the word that it is the reader's if it is."""
+    return texts("board-alt-own", row=row) if is_own else row

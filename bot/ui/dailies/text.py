@@ -11,6 +11,7 @@ from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
 from bot.services.contests.dailies import DAILY_PAGE_SIZE
+from bot.ui.common.paginate import BoardScope, format_board_scope, get_board_scope
 from bot.ui.common.player_names import format_place_and_name
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.contests.entry_text import format_entry_figures
@@ -76,8 +77,9 @@ def format_daily_board_lines(
     page: DailyPage, names: Mapping[int, str], texts: Texts, *, is_private: bool
 ) -> Iterator[str]:
     """Yield the scoreboard: its scope, a line for each entry, the viewer's own, and the rules."""
-    is_global = page.query.server_id is None
-    yield texts("daily-board", where=texts("board-everywhere" if is_global else "board-here"))
+    scope = get_board_scope(page.query.server_id)
+    is_global = scope is BoardScope.GLOBAL
+    yield texts("daily-board", where=format_board_scope(texts, scope))
     for ranked_entry in page.ranked_entries:
         yield format_daily_board_row(ranked_entry, page, names, texts, is_private=is_private)
     own_entry = page.own_ranked_entry

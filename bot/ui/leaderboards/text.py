@@ -13,7 +13,8 @@ from bot.services.stats.game_groups import find_group_family
 from bot.services.stats.known_odds import find_winnable_range
 from bot.services.stats.leaderboards import LEADERBOARD_PAGE_SIZE
 from bot.services.stats.periods import Period, find_month
-from bot.ui.common.player_names import format_place_and_name
+from bot.ui.common.paginate import format_board_scope, get_board_scope
+from bot.ui.common.player_names import format_place_and_name, mark_own_row
 from bot.ui.common.viewer import format_yes_or_no
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ def format_period_name(query: LeaderboardQuery, texts: Texts) -> str:
 
 def format_leaderboard_scope(texts: Texts, query: LeaderboardQuery) -> str:
     """Return whether a leaderboard is this server's or global."""
-    return texts("board-everywhere" if query.server_id is None else "board-here")
+    return format_board_scope(texts, get_board_scope(query.server_id))
 
 
 def format_leaderboard_heading(page: LeaderboardPage, texts: Texts) -> str:
@@ -238,9 +239,11 @@ def format_leaderboard_alt_text(
     In a private message the viewer's own row is marked as theirs.
     """
     rows = [
-        texts("board-alt-own", row=_format_alt_text_row(row, picture_names, texts))
-        if is_private and row == page.own_row
-        else _format_alt_text_row(row, picture_names, texts)
+        mark_own_row(
+            _format_alt_text_row(row, picture_names, texts),
+            texts,
+            is_own=is_private and row == page.own_row,
+        )
         for row, _ in page.display_rows
     ]
     return texts(

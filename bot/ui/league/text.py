@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
+from bot.ui.common.paginate import format_board_scope, get_board_scope
 from bot.ui.common.viewer import format_yes_or_no
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def format_league_lines(
         "league-title",
         first=texts.format_day(page.first_day),
         last=texts.format_day(page.first_day + timedelta(days=6)),
-        where=texts("board-everywhere" if page.server_id is None else "board-here"),
+        where=format_board_scope(texts, get_board_scope(page.server_id)),
     )
     yield from format_league_rows(page, names, texts, viewer_id, is_private=is_private)
     if page.own_standing_off_page:

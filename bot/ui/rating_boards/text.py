@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.services.ratings.rating_boards import RATING_PAGE_SIZE
-from bot.ui.common.player_names import format_place_and_name
+from bot.ui.common.paginate import format_board_scope, get_board_scope
+from bot.ui.common.player_names import format_place_and_name, mark_own_row
 from bot.ui.common.viewer import format_yes_or_no
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def _format_family(page: RatingPage, texts: Texts) -> str:
 
 
 def _format_scope(page: RatingPage, texts: Texts) -> str:
-    return texts("board-everywhere" if page.server_id is None else "board-here")
+    return format_board_scope(texts, get_board_scope(page.server_id))
 
 
 def format_rating_board_rows(
@@ -94,9 +95,11 @@ def format_rating_board_alt_text(
     In a private message the viewer's own row is marked as theirs.
     """
     rows = [
-        texts("board-alt-own", row=_format_alt_text_row(row, picture_names, texts))
-        if is_private and row == page.own_row
-        else _format_alt_text_row(row, picture_names, texts)
+        mark_own_row(
+            _format_alt_text_row(row, picture_names, texts),
+            texts,
+            is_own=is_private and row == page.own_row,
+        )
         for row, _ in page.display_rows
     ]
     return texts(

@@ -8,6 +8,7 @@ from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
 from bot.models.leaderboards import FeatKind
+from bot.ui.common.paginate import format_board_scope, get_board_scope
 from bot.ui.leaderboards.text import format_season
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def format_hall_period(page: HallPage, texts: Texts) -> str:
 
 
 def _format_scope(page: HallPage, texts: Texts) -> str:
-    return texts("board-everywhere" if page.query.server_id is None else "board-here")
+    return format_board_scope(texts, get_board_scope(page.query.server_id))
 
 
 def format_hall_lines(page: HallPage, names: Mapping[int, str], texts: Texts) -> Iterator[str]:

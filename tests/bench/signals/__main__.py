@@ -20,9 +20,9 @@ from bot.signals.choices import TRAITS
 from bot.signals.likelihood import MODELS_FOLDER
 from bot.variants import VARIANTS
 from tests.bench.signals import honest_players, searchers
-from tests.bench.signals.fitting import fit_styles, measure_strengths
+from tests.bench.signals.paces import MACHINES, PEOPLE, count_even_games
 from tests.bench.signals.samples import make_sample
-from tests.bench.signals.timing import MACHINES, PEOPLE, count_even_games
+from tests.bench.signals.styles import fit_styles, measure_strengths
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
