@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import NamedTuple
 
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.engine.moves import Move
+from bot.engine.status import is_won
+from bot.engine.transitions import play
 from bot.signals.choices import list_choices
 from bot.signals.gaps import measure_evenness
 from bot.signals.likelihood import find_choice_model
@@ -46,7 +49,7 @@ class Signals(NamedTuple):
 
 
 def examine_game(game: WonGame) -> Signals:
-    """Return a game's signals; none for one that cannot be read."""
+    """Return a game's signals; without its choices if its moves cannot be read or do not win."""
     evenness = measure_evenness(game.move_gaps, LEAST_GAPS)
     return Signals(
         game.game_id,
@@ -60,10 +63,11 @@ def _find_choice_strength(game: WonGame) -> float | None:
     if model is None or rules is None:
         return None
     try:
+        opening, moves = deal(rules, int(game.deal)), list(map(Move.parse, game.moves))
+        if not is_won(reduce(play, moves, opening)):
+            return None
         skipped = [(start, end) for start, end in game.auto_move_ranges]
-        choices = list_choices(
-            deal(rules, int(game.deal)), list(map(Move.parse, game.moves)), skipped
-        )
+        choices = list_choices(opening, moves, skipped)
     except (GameError, ValueError):
         return None
     strength = model.measure_strength(choices, game.hints, game.moves_taken_back)

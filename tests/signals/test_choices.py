@@ -65,6 +65,12 @@ def test_no_fairly_won_game_is_named(name: str) -> None:
     ).is_any
 
 
+def test_choices_of_a_game_that_its_moves_do_not_win_say_nothing() -> None:
+    for deal_number in (1_000_002, 1_000_004, 1_000_008):
+        drawn = WonGame(7, "klondike", str(deal_number), ["draw"] * 10, [], 0, 0, 0)
+        assert not examine_game(drawn).is_any
+
+
 def test_a_game_that_cannot_be_read_has_no_signals() -> None:
     for variant, moves in (("gone", ["draw"]), ("klondike", ["t1-f9"]), ("klondike", ["?"])):
         assert not examine_game(WonGame(7, variant, "60003", moves, [], 0, 0, 0)).is_any
