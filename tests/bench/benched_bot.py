@@ -23,11 +23,14 @@ async def run_benched_bot(
 ) -> AsyncIterator[tuple[RunningSandbox, ForkedBot]]:
     """Run a sandbox and a bot, in a folder of their own, that can be played with.
 
-    ``before_start`` is called in the bot's process.
+    Films and searches give way to the bot, as they do for players. ``before_start`` is called in
+    the bot's process.
     """
     with TemporaryDirectory() as folder:
         async with run_sandbox_process(Path(folder) / "sandbox") as running:
-            bot = make_bot(running, Path(folder) / "bot", before_start, **settings)
+            bot = make_bot(
+                running, Path(folder) / "bot", before_start, has_real_priorities=True, **settings
+            )
             try:
                 await bot.start()
                 await running.wait_for_bot_status()

@@ -35,10 +35,11 @@ MAX_RANDOM_MOVES = 200
 DEAL_POSITION_COUNT = 1_000_000
 """Only deals are played that so many positions prove winnable."""
 
-MAX_DEALS_PER_LOST_GAME = 100
+MAX_DEALS_PER_LOST_GAME = 10
 """Where so many deals in a row give no lost game, the next game's turn comes.
 
-Hints win nearly every winnable Storehouse: thousands of deals would be played for one that is lost.
+Hints win nearly every winnable Storehouse, and hardly any Chameleon is winnable: thousands of deals
+would be played for one that is lost.
 """
 
 POSITIONS_PER_LOOK = 20_000

@@ -114,7 +114,7 @@ async def _seat_seeker(sandbox: RunningSandbox, number: int) -> SandboxUser:
 
 
 async def _wait_for_workers(bot_pid: int) -> set[int]:
-    """Return the workers of a bot, once all of them search."""
+    """Return the workers of a bot, once all of them search, when nothing else is to be done."""
 
     def are_searching() -> bool:
         workers = list_workers(bot_pid)
@@ -123,7 +123,9 @@ async def _wait_for_workers(bot_pid: int) -> set[int]:
         )
 
     await wait_until(are_searching)
-    return list_workers(bot_pid)
+    workers = list_workers(bot_pid)
+    assert {os.sched_getscheduler(worker) for worker in workers} == {os.SCHED_IDLE}
+    return workers
 
 
 async def _wait_for_end(seeker: SandboxUser, table: Json) -> None:

@@ -30,7 +30,7 @@ _FORKSERVER.set_forkserver_preload(["tests.whole.driver.forkserver_preload"])
 class ForkedBot(BotProcess):
     """A bot whose modules are imported already, and in which discord.py's long waits are short.
 
-    The processes that it starts do not give way to others.
+    The processes that it starts do not give way to others, unless `has_real_priorities`.
     `before_start` is called in its process before the program.
     """
 
@@ -39,10 +39,12 @@ class ForkedBot(BotProcess):
         folder: Path,
         *arguments: str,
         before_start: Callable[[], object] | None = None,
+        has_real_priorities: bool = False,
         **settings: str,
     ) -> None:
         super().__init__(folder, *arguments, **settings)
         self.before_start = before_start
+        self.has_real_priorities = has_real_priorities
 
     @property
     def pid(self) -> int | None:
@@ -50,8 +52,10 @@ class ForkedBot(BotProcess):
         return self.process.pid if isinstance(self.process, _ForkedProcess) else None
 
     def build_environment(self) -> dict[str, str]:
-        """Return the environment in which films and searches are as urgent as all else."""
+        """Return the environment: by habit films and searches are as urgent in it as all else."""
         environment = super().build_environment()
+        if self.has_real_priorities:
+            return environment
         folders = [str(_EQUAL_PRIORITY_FOLDER), environment["PYTHONPATH"]]
         return {**environment, "PYTHONPATH": os.pathsep.join(folders)}
 
