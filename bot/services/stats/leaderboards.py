@@ -14,9 +14,17 @@ from bot.services.seasons.seasons import (
     load_season_state,
 )
 from bot.services.stats.game_groups import check_group_exists, list_group_variants
+from bot.services.stats.leaderboard_rows import (
+    LEADERBOARD_PAGE_SIZE,
+    LeaderboardRow,
+    LeaderboardRowReader,
+    RankedPage,
+    build_rows,
+    hide_private_names,
+)
 from bot.services.stats.periods import Period, build_period
 from bot.services.stats.win_rates import WinCounts, build_win_counts
-from bot.store.accounts import players, servers
+from bot.store.accounts import servers
 from bot.store.games import games
 from bot.store.stats import leaderboards, waiting_results
 
@@ -24,11 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import datetime
 
-    from bot.models.leaderboards import Leaderboard, LeaderboardStanding
+    from bot.models.leaderboards import Leaderboard
     from bot.store import Connection, Store
-
-LEADERBOARD_PAGE_SIZE = 10
-"""A page of a leaderboard has at most this many ranked rows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,19 +53,6 @@ class LeaderboardQuery:
     server_id: int | None = None
     ranking: LeaderboardRanking = LeaderboardRanking.ALL_WINS
     page_number: int | None = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeaderboardRow:
-    """A player's row on a leaderboard, without a rank if they have too few games.
-
-    Without a public name the player is anonymous to all others.
-    """
-
-    rank: int | None
-    player_id: int
-    counts: WinCounts
-    has_public_name: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,6 +124,7 @@ class LeaderboardService:
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
         self._clock = clock
+        self._row_reader = LeaderboardRowReader(clock)
 
     async def load_leaderboard_page(
         self, player_id: int, query: LeaderboardQuery
@@ -162,7 +155,7 @@ class LeaderboardService:
             if season and season.min_ranked_games:
                 min_ranked_games = season.min_ranked_games
             page = (
-                await _load_leaderboard_page(conn, player_id, query, board, min_ranked_games)
+                await self._load_page_of_board(conn, player_id, query, board, min_ranked_games)
                 if board
                 else _build_empty_page(query, min_ranked_games)
             )
@@ -177,6 +170,38 @@ class LeaderboardService:
             return replace(
                 page, complete_until=complete_until, season=season, past_seasons=past_seasons
             )
+
+    async def _load_page_of_board(
+        self,
+        conn: Connection,
+        player_id: int,
+        query: LeaderboardQuery,
+        board: Leaderboard,
+        min_ranked_games: int,
+    ) -> LeaderboardPage:
+        ranked_page = RankedPage(
+            board=board,
+            ranking=query.ranking,
+            min_games=min_ranked_games,
+            viewer_id=player_id,
+            number=query.page_number,
+        )
+        rows = await self._row_reader.load_rows(conn, ranked_page)
+        waiting_rows: tuple[LeaderboardRow, ...] = ()
+        if not rows.ranked_count:
+            most_active = await leaderboards.list_most_active_standings(
+                conn, board.id, LEADERBOARD_PAGE_SIZE
+            )
+            waiting_rows = build_rows(most_active, query.ranking, first_rank=None)
+        return LeaderboardPage(
+            query=replace(query, page_number=rows.page_number),
+            min_ranked_games=min_ranked_games,
+            total_counts=build_win_counts(board, query.ranking),
+            ranked_player_count=rows.ranked_count,
+            ranked_rows=await hide_private_names(conn, rows.ranked_rows, player_id),
+            own_row=rows.own_row,
+            waiting_rows=await hide_private_names(conn, waiting_rows, player_id),
+        )
 
 
 async def _find_leaderboard(
@@ -203,96 +228,4 @@ def _build_empty_page(query: LeaderboardQuery, min_ranked_games: int) -> Leaderb
         ranked_player_count=0,
         ranked_rows=(),
         own_row=None,
-    )
-
-
-async def _load_leaderboard_page(
-    conn: Connection,
-    player_id: int,
-    query: LeaderboardQuery,
-    board: Leaderboard,
-    min_ranked_games: int,
-) -> LeaderboardPage:
-    ranking = query.ranking
-    player_count = await leaderboards.count_ranked_standings(conn, board.id, min_ranked_games)
-    own_row = await _find_own_row(conn, board, player_id, ranking, min_ranked_games)
-    page_number = query.page_number
-    if page_number is None:
-        page_number = (own_row.rank - 1) // LEADERBOARD_PAGE_SIZE if own_row and own_row.rank else 0
-    page_number = min(page_number, max(player_count - 1, 0) // LEADERBOARD_PAGE_SIZE)
-    offset = page_number * LEADERBOARD_PAGE_SIZE
-    ranked_rows = _build_rows(
-        await leaderboards.list_ranked_standings(
-            conn,
-            board.id,
-            ranking,
-            min_games=min_ranked_games,
-            offset=offset,
-            limit=LEADERBOARD_PAGE_SIZE,
-            ranked_count=player_count,
-        ),
-        ranking,
-        first_rank=offset + 1,
-    )
-    waiting_rows: list[LeaderboardRow] = []
-    if not player_count:
-        most_active = await leaderboards.list_most_active_standings(
-            conn, board.id, LEADERBOARD_PAGE_SIZE
-        )
-        waiting_rows = _build_rows(most_active, ranking, first_rank=None)
-    return LeaderboardPage(
-        query=replace(query, page_number=page_number),
-        min_ranked_games=min_ranked_games,
-        total_counts=build_win_counts(board, ranking),
-        ranked_player_count=player_count,
-        ranked_rows=await _hide_private_names(conn, ranked_rows, player_id),
-        own_row=own_row,
-        waiting_rows=await _hide_private_names(conn, waiting_rows, player_id),
-    )
-
-
-def _build_rows(
-    standings: list[LeaderboardStanding], ranking: LeaderboardRanking, *, first_rank: int | None
-) -> list[LeaderboardRow]:
-    """Return the rows of standings, which rank in this order from ``first_rank`` if they do."""
-    return [
-        LeaderboardRow(
-            rank=None if first_rank is None else first_rank + position,
-            player_id=standing.player_id,
-            counts=build_win_counts(standing, ranking),
-            has_public_name=True,
-        )
-        for position, standing in enumerate(standings)
-    ]
-
-
-async def _hide_private_names(
-    conn: Connection, rows: list[LeaderboardRow], viewer_id: int
-) -> tuple[LeaderboardRow, ...]:
-    """Return the rows, those of private players anonymous to all but themselves."""
-    private_ids = await players.list_private_player_ids(conn, [row.player_id for row in rows])
-    return tuple(
-        replace(row, has_public_name=row.player_id == viewer_id or row.player_id not in private_ids)
-        for row in rows
-    )
-
-
-async def _find_own_row(
-    conn: Connection,
-    board: Leaderboard,
-    player_id: int,
-    ranking: LeaderboardRanking,
-    min_ranked_games: int,
-) -> LeaderboardRow | None:
-    standing = await leaderboards.find_standing(conn, board.id, player_id)
-    if standing is None or not standing.games:
-        return None
-    rank = None
-    if standing.games >= min_ranked_games:
-        rank = await leaderboards.load_standing_rank(conn, standing, ranking, min_ranked_games)
-    return LeaderboardRow(
-        rank=rank,
-        player_id=player_id,
-        counts=build_win_counts(standing, ranking),
-        has_public_name=True,
     )

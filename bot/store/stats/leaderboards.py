@@ -10,7 +10,17 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import ColumnElement, Double, Integer, and_, bindparam, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Double,
+    Integer,
+    and_,
+    bindparam,
+    func,
+    or_,
+    select,
+    tuple_,
+)
 
 from bot.models.leaderboards import (
     Leaderboard,
@@ -20,6 +30,14 @@ from bot.models.leaderboards import (
 )
 from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
 from bot.store.schema import leaderboard_table, standing_table
+from bot.store.stats.rank_bands import (
+    TOP,
+    RankBands,
+    build_band,
+    build_is_from_band,
+    build_rank_bands,
+    has_bands,
+)
 from bot.store.stats.ranking_columns import build_ranking_columns
 
 if TYPE_CHECKING:
@@ -88,7 +106,7 @@ def _build_page_query(ranking: LeaderboardRanking, *, is_from_end: bool) -> Exec
     )
     page_players = (
         select(player)
-        .where(_IS_RANKED)
+        .where(_IS_RANKED, *(() if is_from_end else (build_is_from_band(bound),)))
         .order_by(*order)
         .offset(bindparam("skipped"))
         # As a part of the statement it tells the planner how few they are.
@@ -103,7 +121,10 @@ def _build_page_query(ranking: LeaderboardRanking, *, is_from_end: bool) -> Exec
 
 
 def _build_count_better_query(ranking: LeaderboardRanking) -> Executable:
-    """Return a query that counts the standings before one, which need not be ranked itself."""
+    """Return a query that counts the standings from a band's start to before one.
+
+    It need not be ranked itself.
+    """
     bound, share = _get_bound_column(ranking), standing_table.c.cards_up_share
     own_bound, own_share = (
         bindparam("own_bound", type_=Double),
@@ -112,9 +133,10 @@ def _build_count_better_query(ranking: LeaderboardRanking) -> Executable:
     is_older = standing_table.c.player_id < bindparam("by_player")
     wins_tie = and_(bound == own_bound, or_(share > own_share, and_(share == own_share, is_older)))
     return select(func.count()).where(
-        # The first comparison follows from the second; it lets the index be used.
+        # The third condition follows from the last; it lets the index be used.
         _IS_RANKED,
-        bound >= own_bound,
+        build_is_from_band(bound),
+        tuple_(bound, share) >= tuple_(own_bound, own_share),
         or_(bound > own_bound, wins_tie),
     )
 
@@ -135,6 +157,15 @@ _SELECT_MOST_ACTIVE = (
 _COUNT_RANKED = select(func.count()).where(_IS_RANKED)
 
 
+def _build_band_counts_query(ranking: LeaderboardRanking) -> Executable:
+    band = build_band(_get_bound_column(ranking)).label("band")
+    # By its name: PostgreSQL would not see that an expression with parameters is the same.
+    return select(band, func.count().label("standings")).where(_IS_RANKED).group_by("band")
+
+
+_SELECT_BAND_COUNTS = {ranking: _build_band_counts_query(ranking) for ranking in LeaderboardRanking}
+
+
 async def find_leaderboard(conn: Connection, key: LeaderboardKey) -> Leaderboard | None:
     """Return the leaderboard, or None if nothing was ever counted on it."""
     row = (await conn.execute(_SELECT_LEADERBOARD, get_field_values(key))).one_or_none()
@@ -149,22 +180,24 @@ async def list_ranked_standings(
     min_games: int,
     offset: int,
     limit: int,
-    ranked_count: int | None = None,
+    bands: RankBands | None = None,
 ) -> list[LeaderboardStanding]:
     """Return a page of the standings with at least that many games, best first.
 
-    With ``ranked_count``, which is how many there are, the page is read from the nearer end.
+    With bands it is read from the nearest of their starts, or from the ranking's end.
     """
-    is_from_end = ranked_count is not None and 2 * offset > ranked_count
-    if ranked_count is not None and is_from_end:
-        limit = max(min(limit, ranked_count - offset), 0)
-        offset = max(ranked_count - offset - limit, 0)
-    values = {
-        "by_leaderboard": leaderboard_id,
-        "min_games": min_games,
-        "skipped": offset,
-        "max_rows": limit,
-    }
+    values: dict[str, Any] = {"by_leaderboard": leaderboard_id, "min_games": min_games}
+    start = bands.find_start(offset) if bands else TOP
+    skipped = offset - start.standings_before
+    is_from_end = False
+    if bands:
+        limit = max(min(limit, bands.ranked_count - offset), 0)
+        skipped_from_end = max(bands.ranked_count - offset - limit, 0)
+        is_from_end = skipped_from_end < skipped
+        skipped = min(skipped, skipped_from_end)
+    if not is_from_end:
+        values |= start.build_parameters()
+    values |= {"skipped": skipped, "max_rows": limit}
     rows = await conn.execute(_SELECT_PAGE[ranking, is_from_end], values)
     standings = [LeaderboardStanding(**row._asdict()) for row in rows]
     return sorted(standings, key=lambda standing: _build_sort_key(standing, ranking))
@@ -200,6 +233,17 @@ async def count_ranked_standings(conn: Connection, leaderboard_id: int, min_game
     return (await conn.execute(_COUNT_RANKED, values)).scalar_one()
 
 
+async def load_rank_bands(
+    conn: Connection, board: Leaderboard, ranking: LeaderboardRanking, min_games: int
+) -> RankBands:
+    """Return the bands of a leaderboard's ranking; a small one is a single band."""
+    if not has_bands(board, min_games):
+        return RankBands(await count_ranked_standings(conn, board.id, min_games))
+    values = {"by_leaderboard": board.id, "min_games": min_games}
+    rows = await conn.execute(_SELECT_BAND_COUNTS[ranking], values)
+    return build_rank_bands({row.band: row.standings for row in rows})
+
+
 async def find_standing(
     conn: Connection, leaderboard_id: int, player_id: int
 ) -> LeaderboardStanding | None:
@@ -214,17 +258,24 @@ async def load_standing_rank(
     standing: LeaderboardStanding,
     ranking: LeaderboardRanking,
     min_games: int,
+    bands: RankBands | None = None,
 ) -> int:
-    """Return the rank, from 1, of a standing among those with at least that many games."""
+    """Return the rank, from 1, of a standing among those with at least that many games.
+
+    With bands, only those are counted that are before it in its own.
+    """
+    bound, share = _get_bound(standing, ranking), standing.cards_up_share
+    start = bands.find_start_before(bound, share) if bands else TOP
     values = {
+        **start.build_parameters(),
         "by_leaderboard": standing.leaderboard_id,
         "min_games": min_games,
-        "own_bound": _get_bound(standing, ranking),
-        "own_share": standing.cards_up_share,
+        "own_bound": bound,
+        "own_share": share,
         "by_player": standing.player_id,
     }
     better: int = (await conn.execute(_COUNT_BETTER_BY_RANKING[ranking], values)).scalar_one()
-    return 1 + better
+    return 1 + start.standings_before + better
 
 
 async def list_player_standings(

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.models.players import PlayerSettings
-    from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardRow
+    from bot.services.stats.leaderboard_rows import LeaderboardRow
+    from bot.services.stats.leaderboards import LeaderboardPage
     from rendering.charts import Chart
 
 _BAR_SCALES = (20, 40, 60, 80, 100)

@@ -11,7 +11,7 @@ from bot.locale.describe import format_game_name
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking, Medal
 from bot.services.stats.game_groups import find_group_family
 from bot.services.stats.known_odds import find_winnable_range
-from bot.services.stats.leaderboards import LEADERBOARD_PAGE_SIZE
+from bot.services.stats.leaderboard_rows import LEADERBOARD_PAGE_SIZE
 from bot.services.stats.periods import Period, find_month
 from bot.ui.common.paginate import format_board_scope, get_board_scope
 from bot.ui.common.player_names import format_place_and_name, mark_own_row
@@ -22,11 +22,8 @@ if TYPE_CHECKING:
 
     from bot.locale.catalogue import Texts
     from bot.services.seasons.seasons import SeasonState
-    from bot.services.stats.leaderboards import (
-        LeaderboardPage,
-        LeaderboardQuery,
-        LeaderboardRow,
-    )
+    from bot.services.stats.leaderboard_rows import LeaderboardRow
+    from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
     from bot.services.stats.win_rates import WinCounts
 
 MEDAL_SIGNS = {Medal.GOLD: "🥇", Medal.SILVER: "🥈", Medal.BRONZE: "🥉"}

@@ -14,12 +14,8 @@ from bot.models.leaderboards import (
 from bot.models.players import PlayerSettings, Visibility
 from bot.models.results import GameResult
 from bot.models.servers import ServerSettings
-from bot.services.stats.leaderboards import (
-    LEADERBOARD_PAGE_SIZE,
-    LeaderboardPage,
-    LeaderboardQuery,
-    LeaderboardService,
-)
+from bot.services.stats.leaderboard_rows import LEADERBOARD_PAGE_SIZE
+from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery, LeaderboardService
 from bot.services.stats.periods import Period
 from bot.store import Store
 from bot.store.accounts import players, servers

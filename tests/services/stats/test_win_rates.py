@@ -3,7 +3,7 @@
 import pytest
 
 from bot.models.leaderboards import LeaderboardKey, LeaderboardRanking
-from bot.services.stats.leaderboards import LEADERBOARD_PAGE_SIZE
+from bot.services.stats.leaderboard_rows import LEADERBOARD_PAGE_SIZE
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.store import Store
 from bot.store.stats import leaderboards

@@ -12,6 +12,7 @@ from bot.models.leaderboards import (
 )
 from bot.store import Connection, Store
 from bot.store.stats import leaderboards
+from bot.store.stats.rank_bands import RankBands
 from tests.store.sample_games import ANN, BEN
 from tests.store.statement_log import explain_statement, record_statements
 from tests.store.stats.sample_leaderboards import (
@@ -185,7 +186,13 @@ async def test_pages_read_from_the_nearer_end_have_the_same_rows(store: Store) -
             )
             for offset in range(26):
                 page = await leaderboards.list_ranked_standings(
-                    conn, board.id, ranking, min_games=20, offset=offset, limit=5, ranked_count=23
+                    conn,
+                    board.id,
+                    ranking,
+                    min_games=20,
+                    offset=offset,
+                    limit=5,
+                    bands=RankBands(23),
                 )
                 assert page == in_order[offset : offset + 5], (ranking, offset)
 

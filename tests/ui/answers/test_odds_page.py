@@ -1,11 +1,8 @@
 """The page about the odds: win rates with their intervals, and published odds."""
 
 from bot.locale.catalogue import get_english_texts
-from bot.services.stats.leaderboards import (
-    LeaderboardPage,
-    LeaderboardQuery,
-    LeaderboardRow,
-)
+from bot.services.stats.leaderboard_rows import LeaderboardRow
+from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
 from bot.services.stats.win_rates import WinCounts
 from bot.ui.answers.odds_page import format_odds
 

@@ -11,11 +11,8 @@ from bot.locale.catalogue import get_english_texts
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
 from bot.models.players import PlayerSettings
 from bot.services.stats.game_groups import list_variant_groups
-from bot.services.stats.leaderboards import (
-    LeaderboardPage,
-    LeaderboardQuery,
-    LeaderboardRow,
-)
+from bot.services.stats.leaderboard_rows import LeaderboardRow
+from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
 from bot.services.stats.periods import Period
 from bot.services.stats.win_rates import WinCounts
 from bot.solver.bank.deal_bank import DealBank, DealSurvey
