@@ -812,6 +812,7 @@ help-moves = ### How to play
 help-counts = ### What counts
     - A deal I pick counts from your first move. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
     - A leaderboard for a month or a week has the games that ended in it. Weeks start on Monday; times are UTC.
+    - Months stay: { $leaderboard } with `season:October 2026` shows who was best then, with medals for the first three.
     - A deal you pick is practice. So is one you've played before, or watched as a replay. A challenge on a picked deal counts only on its scoreboard.
     - A game that counts ends { $days } days after its last new move, as if given up, and { $longest } days after its deal at the latest. So does one for money. An attempt ends with its daily or challenge. Practice waits for you.
     - Your first attempt at a daily or challenge is the one that counts. If you've seen its deal before, you're unranked.

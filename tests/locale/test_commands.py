@@ -48,16 +48,35 @@ def test_command_texts_and_options_are_within_discord_limits(command: Command) -
 
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_help_names_every_command(language: str) -> None:
-    texts = get_texts_by_language()[language]
-    pages = (
-        format_start_help(texts, quote_command, can_manage_server=True),
-        format_moves_help(texts, quote_command),
-        format_counts_help(texts, quote_command),
-        format_privacy_help(texts, quote_command),
-    )
-    named = set(re.findall(r"`/([a-z]+)", "".join(pages)))
+    pages = format_help_pages(language)
+    named = set(re.findall(r"`/([a-z]+)", pages))
     assert named == {command.name for command in COMMANDS} - {"help"}
-    assert not re.search(r"[{}$]", "".join(pages))
+    assert not re.search(r"[{}$]", pages)
+
+
+@pytest.mark.parametrize("language", get_texts_by_language())
+def test_help_names_options_that_there_are(language: str) -> None:
+    options = {
+        str(parameter.display_name)
+        for command in LEAF_COMMANDS
+        if isinstance(command, app_commands.Command)
+        for parameter in command.parameters
+    }
+    named = set(re.findall(r"`([a-z]+):", format_help_pages(language)))
+    assert {"deal", "season"} <= named <= options
+
+
+def format_help_pages(language: str) -> str:
+    """Return the pages of the help that name commands."""
+    texts = get_texts_by_language()[language]
+    return "".join(
+        (
+            format_start_help(texts, quote_command, can_manage_server=True),
+            format_moves_help(texts, quote_command),
+            format_counts_help(texts, quote_command),
+            format_privacy_help(texts, quote_command),
+        )
+    )
 
 
 def quote_command(name: str) -> str:
