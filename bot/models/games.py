@@ -67,6 +67,14 @@ class FreshDealTerms:
     practice_reason: PracticeReason | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class MessagePlace:
+    """A message, and the channel that it is in."""
+
+    channel_id: int
+    message_id: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A game as it is stored; its deal, variant and moves give the position.
@@ -125,6 +133,13 @@ class Game:
     counts_globally: bool = True
     moves_made: int | None = None
     move_gaps: int = 0
+
+    @property
+    def shown_in(self) -> MessagePlace | None:
+        """The message in which the table was last shown, if it was."""
+        if self.channel_id is None or self.message_id is None:
+            return None
+        return MessagePlace(self.channel_id, self.message_id)
 
     @property
     def move_count(self) -> int:

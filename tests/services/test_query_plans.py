@@ -14,6 +14,7 @@ from sqlalchemy import insert
 from bot.__main__ import build_services
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
+from bot.models.games import MessagePlace
 from bot.models.leaderboards import LeaderboardRanking
 from bot.models.player_records import PlayerRating, RatingFit
 from bot.services import Services
@@ -108,7 +109,7 @@ async def _query_games(services: Services) -> None:
     table = await play_service.start_game(
         ADA, OPEN_SERVER, DealRequest(variant="canfield", deal_number=1), CurrentGameAction.GIVE_UP
     )
-    await play_service.record_table_message(table.game.id, 1, 2)
+    await play_service.record_table_message(table.game, MessagePlace(1, 2))
     table = await play_service.draw_cards(ADA)
     await play_service.undo_moves(ADA)
     await play_service.redo_moves(ADA)

@@ -22,7 +22,7 @@ from bot.services.games.game_requests import check_repeat_count
 from bot.services.games.move_lists import apply_move_list
 from bot.services.games.new_games import build_new_game, deal_onto_table, make_room_for_deal
 from bot.services.games.results import end_game
-from bot.services.games.tables import Table, apply_moves
+from bot.services.games.tables import ShownTable, Table, apply_moves
 from bot.services.hints import find_advice
 from bot.store.games import games
 from bot.store.requests.current_request import end_at_deadline
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.typed_moves.vocabulary import MoveVocabulary
     from bot.models.contests import Contest
+    from bot.models.games import Game, MessagePlace
     from bot.services.games.deal_choice import DealChooser
     from bot.services.games.game_requests import (
         CurrentGameAction,
@@ -251,13 +252,13 @@ class PlayService:
             await attempt_ends.check_own_contest_not_over(conn, table, self._clock())
             return await slots.resume_game(conn, table, self._clock())
 
-    async def record_table_message(self, game_id: int, channel_id: int, message_id: int) -> None:
+    async def record_table_message(self, game: Game, message: MessagePlace) -> ShownTable:
         """Record the message in which a table was last shown."""
         try:
             async with self._store.begin_write() as conn:
-                await games.set_game_message(conn, game_id, channel_id, message_id)
+                return await tables.record_message(conn, game, message)
         except StaleGameError:  # it has just ended, which happens once
-            await self.record_table_message(game_id, channel_id, message_id)
+            return await self.record_table_message(game, message)
 
     @asynccontextmanager
     async def _open_table(

@@ -13,6 +13,7 @@ from bot.engine.status import GameStatus, compute_status, list_useful_moves
 from bot.engine.transitions import play
 from bot.services.games.stored_games import UnreadableGameError, replay_logged_game
 from bot.signals.gaps import add_gap
+from bot.store.games import games
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,8 +22,9 @@ if TYPE_CHECKING:
     from bot.engine.rules import Rules
     from bot.engine.state import State
     from bot.models.contests import Contest
-    from bot.models.games import FreshDealTerms, Game
+    from bot.models.games import FreshDealTerms, Game, MessagePlace
     from bot.models.players import PlayerSettings
+    from bot.store import Connection
     from bot.store.games.played_games import PlayedGame
 
 
@@ -247,3 +249,25 @@ def redo_steps(table: Table, max_steps: int) -> Table:
     except UnreadableGameError:
         # Only the moves taken back are wrong: the game itself can be played on.
         raise GameError(ErrorKey.NOTHING_TO_REDO) from None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """The message that shows a table, and the one that did before."""
+
+    message: MessagePlace
+    older: MessagePlace | None
+
+
+async def record_message(conn: Connection, game: Game, message: MessagePlace) -> ShownTable:
+    """Record that a message shows the table of a game as it was read.
+
+    If a newer one was recorded since the game was read, that one stays, and this is the older.
+    """
+    recorded = await games.set_game_message(conn, game.id, message)
+    if recorded is None or recorded == message:
+        return ShownTable(message, older=None)
+    if recorded == game.shown_in or recorded.message_id < message.message_id:
+        return ShownTable(message, older=recorded)
+    await games.set_game_message(conn, game.id, recorded)
+    return ShownTable(recorded, older=message)

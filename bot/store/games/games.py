@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 
 from bot.models.errors import StaleGameError
-from bot.models.games import Game, Slot
+from bot.models.games import Game, MessagePlace, Slot
 from bot.store.db.connection import Connection
 from bot.store.games.game_writes import execute_game_write
 from bot.store.schema import contest_table, game_table, result_table, server_settings_table
@@ -146,6 +146,11 @@ _UPDATE_GAME = (
     )
     .values(revision=game_table.c.revision + 1)
 )
+_SELECT_GAME_MESSAGE = (
+    select(game_table.c.channel_id, game_table.c.message_id)
+    .where(game_table.c.id == bindparam("by_id"))
+    .with_for_update()
+)
 _UPDATE_GAME_MESSAGE = update(game_table).where(game_table.c.id == bindparam("by_id"))
 
 
@@ -176,14 +181,20 @@ async def save_played_game(conn: Connection, game: Game) -> Game:
 
 
 async def set_game_message(
-    conn: Connection, game_id: int, channel_id: int, message_id: int
-) -> None:
-    """Store which message shows the game; its revision stays.
+    conn: Connection, game_id: int, message: MessagePlace
+) -> MessagePlace | None:
+    """Store which message shows the game, and return which did before; its revision stays.
 
     Raises `StaleGameError` if the game ended just now: then it is to be done anew.
     """
-    values = {"channel_id": channel_id, "message_id": message_id}
+    # Two who do this take turns, so that the second learns of the first one's message.
+    found = await execute_game_write(conn, _SELECT_GAME_MESSAGE, {"by_id": game_id})
+    row = found.one_or_none()
+    values = {"channel_id": message.channel_id, "message_id": message.message_id}
     await execute_game_write(conn, _UPDATE_GAME_MESSAGE, {"by_id": game_id, **values})
+    if row is None or row.message_id is None:
+        return None
+    return MessagePlace(row.channel_id, row.message_id)
 
 
 async def find_game(conn: Connection, game_id: int) -> Game | None:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import PurePosixPath
+from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 import discord
 import structlog
-from discord import ui
 
 from bot.client.first_answers import REQUEST_ERRORS
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
+from bot.models.games import MessagePlace
+from bot.services.games.tables import ShownTable
 from bot.ui.common.components import build_text_message
 from bot.ui.common.discord_message import build_discord_message, build_files
-from bot.ui.common.illustration import Illustration
-from bot.ui.table.table_message import build_bare_table_message, build_table_message
+from bot.ui.table.table_message import (
+    build_bare_table_message,
+    build_table_message,
+    read_bare_table_message,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from bot.client import Interaction, PatienceClient
     from bot.services.games.tables import Table
     from bot.ui.common.components import Button, MessageLayout
+    from bot.ui.common.illustration import Illustration
     from bot.ui.table.view import TableView
 
 log = structlog.get_logger("bot.ui.table.last_message")
@@ -47,6 +50,11 @@ class _TableMessage:
     is_secret: bool
     heading: str
     illustration: Illustration
+
+    @property
+    def place(self) -> MessagePlace:
+        """The message, and its channel."""
+        return MessagePlace(self.channel_id, self.message_id)
 
     def build_without_controls(self, closing_text: str, buttons: Sequence[Button]) -> MessageLayout:
         """Return the heading, the picture and a closing text, with buttons that are no controls."""
@@ -75,8 +83,9 @@ async def remember_table_message(
     client, game, channel_id = interaction.client, table.game, interaction.channel_id
     if channel_id is None:
         return
+    message = MessagePlace(channel_id, message_id)
     last_message = _pop_last_message(client, table)
-    client.table_messages[game.id] = _TableMessage(
+    own_message = _TableMessage(
         interaction,
         channel_id,
         message_id,
@@ -85,17 +94,18 @@ async def remember_table_message(
         view.lasting_heading,
         view.illustration.copy_without_png(),
     )
+    client.table_messages[game.id] = own_message
+    shown = ShownTable(message, None)
     if game.message_id != message_id:
-        await client.services.play.record_table_message(game.id, channel_id, message_id)
-    older = last_message or game
-    if older.channel_id is None or older.message_id in {None, message_id}:
-        return
-    if older.channel_id != channel_id:
-        place = "elsewhere"
-    else:
-        place = "above" if message_id < (older.message_id or 0) else "below"
-    line = _format_continued_line(table, view.language, place)
-    await _shrink_last_message(client, table, last_message, line)
+        shown = await client.services.play.record_table_message(game, message)
+    if shown.message != message and client.table_messages.get(game.id) is own_message:
+        # It was overtaken by one that was sent meanwhile.
+        client.table_messages.pop(game.id)
+        if last_message and last_message.place == shown.message:
+            client.table_messages[game.id] = last_message
+    await _shrink_older_messages(
+        client, table, view, shown, known_messages=(last_message, own_message)
+    )
 
 
 async def record_thread_message(
@@ -106,16 +116,18 @@ async def record_thread_message(
     parent_channel_id: int,
 ) -> None:
     """Record the message that shows the table in its player's thread; an older one shrinks."""
-    thread_id = message.channel.id
     last_message = _pop_last_message(client, table)
-    await client.services.play.record_table_message(table.game.id, thread_id, message.id)
-    older = last_message or table.game
-    if older.channel_id is None or older.message_id in {None, message.id}:
-        return
-    places = {thread_id: "below", parent_channel_id: "thread"}
-    place = places.get(older.channel_id, "elsewhere")
-    line = _format_continued_line(table, view.language, place, thread=f"<#{thread_id}>")
-    await _shrink_last_message(client, table, last_message, line)
+    shown = await client.services.play.record_table_message(
+        table.game, MessagePlace(message.channel.id, message.id)
+    )
+    await _shrink_older_messages(
+        client,
+        table,
+        view,
+        shown,
+        known_messages=(last_message,),
+        parent_channel_id=parent_channel_id,
+    )
 
 
 async def show_on_last_message(client: PatienceClient, table: Table, view: TableView) -> bool:
@@ -177,7 +189,7 @@ async def _remove_last_controls(
         if last_message is not None:
             layout = last_message.build_without_controls(closing_text, buttons)
         elif (sent_message := _find_sent_message(client, table, None)) is not None:
-            layout = _read_without_controls(await sent_message.fetch(), closing_text, buttons)
+            layout = read_bare_table_message(await sent_message.fetch(), closing_text, buttons)
         if layout is not None:
             await _edit_last_message(client, table, last_message, layout)
     except REQUEST_ERRORS as error:
@@ -185,14 +197,34 @@ async def _remove_last_controls(
         log.debug("old controls stay", game=table.game.id, error=str(error))
 
 
-async def _shrink_last_message(
-    client: PatienceClient, table: Table, last_message: _TableMessage | None, line: str
+async def _shrink_older_messages(
+    client: PatienceClient,
+    table: Table,
+    view: TableView,
+    shown: ShownTable,
+    *,
+    known_messages: Sequence[_TableMessage | None],
+    parent_channel_id: int | None = None,
 ) -> None:
-    layout = build_text_message(line)
-    try:
-        await _edit_last_message(client, table, last_message, layout, with_files=True)
-    except REQUEST_ERRORS as error:
-        log.debug("old table stays", game=table.game.id, error=str(error))
+    """Shrink to a line what showed a table until now: what is recorded, and what is known here.
+
+    ``parent_channel_id`` is of the channel that the thread is in which shows the table.
+    """
+    known_by_place = {known.place: known for known in known_messages if known}
+    places = {*known_by_place, *filter(None, [shown.older])} - {shown.message}
+    for place in places:
+        line = _format_continued_line(table, view.language, place, shown.message, parent_channel_id)
+        older_table = replace(table, game=replace(table.game, **asdict(place)))
+        try:
+            await _edit_last_message(
+                client,
+                older_table,
+                known_by_place.get(place),
+                build_text_message(line),
+                with_files=True,
+            )
+        except REQUEST_ERRORS as error:
+            log.debug("old table stays", game=table.game.id, error=str(error))
 
 
 async def _edit_last_message(
@@ -241,37 +273,23 @@ def _find_sent_message(
     return client.get_partial_messageable(place.channel_id).get_partial_message(place.message_id)
 
 
-def _format_continued_line(table: Table, language: str, place: str, thread: str = "") -> str:
-    """Return what the older message says.
-
-    ``place`` is ``below``, ``above``, ``thread`` with the mention of that, or ``elsewhere``.
-    """
+def _format_continued_line(
+    table: Table,
+    language: str,
+    older: MessagePlace,
+    shown: MessagePlace,
+    parent_channel_id: int | None,
+) -> str:
+    """Return what an older message says, as seen from where it is."""
+    place = "elsewhere"
+    if older.channel_id == shown.channel_id:
+        place = "above" if shown.message_id < older.message_id else "below"
+    elif older.channel_id == parent_channel_id:
+        place = "thread"
     texts = choose_texts(language)
     return texts(
         "table-continued",
         game=format_game_name(texts, table.game.variant),
         place=place,
-        thread=thread,
+        thread=f"<#{shown.channel_id}>",
     )
-
-
-def _read_without_controls(
-    message: discord.Message, closing_text: str, buttons: Sequence[Button]
-) -> MessageLayout | None:
-    """Return one of our table messages as it was, without its controls."""
-    view = ui.LayoutView.from_message(message, timeout=None)
-    texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
-    gallery = next(
-        (item for item in view.walk_children() if isinstance(item, ui.MediaGallery)), None
-    )
-    if gallery is None:
-        # A table in words: its heading, its piles, and perhaps more.
-        if len(texts) <= 1:
-            return None
-        return build_bare_table_message(texts[0], Illustration(texts[1]), closing_text, buttons)
-    if not texts:
-        return None
-    picture = gallery.items[0]
-    filename = PurePosixPath(urlsplit(picture.media.url).path).name
-    illustration = Illustration(picture.description or "", filename)
-    return build_bare_table_message(texts[0], illustration, closing_text, buttons)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import discord
+from discord import ui
 
 from bot.ui.common.components import MessageLayout, Text, build_button_rows, build_panel
+from bot.ui.common.illustration import Illustration
 from bot.ui.common.page_marks import PageMark
 from bot.ui.table.view import GamePhase
 
@@ -14,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bot.ui.common.components import Button
-    from bot.ui.common.illustration import Illustration
     from bot.ui.table.view import TableView
 
 _ACCENT_COLOURS = {
@@ -48,6 +51,28 @@ def build_bare_table_message(
     """Return a table without its controls, as an older message keeps it, with other buttons."""
     rows = build_button_rows(buttons)
     return MessageLayout(build_panel(Text(heading), illustration, Text(closing_text), *rows))
+
+
+def read_bare_table_message(
+    message: discord.Message, closing_text: str, buttons: Sequence[Button]
+) -> MessageLayout | None:
+    """Return one of our table messages as it was, without its controls."""
+    view = ui.LayoutView.from_message(message, timeout=None)
+    texts = [item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay)]
+    gallery = next(
+        (item for item in view.walk_children() if isinstance(item, ui.MediaGallery)), None
+    )
+    if gallery is None:
+        # A table in words: its heading, its piles, and perhaps more.
+        if len(texts) <= 1:
+            return None
+        return build_bare_table_message(texts[0], Illustration(texts[1]), closing_text, buttons)
+    if not texts:
+        return None
+    picture = gallery.items[0]
+    filename = PurePosixPath(urlsplit(picture.media.url).path).name
+    illustration = Illustration(picture.description or "", filename)
+    return build_bare_table_message(texts[0], illustration, closing_text, buttons)
 
 
 def find_requested_form(message: discord.Message | None) -> bool | None:

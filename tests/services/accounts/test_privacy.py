@@ -4,7 +4,7 @@ import json
 from dataclasses import fields
 from typing import Any
 
-from bot.models.games import Game
+from bot.models.games import Game, MessagePlace
 from bot.models.players import PlayerSettings
 from bot.models.results import GameResult
 from bot.services.accounts.privacy import Erasure, PrivacyService
@@ -48,7 +48,9 @@ async def test_a_game_is_exported_with_every_column(
     await driver.deal_game(LARGE_DEAL_NUMBER, "canfield")
     await driver.play_service.draw_cards(ANN, 3)
     table = await driver.play_service.undo_moves(ANN)
-    await driver.play_service.record_table_message(table.game.id, 15 * 10**17, 16 * 10**17)
+    await driver.play_service.record_table_message(
+        table.game, MessagePlace(15 * 10**17, 16 * 10**17)
+    )
     clock.advance(minutes=5)
     await driver.resign_game(table)
     exported = await export_one_file(store)

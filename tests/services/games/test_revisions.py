@@ -1,4 +1,7 @@
-"""Revisions: outdated controls are refused, and of two at the same time only one is played."""
+"""Revisions: outdated controls are refused, and of two at the same time only one is played.
+
+Of two messages that show a table at the same time the newer one stays.
+"""
 
 import asyncio
 
@@ -7,6 +10,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.models.errors import StaleGameError
+from bot.models.games import MessagePlace
 from bot.services.contests.attempts import AttemptService
 from bot.services.games.game_requests import (
     CurrentGameAction,
@@ -15,6 +19,7 @@ from bot.services.games.game_requests import (
     NotYourTableError,
 )
 from bot.services.games.play import PlayService
+from bot.services.games.tables import ShownTable
 from tests.services.game_driver import ANN, BEN, GameDriver, ManualClock, get_version
 from tests.store.migrated_database import open_migrated_store
 
@@ -147,3 +152,33 @@ async def test_concurrent_players_lose_no_moves(play_service: PlayService) -> No
         return len((await play_service.load_current_table(player)).game.moves)
 
     assert await asyncio.gather(*(play_five_moves(player) for player in range(1, 21))) == [5] * 20
+
+
+async def test_of_two_messages_sent_at_the_same_time_the_newer_shows_the_table(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    game = (await driver.deal_game(410630)).game
+    messages = [MessagePlace(7, number) for number in (1003, 1001, 1004, 1002)]
+    shown = await asyncio.gather(
+        *(play_service.record_table_message(game, message) for message in messages)
+    )
+    game = (await play_service.load_current_table(ANN)).game
+    assert game.shown_in == max(messages, key=lambda message: message.message_id)
+    # Each of the others has lost its controls once.
+    older = [each.older for each in shown if each.older]
+    assert {*older, game.shown_in} == set(messages)
+    assert len(older) == len(messages) - 1
+
+
+async def test_a_message_that_was_overtaken_is_the_older_one(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    game = (await driver.deal_game(410630)).game
+    first, second = MessagePlace(7, 1001), MessagePlace(8, 1002)
+    assert await play_service.record_table_message(game, second) == ShownTable(second, None)
+    assert await play_service.record_table_message(game, first) == ShownTable(second, first)
+    game = (await play_service.load_current_table(ANN)).game
+    # Whoever knew of the newer one shows the table above on purpose.
+    assert await play_service.record_table_message(game, first) == ShownTable(first, second)
+    assert await play_service.record_table_message(game, first) == ShownTable(first, None)
+    assert (await play_service.load_current_table(ANN)).game.shown_in == first

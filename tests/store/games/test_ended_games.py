@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select, text
 
 from bot.models.errors import StaleGameError
-from bot.models.games import Game, GameOutcome
+from bot.models.games import Game, GameOutcome, MessagePlace
 from bot.store import Connection, Store
 from bot.store.games import games
 from bot.store.games.ended_games import (
@@ -94,9 +94,9 @@ async def test_a_game_that_has_ended_cannot_be_played_on(store: Store) -> None:
 async def test_a_message_is_stored_of_games_under_way_and_ended(store: Store) -> None:
     game = await insert_game(store)
     async with store.begin_write() as conn:
-        await games.set_game_message(conn, game.id, 1, 2)
+        await games.set_game_message(conn, game.id, MessagePlace(1, 2))
         await games.save_game(conn, end_game(game))
-        await games.set_game_message(conn, game.id, 3, 4)
+        await games.set_game_message(conn, game.id, MessagePlace(3, 4))
         found = await games.find_game(conn, game.id)
     assert found
     assert (found.channel_id, found.message_id) == (3, 4)
@@ -106,7 +106,10 @@ async def test_a_message_is_stored_of_games_under_way_and_ended(store: Store) ->
     "write",
     [
         pytest.param(games.save_game, id="move"),
-        pytest.param(lambda conn, game: games.set_game_message(conn, game.id, 1, 2), id="message"),
+        pytest.param(
+            lambda conn, game: games.set_game_message(conn, game.id, MessagePlace(1, 2)),
+            id="message",
+        ),
     ],
 )
 async def test_who_waits_for_a_game_while_it_ends_is_told(

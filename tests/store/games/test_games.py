@@ -7,7 +7,7 @@ from sqlalchemy import delete, text
 from sqlalchemy.exc import IntegrityError
 
 from bot.models.errors import StaleGameError, TableOccupiedError
-from bot.models.games import DealSource, Game, GameOutcome, Slot
+from bot.models.games import DealSource, Game, GameOutcome, MessagePlace, Slot
 from bot.models.results import GameResult
 from bot.store import Connection, Store, write_rows_together
 from bot.store.games import games, results
@@ -216,14 +216,14 @@ async def test_undo_redo_and_autos_survive_a_restart(database_url: str) -> None:
 async def test_recording_the_message_of_a_game_keeps_its_revision(store: Store) -> None:
     async with store.begin_write() as conn:
         game = await games.insert_game(conn, make_game())
-        await games.set_game_message(conn, game.id, 5, 6)
+        assert await games.set_game_message(conn, game.id, MessagePlace(5, 6)) is None
         assert await games.find_game(conn, game.id) == replace(game, channel_id=5, message_id=6)
 
 
 async def test_a_save_does_not_restore_an_older_message(store: Store) -> None:
     async with store.begin_write() as conn:
         game = await games.insert_game(conn, make_game(channel_id=5, message_id=6))
-        await games.set_game_message(conn, game.id, 5, 7)
+        assert await games.set_game_message(conn, game.id, MessagePlace(5, 7)) == game.shown_in
         await games.save_game(conn, replace(game, moves=("draw",)))
         found = await games.find_game(conn, game.id)
     assert found is not None

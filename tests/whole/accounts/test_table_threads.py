@@ -5,7 +5,6 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from bot.store import Store
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
@@ -15,7 +14,6 @@ from tests.whole.driver.table_messages import (
     press_control,
     read_move_count,
     wait_for_controls_removed,
-    wait_until_message_stored,
 )
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -72,7 +70,7 @@ async def test_a_typed_command_shows_the_table_in_a_thread_and_says_where(
 
 
 async def test_the_thread_is_used_again_and_answers_directly(
-    bot_sandbox: BotSandbox, store: Store, player: SandboxUser
+    bot_sandbox: BotSandbox, player: SandboxUser
 ) -> None:
     await player.run_command("new", deal="1")
     thread_id = await find_thread_id(player)
@@ -82,7 +80,6 @@ async def test_the_thread_is_used_again_and_answers_directly(
     assert "Your table is in" in read_text(answer)
     second_table = await find_table(player, thread_id)
     assert read_move_count(second_table) == 1
-    await wait_until_message_stored(store, player, second_table)
     in_thread = await player.run_command("draw", thread_id)
     assert in_thread["channel_id"] == thread_id
     assert not is_private(in_thread)
