@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum, auto
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageFilter
 
@@ -69,7 +69,8 @@ class CardSprites:
         self._face_inset = max(1, round(self._corner_radius * 0.4))
         self._shared_faces = get_kept_images("faces", card_size)
         self._theme_images = get_kept_images("cards", theme, card_size)
-        self._cut_frames: dict[tuple[CardUnderlay, LastMoveMark, int | None], Any] = {}
+        self._strip_height = card_size.index_strip_height
+        self._strip_face_height = max(1, self._strip_height - self._face_inset)
 
     def get_sprite(
         self,
@@ -104,13 +105,12 @@ class CardSprites:
         Slices of pips and figures would make a column harder to read and a file larger. Its face
         may reach below these rows, where the next card is pasted over it.
         """
-        inset, strip_height = self._face_inset, self.card_size.index_strip_height
-        frame_key = (underlay, mark, visible_height)
-        frame = self._cut_frames.get(frame_key) or self._cut_frame(*frame_key)
+        frame = self._theme_images.find_core((underlay, mark, visible_height))
+        frame = frame or self._keep_frame(underlay, mark, visible_height).im
         face = self._shared_faces.find_core(card) or self._theme_images.find_core(card)
         face = face or self._keep_face(card).im
-        if visible_height is not None and visible_height > strip_height and card:
-            face = face.crop((0, 0, face.size[0], max(1, strip_height - inset)))
+        if visible_height is not None and visible_height > self._strip_height and card:
+            face = face.crop((0, 0, face.size[0], self._strip_face_height))
         if mark is not LastMoveMark.NONE and mark.is_on_moved_card:
             face = face.point(_build_tint_lookup(self.theme), "P")
         x, y = corner
@@ -118,7 +118,7 @@ class CardSprites:
         left, top = x - self.side_hem, y - self.top_hem
         width, height = frame.size
         paste(frame, (left, top, left + width, top + height))
-        left, top = x + inset, y + inset
+        left, top = x + self._face_inset, y + self._face_inset
         width, height = face.size
         paste(face, (left, top, left + width, top + height))
 
@@ -148,21 +148,20 @@ class CardSprites:
         return Image.frombytes("P", mask.size, shades)
 
     def _get_card_frame(self, underlay: CardUnderlay, mark: LastMoveMark) -> Image.Image:
-        return self._theme_images.get_image(
-            (underlay, mark),
-            lambda: self.palette.quantize_picture(self._draw_card_frame(underlay, mark)),
-        )
+        frame = self._theme_images.find_image((underlay, mark, None))
+        return frame or self._keep_frame(underlay, mark, None)
 
-    def _cut_frame(
+    def _keep_frame(
         self, underlay: CardUnderlay, mark: LastMoveMark, visible_height: int | None
-    ) -> Any:
-        """Return a frame, or the top of one, as Pillow's own image."""
-        frame = self._get_card_frame(underlay, mark).im
-        if visible_height is not None:
-            width, height = frame.size
-            frame = frame.crop((0, 0, width, min(height, self.top_hem + visible_height)))
-        self._cut_frames[underlay, mark, visible_height] = frame
-        return frame
+    ) -> Image.Image:
+        """Return a frame, or the top of one; columns have few different distances."""
+        if visible_height is None:
+            frame = self.palette.quantize_picture(self._draw_card_frame(underlay, mark))
+        else:
+            frame = self._get_card_frame(underlay, mark)
+            height = min(frame.height, self.top_hem + visible_height)
+            frame = frame.crop((0, 0, frame.width, height))
+        return self._theme_images.keep_image((underlay, mark, visible_height), frame)
 
     def _draw_card_frame(self, underlay: CardUnderlay, mark: LastMoveMark) -> Image.Image:
         width, height = self.card_size.width, self.card_size.height

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 CAPTION_SEPARATOR = " · "
 """What stands between the parts of a caption."""
 
+_CAPTION_PIECE = re.compile(r"\d\d?|\D+")
 _MIN_LETTER_VALUE = 16  # below this, a pixel at the edge of a letter is left to the felt
 
 
@@ -67,19 +68,21 @@ class LabelWriter:
         bold_words, words = (
             keep_drawable_letters(part).split() for part in (name, text[len(name) :])
         )
-        right, overlap = self._canvas.width - SIDE_MARGIN, 2 * lettering.TEXT_MARGIN
+        right, y = self._canvas.width - SIDE_MARGIN, self._canvas.height - BOTTOM_MARGIN
+        overlap = 2 * lettering.TEXT_MARGIN
         for number, word in reversed([*enumerate(bold_words + words)]):
             labels = [
                 self._find_label(piece, BOTTOM_MARGIN, is_bold=number < len(bold_words))
-                for piece in re.findall(r"\d\d?|\D+", word)
+                for piece in _CAPTION_PIECE.findall(word)
             ]
-            left = right - sum(label.width - overlap for label in labels) - overlap
+            widths = [label.width - overlap for label in labels]
+            left = right - sum(widths) - overlap
             if left < SIDE_MARGIN:
                 break
             x = left
-            for label in labels:
-                self._paste_label(label, x, self._canvas.height - BOTTOM_MARGIN)
-                x += label.width - overlap
+            for label, width in zip(labels, widths, strict=True):
+                self._paste_label(label, x, y)
+                x += width
             right = left - BOTTOM_MARGIN // 8
 
     def _paste_label(self, label: _Label, x: int, y: int) -> None:

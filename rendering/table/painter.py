@@ -123,18 +123,13 @@ def _paste_pile_cards(
     """Paste a pile's cards, only the visible strip of each but the last."""
     spot, last = placed_pile.spot, len(placed_pile.laid_cards) - 1
     spreads_right, x, y = spot.spreads_right, 1 + spot.x, spot.y
+    underlay = CardUnderlay.FELT
     for number, (card, offset, next_offset) in enumerate(
         placed_pile.iter_card_offsets(card_sprites.card_size)
     ):
-        underlay = (
-            CardUnderlay.FELT
-            if number == 0
-            else CardUnderlay.CARD_TO_LEFT
-            if spreads_right
-            else CardUnderlay.CARD_ABOVE
-        )
         visible_height = None if number == last or spreads_right else next_offset - offset
         corner = (x + offset, y) if spreads_right else (x, y + offset)
         card_sprites.paste_card(
             canvas, card, corner, underlay, mark=marks[number], visible_height=visible_height
         )
+        underlay = CardUnderlay.CARD_TO_LEFT if spreads_right else CardUnderlay.CARD_ABOVE
