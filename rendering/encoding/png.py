@@ -18,9 +18,9 @@ _compress: Callable[[bytes | bytearray, int], bytes] | None
 try:
     from isal import isal_zlib
 except ImportError:  # no wheel on this platform
-    _compress, _compute_checksum = None, zlib.crc32
+    _compress, compute_checksum = None, zlib.crc32
 else:
-    _compress, _compute_checksum = isal_zlib.compress, isal_zlib.crc32
+    _compress, compute_checksum = isal_zlib.compress, isal_zlib.crc32
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _COMPRESSION_LEVEL = 2
@@ -64,7 +64,7 @@ def _encode_pixels(image: Image.Image, pixels: bytes | bytearray) -> bytes:
 
 
 def _build_chunk(kind: bytes, body: bytes) -> bytes:
-    checksum = _compute_checksum(body, _compute_checksum(kind))
+    checksum = compute_checksum(body, compute_checksum(kind))
     return b"".join((struct.pack(">I", len(body)), kind, body, struct.pack(">I", checksum)))
 
 

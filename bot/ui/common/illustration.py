@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from zlib import crc32
+
+from rendering.encoding.png import compute_checksum
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,4 +27,5 @@ def build_illustration(
     picture: bytes, filename_stem: str, description: str, *, suffix: str = ".png"
 ) -> Illustration:
     """Return a picture to be sent, whose name no other picture of its message has had."""
-    return Illustration(description, f"{filename_stem}-{crc32(picture):08x}{suffix}", picture)
+    filename = f"{filename_stem}-{compute_checksum(picture):08x}{suffix}"
+    return Illustration(description, filename, picture)
