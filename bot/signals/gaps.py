@@ -26,12 +26,11 @@ def add_gap(gaps: int, last_move_at: datetime | None, now: datetime) -> int:
     """Return the counts with one more gap, that since the last move if its time is known."""
     if last_move_at is None:
         return gaps
-    counts = list_gap_counts(gaps)
-    group = _find_group((now - last_move_at).total_seconds())
-    if counts[group] == _MOST:
-        counts = [count // 2 for count in counts]
-    counts[group] += 1
-    return sum(count << _BITS * index for index, count in enumerate(counts))
+    shift = _BITS * _find_group((now - last_move_at).total_seconds())
+    if gaps >> shift & _MOST == _MOST:
+        halves = (count // 2 for count in list_gap_counts(gaps))
+        gaps = sum(count << _BITS * index for index, count in enumerate(halves))
+    return gaps + (1 << shift)
 
 
 def list_gap_counts(gaps: int) -> list[int]:

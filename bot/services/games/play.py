@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.status import GameStatus, count_draws_to_choice, list_foundation_plays
+from bot.engine.status import count_draws_to_choice, is_won, list_foundation_plays
 from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import GameOutcome, Slot
@@ -213,7 +213,7 @@ class PlayService:
             )
             if not advice.is_hint:
                 return table, advice
-            game = replace(table.game, hints=table.game.hints + 1)
+            game = replace(table.game, hints=table.game.hints + 1, last_active_at=self._clock())
             return await self._save_table(conn, replace(table, game=game)), advice
 
     async def undo_moves(
@@ -277,7 +277,7 @@ class PlayService:
         """Save a table after a move, and end the game if it is won."""
         now = self._clock()
         played_table = tables.record_move_time(table, now)
-        if table.status is GameStatus.WON:
+        if is_won(table.state):
             return await self._end_game(conn, played_table, GameOutcome.WON)
         return await self._save_table(conn, played_table)
 
@@ -289,10 +289,9 @@ class PlayService:
 
     async def _save_table(self, conn: Connection, table: Table) -> Table:
         now = self._clock()
-        game = await games.save_played_game(conn, replace(table.game, last_active_at=now))
-        saved_table = replace(table, game=game)
+        game = await games.save_played_game(conn, table.game)
         contest = await record_attempt_progress(
-            conn, saved_table, now, self._known_contests, self._known_streaks
+            conn, table, now, self._known_contests, self._known_streaks
         )
         attempt_ends.check_contest_not_over(table, contest, now)
-        return replace(saved_table, contest=contest)
+        return replace(table, game=game, contest=contest)

@@ -104,8 +104,9 @@ def build_table(game: Game) -> Table:
 
 def build_played_table(played: PlayedGame) -> Table:
     """Return the table of a game with what was read along with it, as `build_table` does."""
-    return replace(
-        build_table(played.game),
+    return Table(
+        played.game,
+        replay_logged_game(played.game),
         player_settings=played.player_settings,
         is_deal_in_contest=played.is_deal_in_contest,
     )
@@ -118,6 +119,7 @@ def record_move_time(table: Table, now: datetime) -> Table:
         table,
         game=replace(
             game,
+            last_active_at=now,
             last_move_at=now,
             last_new_move_at=game.last_new_move_at or now,
             move_gaps=add_gap(game.move_gaps, game.last_move_at, now),
