@@ -24,6 +24,14 @@ BatchConnection: TypeAlias = sqlalchemy.Connection
 """The same connection inside `run_sync`, where nothing is awaited."""
 
 
+class KeptConnection(AsyncConnection):
+    """A connection that its engine may keep for the next transaction."""
+
+    def keep(self) -> bool:
+        """Give it back if its transaction has ended and nobody waits for it; return whether so."""
+        raise NotImplementedError
+
+
 @asynccontextmanager
 async def begin_transaction(engine: AsyncEngine) -> AsyncIterator[Connection]:
     """Begin a transaction, which is rolled back at the end unless the block commits it.
@@ -39,7 +47,8 @@ async def begin_transaction(engine: AsyncEngine) -> AsyncIterator[Connection]:
     try:
         yield conn
     finally:
-        await shield(start_task(_close(conn)))
+        if not (isinstance(conn, KeptConnection) and conn.keep()):
+            await shield(start_task(_close(conn)))
 
 
 async def _connect_and_begin(engine: AsyncEngine) -> Connection:

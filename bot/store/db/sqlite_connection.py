@@ -12,11 +12,13 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
+from sqlalchemy import QueuePool
 from sqlalchemy.engine.interfaces import AdaptedConnection
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.ext.asyncio.engine import AsyncTransaction
 
 from bot.models.errors import BusyError
+from bot.store.db.connection import KeptConnection
 from bot.store.db.sqlite_driver import SQLiteDriver
 from bot.store.requests.current_request import (
     DATABASE_WAIT,
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
 
-    from sqlalchemy import Connection, CursorResult, Executable
+    from sqlalchemy import Connection, CursorResult, Engine, Executable
     from sqlalchemy.engine.interfaces import DBAPIConnection
 
 P = ParamSpec("P")
@@ -47,7 +49,14 @@ class SQLiteEngine(AsyncEngine):
 
     Transactions with the execution option `is_writer` begin as writers. They wait for another
     process at most `busy_timeout` seconds, or until the current request's deadline.
+
+    One connection that nobody uses is spare: the way through SQLAlchemy's pool and back takes as
+    long as some statements.
     """
+
+    def __init__(self, sync_engine: Engine, spares: list[Connection] | None = None) -> None:
+        super().__init__(sync_engine)
+        self._spares = [] if spares is None else spares
 
     def connect(self) -> SQLiteConnection:
         """Return a connection, which opens when it is awaited."""
@@ -55,20 +64,69 @@ class SQLiteEngine(AsyncEngine):
 
     def execution_options(self, **options: Any) -> SQLiteEngine:
         """Return an engine of the same connections with other options."""
-        return SQLiteEngine(self.sync_engine.execution_options(**options))
+        return SQLiteEngine(self.sync_engine.execution_options(**options), self._spares)
+
+    async def dispose(self, close: bool = True) -> None:
+        """Close all connections that are not in use."""
+        while self._spares:
+            self._spares.pop().close()
+        await super().dispose(close)
+
+    def take_spare(self) -> Connection | None:
+        """Return the spare connection if there is one."""
+        return self._spares.pop() if self._spares else None
+
+    def keep_spare(self, sync_conn: Connection) -> bool:
+        """Keep a connection for the next one who needs one, unless somebody waits at the pool."""
+        pool = self.sync_engine.pool
+        assert isinstance(pool, QueuePool)  # every engine of ours has one
+        if self._spares or pool.checkedout() >= pool.size():
+            return False
+        self._spares.append(sync_conn)
+        return True
 
 
-class SQLiteConnection(AsyncConnection):
+class SQLiteConnection(KeptConnection):
     """A connection whose transactions begin and end at the driver.
 
     What `execute` returns has all rows; `stream` fetches them a few at a time.
     """
 
+    engine: SQLiteEngine
+
     async def start(self, is_ctxmanager: bool = False) -> SQLiteConnection:
-        """Take a connection from the pool."""
-        await super().start(is_ctxmanager)
+        """Take the spare connection, or one from the pool."""
+        if spare := self.engine.take_spare():
+            self.sync_connection = spare
+        else:
+            await super().start(is_ctxmanager)
         self._driver = get_driver(self._proxied.connection.dbapi_connection)
+        self._pool = self.sync_engine.pool
         return self
+
+    def keep(self) -> bool:
+        """Let it be the spare one if it can be, and return whether it is."""
+        sync_conn, driver = self._proxied, self._driver
+        is_kept = not (
+            driver.is_stopped
+            or driver.in_transaction
+            or sync_conn.in_transaction()
+            or sync_conn.invalidated
+            or self._pool is not self.sync_engine.pool  # which was disposed of meanwhile
+        ) and self.engine.keep_spare(sync_conn)
+        if is_kept:
+            self.sync_connection = None
+        return is_kept
+
+    async def close(self) -> None:
+        """Roll back what is open, and give the connection back."""
+        if self.sync_connection is None:
+            return
+        with suppress(sqlite3.Error, ValueError):  # the pool will tell
+            if not self._driver.is_stopped and self._driver.in_transaction:
+                await self.rollback()
+        if not self.keep():
+            await super().close()
 
     def begin(self) -> SQLiteTransaction:
         """Return a transaction that begins when it is awaited."""
@@ -79,7 +137,7 @@ class SQLiteConnection(AsyncConnection):
 
         Raises BusyError if the request's deadline passes.
         """
-        options, driver = self._proxied.get_execution_options(), self._driver
+        options, driver = self.sync_engine.get_execution_options(), self._driver
         request, deadline = find_unrecorded_request(), find_deadline()
         begin = partial(
             _begin_in_thread,
@@ -167,7 +225,8 @@ def _compute_wait_seconds(busy_timeout: float, deadline: float | None) -> float:
 def _begin_in_thread(
     connection: sqlite3.Connection, *, is_writer: bool, wait_seconds: float, request_id: int | None
 ) -> None:
-    connection.execute(f"PRAGMA busy_timeout={wait_seconds * 1000:.0f}")
+    # In whole tenths of a second, so that SQLite's driver finds the statement compiled.
+    connection.execute(f"PRAGMA busy_timeout={int(wait_seconds * 10) * 100}")
     # SQLite's writers wait as they begin: one that read first could no longer write afterwards.
     connection.execute("BEGIN IMMEDIATE" if is_writer else "BEGIN")
     if request_id is None:

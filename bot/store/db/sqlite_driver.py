@@ -20,7 +20,7 @@ from bot.store.db.aiosqlite_internals import AiosqliteConnection
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from bot.store.db.connection import BatchConnection
+    from sqlalchemy import Connection
 
 _FETCH_BATCH_SIZE = 500
 """As many rows come with their statement; more are fetched when they are asked for."""
@@ -59,13 +59,13 @@ class SQLiteDriver(AiosqliteConnection):
 
     def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
         super().__init__(connector, _FETCH_BATCH_SIZE)
-        self._batch_connection: BatchConnection | None = None
+        self._batch_connection: Connection | None = None
 
     def cursor(self) -> SQLiteCursor:  # type: ignore[override]  # what SQLAlchemy asks of one, no more
         """Return a cursor, which opens as it executes."""
         return SQLiteCursor(self)
 
-    def get_batch_connection(self) -> BatchConnection:
+    def get_batch_connection(self) -> Connection:
         """Return SQLAlchemy's synchronous form of the connection, for use in its thread.
 
         It begins and ends no transaction: it takes part in the one that is open. What it returns
