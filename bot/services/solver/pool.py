@@ -35,6 +35,13 @@ MAX_WAITING_SEARCHES = 32
 MAX_WAIT_SECONDS = 60.0
 """No search waits longer for a worker; whoever asked knows as much as after a vain search."""
 
+SECONDS_AFTER_ANSWER = 0.02
+"""Searches go on so long after an answer.
+
+Where players press on and on, the next press then finds its data in the processor's caches, and the
+workers need not be told of each.
+"""
+
 _SEARCHES_GAUGE = QUEUE_DEPTH_GAUGE.labels("searches")
 _DROPPED_SEARCHES_COUNTER = QUEUE_DROPPED_COUNTER.labels("searches")
 for _verdict in Verdict:
@@ -76,7 +83,7 @@ class SolverPool:
         return bool(self._workers)
 
     def pause_for_current_task(self) -> None:
-        """Let all searches pause until the calling task ends, or itself waits for a search."""
+        """Let all searches pause until just after the calling task, or until it needs one."""
         task = asyncio.current_task()
         assert task is not None  # interactions are handled in tasks
         pause = object()
@@ -84,7 +91,8 @@ class SolverPool:
         self._pauses.add(pause)
         if len(self._pauses) == 1:
             self._set_paused(is_paused=True)
-        task.add_done_callback(lambda _: self._end_pause(pause))
+        call_later = task.get_loop().call_later
+        task.add_done_callback(lambda _: call_later(SECONDS_AFTER_ANSWER, self._end_pause, pause))
 
     def _end_pause(self, pause: object) -> None:
         if pause in self._pauses:

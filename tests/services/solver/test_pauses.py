@@ -10,6 +10,7 @@ from time import perf_counter
 
 import pytest
 
+from bot.services.solver import pool as pool_module
 from bot.services.solver.pool import SolverPool
 from bot.solver.solution import Solution, Verdict
 from tests.services.solver.test_pool import (
@@ -53,6 +54,21 @@ async def test_a_search_waits_until_every_player_is_answered() -> None:
         ticks = read_processor_ticks(worker)
         await wait_until(lambda: read_processor_ticks(worker) > ticks + 1)
         assert not is_waiting(worker)
+
+
+async def test_a_search_waits_for_the_next_press_just_after_an_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pool_module, "SECONDS_AFTER_ANSWER", 0.2)
+    async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
+        answered = asyncio.Event()
+        player = asyncio.create_task(answer_player(pool, answered))
+        await wait_until(lambda: is_waiting(worker))
+        answered.set()
+        await player
+        answered_at, ticks = perf_counter(), read_processor_ticks(worker)
+        await wait_until(lambda: read_processor_ticks(worker) > ticks + 1)
+        assert perf_counter() > answered_at + 0.2
 
 
 @pytest.mark.slow
