@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.equal_priority import add_equal_priority
+
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Generator, Iterator
 
@@ -29,6 +31,9 @@ sys.dont_write_bytecode = False
 
 # To load compiled searches takes every process longer than the small ones of most tests.
 os.environ["NUMBA_DISABLE_JIT"] = "1"
+
+# Searches give way to everything else: beside other tests they would hardly get anywhere.
+os.environ.update(add_equal_priority(os.environ))
 
 # What is imported before the first test stays: a garbage collection would find nothing.
 gc.disable()

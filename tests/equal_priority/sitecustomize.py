@@ -1,4 +1,4 @@
-"""Lets what a bot starts, such as films and searches, take an equal share of a busy machine.
+"""Lets films, searches and the like take an equal share of a busy machine.
 
 Python imports this module by itself where its folder is in `PYTHONPATH`. Processes that give way to
 all others would hardly run beside many tests, and those tests would wait in vain.

@@ -109,7 +109,10 @@ async def test_verdicts_come_from_another_process_which_stays() -> None:
     assert all(map(has_ended, workers))
 
 
-async def test_searches_give_way_to_everything_else_on_the_machine() -> None:
+async def test_searches_give_way_to_everything_else_on_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("PYTHONPATH")  # of equal priority
     async with SolverPool(1) as pool:
         await pool.solve(STUCK, MANY, 60)
         (worker,) = list_workers()

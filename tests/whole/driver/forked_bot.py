@@ -15,13 +15,12 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from bot.__main__ import main
+from tests.equal_priority import add_equal_priority
 from tests.whole.driver.bot_process import BotProcess, RunningProcess
 from tests.whole.driver.short_waits import shorten_library_waits
 
 MIGRATED_DATABASES: list[bytes] = []
 """An empty database at the newest schema, in the process that bots are forked from."""
-
-_EQUAL_PRIORITY_FOLDER = Path(__file__).parents[1] / "equal_priority"
 
 _FORKSERVER = get_context("forkserver")
 _FORKSERVER.set_forkserver_preload(["tests.whole.driver.forkserver_preload"])
@@ -54,10 +53,7 @@ class ForkedBot(BotProcess):
     def build_environment(self) -> dict[str, str]:
         """Return the environment: by habit films and searches are as urgent in it as all else."""
         environment = super().build_environment()
-        if self.has_real_priorities:
-            return environment
-        folders = [str(_EQUAL_PRIORITY_FOLDER), environment["PYTHONPATH"]]
-        return {**environment, "PYTHONPATH": os.pathsep.join(folders)}
+        return environment if self.has_real_priorities else add_equal_priority(environment)
 
     async def _start_process(self) -> RunningProcess:
         files = (os.devnull, str(self.output_path), str(self.log_path))
