@@ -109,5 +109,5 @@ def _build_scene_pile(state: State, pile_name: str) -> Pile:
     """Return a pile as it is drawn: the codes of its cards, bottom first, blank where hidden."""
     hidden_count = state.count_hidden_cards(pile_name)
     visible_cards = state.get_pile(pile_name)[hidden_count:]
-    codes = tuple(CARD_CODES[card] for card in visible_cards)
+    codes = tuple(map(CARD_CODES.__getitem__, visible_cards))
     return Pile(name=pile_name, cards=(HIDDEN_CARD,) * hidden_count + codes)

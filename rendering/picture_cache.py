@@ -46,6 +46,7 @@ class PictureCacheStatistics(NamedTuple):
 class KeptImages:
     """Images that belong together, such as the cards of one size, each drawn when asked for.
 
+    ``find_core`` returns the image of a name as Pillow's own, which is quicker to paste, or None.
     Threads may share them: at worst, two draw the same image and one of them is kept.
     """
 
@@ -54,6 +55,8 @@ class KeptImages:
         self._key = key
         self._images: dict[Hashable, Image.Image] = {}
         self._cores: dict[Hashable, Any] = {}
+        # Asked for every card and every word of a picture, so without another call in between.
+        self.find_core: Callable[[Hashable], Any] = self._cores.get
 
     def get_image(self, name: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
         """Return the image of that name, drawn if it is not there; others may go to make room."""
@@ -62,10 +65,6 @@ class KeptImages:
     def find_image(self, name: Hashable) -> Image.Image | None:
         """Return the image of that name if it is there."""
         return self._images.get(name)
-
-    def find_core(self, name: Hashable) -> Any:
-        """Return the image of that name as Pillow's own, which is quicker to paste, or None."""
-        return self._cores.get(name)
 
     def keep_image(self, name: Hashable, image: Image.Image) -> Image.Image:
         """Return the image of that name, which is this one if there is none; others may go."""

@@ -52,7 +52,7 @@ class Texts:
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of a key, filled with values; raise KeyError if English lacks it too."""
-        sentence = self._find_sentence(key)
+        sentence = self._sentences.get(key) or self._find_sentence(key)
         if sentence is None:
             raise KeyError(key)
         return sentence.fill(values)

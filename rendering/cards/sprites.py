@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PIL import Image, ImageFilter
 
@@ -86,12 +86,12 @@ class CardSprites:
         sprite = Image.new("P", (width, height))
         sprite.putpalette(self.palette.rgb_bytes)
         corner = (self.side_hem, self.top_hem)
-        self.paste_card(sprite, card, corner, underlay, mark=mark, visible_height=visible_height)
+        self.paste_card(sprite.im, card, corner, underlay, mark=mark, visible_height=visible_height)
         return sprite
 
     def paste_card(
         self,
-        canvas: Image.Image,
+        canvas: Any,
         card: str,
         corner: tuple[int, int],
         underlay: CardUnderlay,
@@ -101,6 +101,7 @@ class CardSprites:
     ) -> None:
         """Paste a card whose own corner, without the hem, lies there on the canvas.
 
+        The canvas is Pillow's own image, without checks that add up over all cards.
         A covered card shows ``visible_height`` rows: its index and, if there are more, empty paper.
         Slices of pips and figures would make a column harder to read and a file larger. Its face
         may reach below these rows, where the next card is pasted over it.
@@ -114,7 +115,7 @@ class CardSprites:
         if mark is not LastMoveMark.NONE and mark.is_on_moved_card:
             face = face.point(_build_tint_lookup(self.theme), "P")
         x, y = corner
-        paste = canvas.im.paste  # skips the checks of Image.paste, which add up over all cards
+        paste = canvas.paste
         left, top = x - self.side_hem, y - self.top_hem
         width, height = frame.size
         paste(frame, (left, top, left + width, top + height))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PIL import Image
 
@@ -24,27 +24,18 @@ _CAPTION_PIECE = re.compile(r"\d\d?|\D+")
 _MIN_LETTER_VALUE = 16  # below this, a pixel at the edge of a letter is left to the felt
 
 
-class _Label(NamedTuple):
-    """Letters on cloth ("P"), and a mask ("1") of the pixels that are not all cloth.
+_Label: TypeAlias = tuple[Any, Any]
+"""Letters on cloth ("P"), and a mask ("1") of the pixels that are not all cloth.
 
-    Both are Pillow's own images, which are quicker to paste: names and words are many.
-    """
-
-    picture: Any
-    mask: Any
-
-    @property
-    def width(self) -> int:
-        """How wide it is in pixels."""
-        width: int = self.picture.size[0]
-        return width
+Both are Pillow's own images, which are quicker to paste: names and words are many.
+"""
 
 
 class LabelWriter:
     """Writes on one canvas in the colours of a theme."""
 
     def __init__(self, canvas: Image.Image, theme: Theme) -> None:
-        self._canvas = canvas
+        self._canvas, self._core = canvas, canvas.im
         self._theme = theme
         self._pictures = get_kept_images("labels", theme)
         self._masks = get_kept_images("label masks")
@@ -55,7 +46,7 @@ class LabelWriter:
         """Write a name centred above its pile's first card, golden if it is highlighted."""
         height = table_layout.name_height
         label = self._find_label(text, height, is_highlighted=is_highlighted)
-        x = 1 + spot.x + (table_layout.card_size.width - label.width) // 2
+        x = 1 + spot.x + (table_layout.card_size.width - label[0].size[0]) // 2
         self._paste_label(label, max(1, x), spot.y - height - max(2, height // 6))
 
     def write_caption(self, text: str) -> None:
@@ -75,7 +66,7 @@ class LabelWriter:
                 self._find_label(piece, BOTTOM_MARGIN, is_bold=number < len(bold_words))
                 for piece in _CAPTION_PIECE.findall(word)
             ]
-            widths = [label.width - overlap for label in labels]
+            widths = [picture.size[0] - overlap for picture, _mask in labels]
             left = right - sum(widths) - overlap
             if left < SIDE_MARGIN:
                 break
@@ -86,8 +77,9 @@ class LabelWriter:
             right = left - BOTTOM_MARGIN // 8
 
     def _paste_label(self, label: _Label, x: int, y: int) -> None:
-        width, height = label.picture.size
-        self._canvas.im.paste(label.picture, (x, y, x + width, y + height), label.mask)
+        picture, mask = label
+        width, height = picture.size
+        self._core.paste(picture, (x, y, x + width, y + height), mask)
 
     def _find_label(
         self, text: str, size: int, *, is_highlighted: bool = False, is_bold: bool = False
@@ -95,13 +87,13 @@ class LabelWriter:
         key, mask_key = (text, size, is_highlighted, is_bold), (text, size, is_bold)
         picture, mask = self._pictures.find_core(key), self._masks.find_core(mask_key)
         if picture and mask:
-            return _Label(picture, mask)
+            return picture, mask
         felt = self._theme.felt
         letters = lettering.draw_text_mask(text, size, is_bold=is_bold)
         coloured = Image.new("RGB", letters.size, felt.cloth)
         coloured.paste(felt.mark if is_highlighted else felt.name, mask=letters)
         is_inside = [255 * (value >= _MIN_LETTER_VALUE) for value in range(256)]
-        return _Label(
+        return (
             self._pictures.keep_image(
                 key, palette.get_palette(self._theme).quantize_picture(coloured)
             ).im,

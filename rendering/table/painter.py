@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
 from rendering.encoding import png
@@ -67,7 +67,7 @@ def _paint_table(scene: Scene, theme: Theme, *, large: bool) -> Canvas:
         labels.write_name(text, placed.spot, table_layout, is_highlighted=is_highlighted)
     for placed in piles:
         if placed.laid_cards:
-            _paste_pile_cards(image, sprites, placed, _list_card_marks(placed, scene))
+            _paste_pile_cards(image.im, sprites, placed, _list_card_marks(placed, scene))
         else:
             _paste_empty_pile(image, theme, card_size, placed, scene)
     if scene.hinted_move:
@@ -115,7 +115,7 @@ def _list_card_marks(placed_pile: PlacedPile, scene: Scene) -> list[LastMoveMark
 
 
 def _paste_pile_cards(
-    canvas: Image.Image,
+    canvas: Any,
     card_sprites: CardSprites,
     placed_pile: PlacedPile,
     marks: list[LastMoveMark],
