@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rendering.cards.faces import measure_index_width
 from rendering.dimensions import SPACING_FACTORS
@@ -21,8 +20,7 @@ Box = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels of the picture, the last two exclusive."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedPile:
+class PlacedPile(NamedTuple):
     """A pile at its spot, and the cards of it that are laid there.
 
     ``base_rank`` is shown in the pile while it is empty; ``shows_card_count`` adds the number of
@@ -102,7 +100,7 @@ class PlacedPile:
         """Return the same of the next card that will be laid here, where an arrow to here ends."""
         spreads = self.spot.spreads_down or self.spot.spreads_right
         # any text that is not empty stands for one more card, face up
-        pile = replace(self, laid_cards=(*self.laid_cards, self.pile.name)) if spreads else self
+        pile = self._replace(laid_cards=(*self.laid_cards, self.pile.name)) if spreads else self
         return pile.find_arrow_start(card_size)
 
     def find_last_card_corner(self, card_size: CardSize) -> Point:
