@@ -1,21 +1,22 @@
-"""Won games of simulated players, as the choices that were made in them."""
+"""Won games of simulated players, each with what the bot examines of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from itertools import count, islice
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
 from bot.engine.deals import deal
 from bot.signals.choices import TRAITS, list_choices
+from bot.signals.likelihood import ChoiceModel, find_choice_model
 from bot.variants import VARIANTS
 from tests.bench.signals import honest_players, searchers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from concurrent.futures import Executor
 
     from numpy.typing import NDArray
@@ -23,89 +24,90 @@ if TYPE_CHECKING:
     from bot.signals.choices import Choice
     from tests.bench.signals.honest_players import Line
 
-_FIRST_DEAL = 10**9
+_FIRST_DEAL = 2 * 10**9
 _DEALS_PER_SET = 10**7
-_BATCH = 10
+_BATCH = 5
 """Deals that a process plays before it hands its wins back."""
+
+_DEALS_PER_WIN = 150
+"""So many are played for each win at most."""
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
-class ChosenGame:
+class PackedGame:
     """The choices of a won game: a row of traits for each possible move, choice by choice."""
 
-    family: str
     rows: NDArray[np.float32]
     sizes: NDArray[np.int32]
     played: NDArray[np.int32]
-    moves: int
-    undos: int
-    hints: int = 0
 
 
-@dataclass
-class Sample:
-    """Won games of one family, and how many deals were played for them."""
+@dataclass(frozen=True)
+class Game:
+    """A won game as it was played."""
 
-    family: str
-    games: list[ChosenGame]
-    deals: int
-
-    def list_games_with_choices(self) -> list[ChosenGame]:
-        """Return the games in which anything was chosen while cards lay hidden."""
-        return [game for game in self.games if len(game.sizes)]
+    choices: list[Choice]
+    line: Line
 
 
-def make_sample(  # noqa: PLR0917 - what is to be played, and how much of it
-    pool: Executor, key: str, family: str, set_number: int, wins: int, most_deals: int
-) -> Sample:
-    """Return so many won games of a family, fewer if so many deals do not bring them."""
-    first = _FIRST_DEAL + set_number * _DEALS_PER_SET
-    batches = [range(start, start + _BATCH) for start in range(first, first + most_deals, _BATCH)]
-    sample = Sample(family, [], 0)
-    work = partial(play_batch, key, family)
-    # Not more batches at once than are needed, as each family wins at its own rate.
-    for group in _group(batches, 8):
-        for games in pool.map(work, group):
-            sample.deals += _BATCH
-            sample.games += games
-        if len(sample.games) >= wins:
-            break
-    return sample
-
-
-def play_batch(key: str, family: str, numbers: range) -> list[ChosenGame]:
-    """Return the games that a family wins of these deals."""
-    games = []
-    for number in numbers:
-        line: Line | None
-        if family in honest_players.FAMILIES:
-            line = honest_players.play_honestly(VARIANTS[key], number, family, 0)
-        else:
-            line = searchers.play_searched(VARIANTS[key], number, family, 0)
-        if line is not None and line.is_won:
-            choices = list_choices(deal(VARIANTS[key], number), line.moves)
-            games.append(pack_choices(family, choices, line))
-    return games
-
-
-def pack_choices(family: str, choices: list[Choice], line: Line) -> ChosenGame:
+def pack(game: Game) -> PackedGame:
     """Return a game's choices as arrays."""
-    rows = [row for choice in choices for row in choice.traits]
-    return ChosenGame(
-        family,
+    rows = [row for choice in game.choices for row in choice.traits]
+    return PackedGame(
         np.array(rows, np.float32).reshape(-1, len(TRAITS)),
-        np.array([len(choice.traits) for choice in choices], np.int32),
-        np.array([choice.played for choice in choices], np.int32),
-        len(line.moves),
-        line.undos,
-        line.hints,
+        np.array([len(choice.traits) for choice in game.choices], np.int32),
+        np.array([choice.played for choice in game.choices], np.int32),
     )
 
 
-def _group(batches: list[range], size: int) -> Iterator[list[range]]:
-    batch_iterator = iter(batches)
-    for _ in count():
-        group = list(islice(batch_iterator, size))
-        if not group:
-            return
-        yield group
+def measure(model: ChoiceModel, game: Game) -> float:
+    """Return a game's strength."""
+    return model.measure_strength(game.choices, game.line.hints, game.line.undos)
+
+
+def is_named(key: str, game: Game) -> bool:
+    """Return whether the bot says of a game that its choices look searched."""
+    model = find_choice_model(key)
+    return model is not None and measure(model, game) >= model.threshold
+
+
+def make_sample(  # noqa: PLR0917 - what is played, how much of it, and what is seen of it
+    pool: Executor,
+    examine: Callable[[Game], _T],
+    key: str,
+    family: str,
+    set_number: int,
+    wins: int,
+) -> list[_T]:
+    """Return what is seen of so many won games, of fewer where hardly any is won."""
+    first = _FIRST_DEAL + set_number * _DEALS_PER_SET
+    batches = (
+        range(start, start + _BATCH)
+        for start in range(first, first + wins * _DEALS_PER_WIN, _BATCH)
+    )
+    work = partial(examine_batch, examine, key, family)
+    seen: list[_T] = []
+    # Not more batches at once than are needed, as each family wins at its own rate.
+    while len(seen) < wins and (group := list(islice(batches, 2))):
+        for examined in pool.map(work, group):
+            seen += examined
+    return seen[:wins]
+
+
+def examine_batch(examine: Callable[[Game], _T], key: str, family: str, numbers: range) -> list[_T]:
+    """Return what is seen of the games that a family wins of these deals."""
+    return [examine(game) for game in _play_won_games(key, family, numbers)]
+
+
+def _play_won_games(key: str, family: str, numbers: range) -> Iterator[Game]:
+    rules = VARIANTS[key]
+    plays_honestly = family in honest_players.FAMILIES
+    play = honest_players.play_honestly if plays_honestly else searchers.play_searched
+    for number in numbers:
+        line = play(rules, number, family, 0)
+        if line is None or not line.is_won:
+            continue
+        if choices := list_choices(deal(rules, number), line.moves):
+            yield Game(choices, line)

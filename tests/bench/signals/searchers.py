@@ -18,7 +18,9 @@ from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.shorter_lines import shorten_line
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search
-from tests.bench.signals.honest_players import Chooser, Line, make_habits
+from tests.bench.signals.choosers import Chooser
+from tests.bench.signals.habits import make_habits
+from tests.bench.signals.honest_players import Line
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules

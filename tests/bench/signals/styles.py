@@ -1,4 +1,4 @@
-"""The weights under which simulated choices are likeliest, and the strength of each game."""
+"""The weights under which simulated choices are likeliest."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.optimize import minimize
 
-from bot.signals.likelihood import HINT_DISCOUNT, LEAST_LOG_LIKELIHOOD, UNDO_DISCOUNT
+from bot.signals.likelihood import LEAST_LOG_LIKELIHOOD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from tests.bench.signals.samples import ChosenGame
+    from tests.bench.signals.samples import PackedGame
 
     Floats: TypeAlias = NDArray[np.float64]
 
@@ -32,7 +32,7 @@ _LEAST_GAMES = 5
 class _Choices:
     """The choices of many games as arrays."""
 
-    def __init__(self, games: Sequence[ChosenGame]) -> None:
+    def __init__(self, games: Sequence[PackedGame]) -> None:
         self.rows = np.concatenate([game.rows for game in games]).astype(np.float64)
         sizes = np.concatenate([game.sizes for game in games])
         self.starts = np.concatenate([[0], np.cumsum(sizes)[:-1]])
@@ -49,7 +49,7 @@ class _Choices:
         return sums[self.played] - np.log(totals), exponentials / totals[self.choice_of_row]
 
 
-def fit_weights(games: Sequence[ChosenGame]) -> Floats:
+def fit_weights(games: Sequence[PackedGame]) -> Floats:
     """Return the weights of all traits that make the games' choices likeliest."""
     choices = _Choices(games)
     played_sum = choices.rows[choices.played].sum(axis=0)
@@ -67,7 +67,7 @@ def fit_weights(games: Sequence[ChosenGame]) -> Floats:
     return weights
 
 
-def fit_styles(games: Sequence[ChosenGame], count: int) -> list[Floats]:
+def fit_styles(games: Sequence[PackedGame], count: int) -> list[Floats]:
     """Return the weights of so many styles in which the games were played.
 
     Each game goes to the style that makes it likeliest, and each style is fitted to its games.
@@ -85,7 +85,7 @@ def fit_styles(games: Sequence[ChosenGame], count: int) -> list[Floats]:
     return styles
 
 
-def _sum_by_game(games: Sequence[ChosenGame], models: Sequence[Floats]) -> Floats:
+def _sum_by_game(games: Sequence[PackedGame], models: Sequence[Floats]) -> Floats:
     """Return a row for each model: the log-likelihood of each game."""
     choices = _Choices(games)
     sums: Floats = np.array(
@@ -99,18 +99,3 @@ def _sum_by_game(games: Sequence[ChosenGame], models: Sequence[Floats]) -> Float
         ]
     )
     return sums
-
-
-def measure_strengths(
-    games: Sequence[ChosenGame],
-    honest: Sequence[Floats],
-    searched: Sequence[Floats],
-) -> Floats:
-    """Return the strength of each game, as `ChoiceModel.measure_strength` does."""
-    best_searched = _sum_by_game(games, searched).max(axis=0)
-    best_honest = _sum_by_game(games, honest).max(axis=0)
-    explained = np.array(
-        [HINT_DISCOUNT * game.hints + UNDO_DISCOUNT * game.undos for game in games]
-    )
-    strengths: Floats = best_searched - best_honest - explained
-    return strengths

@@ -1,0 +1,72 @@
+"""Simulated people who weigh their chances as well as anybody can without the hidden cards."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import log
+from typing import TYPE_CHECKING
+
+from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX
+from bot.engine.transitions import play
+from bot.solver.core.boards import build_board
+from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
+from bot.solver.core.draws import NEAREST_LAST
+from tests.bench.signals.choosers import Chooser
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from bot.engine.moves import Move
+    from bot.engine.state import State
+
+_WORLDS = 6
+_POSITIONS = 2_000
+"""A search gives up after so many."""
+
+_TRUST = 4.0
+"""By how much the odds of winning outweigh what looks good."""
+
+
+class OddsChooser(Chooser):
+    """Imagines several orders of the cards that are hidden, and in how many of them a move wins."""
+
+    _imagined_for: State | None = None
+    _worlds: tuple[State, ...] = ()
+
+    def _score(self, state: State, move: Move) -> float:
+        if self._imagined_for is not state:
+            self._imagined_for = state
+            self._worlds = tuple(imagine_order(state, self._random) for _ in range(_WORLDS))
+        wins = sum(_can_be_won_soon(play(world, move)) for world in self._worlds)
+        odds = (wins + 0.5) / (_WORLDS - wins + 0.5)
+        return super()._score(state, move) + _TRUST * log(odds)
+
+
+def imagine_order(state: State, random: Random) -> State:
+    """Return the position with its hidden cards in another order."""
+    piles = [list(pile) for pile in state.piles]
+    places = _list_hidden_places(state)
+    hidden = [piles[pile][place] for pile, place in places]
+    random.shuffle(hidden)
+    for (pile, place), card in zip(places, hidden, strict=True):
+        piles[pile][place] = card
+    return replace(state, piles=tuple(map(tuple, piles)))
+
+
+def _list_hidden_places(state: State) -> list[tuple[int, int]]:
+    rules = state.rules
+    places = [
+        (FIRST_COLUMN_INDEX + column, place)
+        for column, count in enumerate(state.face_down_counts)
+        for place in range(count)
+    ]
+    if not state.redeals_made:
+        places += [(STOCK_INDEX, place) for place in range(len(state.stock))]
+    if not rules.has_open_reserve:
+        places += [(RESERVE_INDEX, place) for place in range(len(state.reserve) - 1)]
+    return places
+
+
+def _can_be_won_soon(state: State) -> bool:
+    search = DepthFirstSearch(build_board(state, hashes_pairs=True), NEAREST_LAST, 1 << 16)
+    return search.run(_POSITIONS) is SearchStatus.WON
