@@ -1739,6 +1739,7 @@ server-signals-count = **Games that look searched:** { $count ->
 button-signals = Show
 signals-title = ### Games that look searched
 signals-warning = These wins look like a program found the moves. **This is a hint, not a proof.** Honest games can look this way, too. Nothing happens to them or their players.
+signals-limits = -# I look at choices in Klondike only, at timing in every game. Players who ask a program just now and then are rarely found.
 signals-none = Nothing here. Wins on this server are checked a minute or so after they end.
 signals-game = **{ $player }** · { $game } · { $day } · game { $number }
 signals-choices = - **Choices (strong):** they fit a program that knows the hidden cards better than how people usually play.

@@ -52,11 +52,18 @@ async def dismiss_signals(interaction: Interaction, game_id: int, page_number: i
 
 def _build_message(page: SignalPage, names: dict[int, str], texts: Texts) -> MessageLayout:
     if not page.games:
-        return MessageLayout(build_panel(Text(texts("signals-title")), Text(texts("signals-none"))))
+        return MessageLayout(
+            build_panel(
+                Text(texts("signals-title")),
+                Text(texts("signals-none")),
+                Text(texts("signals-limits")),
+            )
+        )
     return MessageLayout(
         build_panel(
             Text(texts("signals-title")),
             Text(texts("signals-warning")),
+            Text(texts("signals-limits")),
             *_build_games(page, names, texts),
             *_build_page_buttons(page, texts),
         )

@@ -44,6 +44,7 @@ async def test_a_manager_looks_through_signals_and_dismisses_them(
     assert is_private(page)
     text = read_text(page)
     assert "This is a hint, not a proof." in text
+    assert "I look at choices in Klondike only" in text
     ended_at = with_signals[0].ended_at
     date = f"{ended_at:%b} {ended_at.day}, {ended_at.year}"
     assert f"**{eva.display_name}** · Canfield · {date} · game {with_signals[0].game_id}" in text
