@@ -10,6 +10,8 @@ from bot.engine.transitions import play
 from bot.variants import VARIANTS
 from tests.bench.signals.honest_players import play_honestly
 from tests.bench.signals.odds_players import imagine_order
+from tests.bench.signals.samples import examine_batch, pack
+from tests.bench.signals.styles import fit_styles
 
 
 @pytest.mark.parametrize("key", ["klondike", "canfield", "forty-thieves"])
@@ -39,3 +41,11 @@ def test_a_person_plays_a_deal_the_same_way_again() -> None:
     assert line.moves
     assert play_honestly(klondike, 60_003, "greedy", 0) == line
     assert play_honestly(klondike, 60_003, "greedy", 1) != line
+
+
+def test_of_few_games_fewer_styles_are_made() -> None:
+    games = examine_batch(pack, "klondike", "greedy", range(60_003, 60_011))
+    assert 1 < len(games) < 10
+    (style,) = fit_styles(games, 8)
+    assert style.any()
+    assert fit_styles(games[:1], 8)

@@ -72,6 +72,7 @@ def fit_styles(games: Sequence[PackedGame], count: int) -> list[Floats]:
 
     Each game goes to the style that makes it likeliest, and each style is fitted to its games.
     """
+    count = max(min(count, len(games) // _LEAST_GAMES), 1)
     order = np.random.default_rng(_STYLE_SEED).permutation(len(games))
     style_of_game = order % count
     styles: list[Floats] = []
@@ -80,7 +81,9 @@ def fit_styles(games: Sequence[PackedGame], count: int) -> list[Floats]:
             [game for game, own in zip(games, style_of_game, strict=True) if own == style]
             for style in range(count)
         ]
-        styles = [fit_weights(group) for group in groups if len(group) >= _LEAST_GAMES]
+        styles = [
+            fit_weights(group) for group in groups if len(group) >= min(_LEAST_GAMES, len(games))
+        ]
         style_of_game = np.argmax(_sum_by_game(games, styles), axis=0)
     return styles
 
