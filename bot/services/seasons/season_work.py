@@ -74,7 +74,7 @@ class SeasonWorkService:
             known = {season.period for season in await progress.list_seasons(conn)}
             new_months = await progress.list_new_months(conn, known)
         if new_months:
-            async with self._store.begin_write() as conn:
+            async with self._store.begin_background_write() as conn:
                 await progress.insert_seasons(conn, new_months)
 
     async def _find_due_season(self) -> tuple[Season, LeaderboardPeriod] | None:
@@ -100,7 +100,7 @@ class SeasonWorkService:
         return None
 
     async def _do_batch(self) -> bool:
-        """Do a batch of what is due, then let others work; return whether there was something."""
+        """Do a batch of what is due, and let others work; return whether there was something."""
         began_at = monotonic()
         due = await self._find_due_season()
         if due is None:
@@ -108,22 +108,22 @@ class SeasonWorkService:
         season, period = due
         if _is_count_due(season, period, self._clock()):
             await self._count_batch(season, period)
+            await _let_others_work(began_at)
         else:
             await self._settle_batch(season)
-        await asyncio.sleep(max(monotonic() - began_at, _SHORTEST_PAUSE_SECONDS))
         return True
 
     async def _count_batch(self, season: Season, period: LeaderboardPeriod) -> None:
         """Look through the results of the next players."""
         if season.counted_player_id is None:
             now = self._clock()
-            async with self._store.begin_write() as conn:
+            async with self._store.begin_background_write() as conn:
                 await progress.begin_count(conn, season, now, _BEFORE_ALL_PLAYERS)
             return
         async with self._store.begin_read() as conn:
             player_ids = await feats.list_players_to_count(conn, period, season.counted_player_id)
             found = await feats.find_better_feats(conn, period, player_ids) if player_ids else []
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_background_write() as conn:
             if not player_ids:
                 await progress.finish_count(conn, season)
             elif await progress.advance_count(conn, season, player_ids[-1]):
@@ -136,23 +136,35 @@ class SeasonWorkService:
                 conn, season.period, season.settled_leaderboard_id, _LISTED_LEADERBOARDS
             )
         if not boards:
-            async with self._store.begin_write() as conn:
+            async with self._store.begin_background_write() as conn:
                 mark = season.settled_leaderboard_id
                 if await progress.advance_settlement(conn, season, mark, is_done=True):
                     log.info("season settled", season=season.period)
         for first in range(0, len(boards), _SETTLED_LEADERBOARDS):
+            began_at = monotonic()
             some_boards = boards[first : first + _SETTLED_LEADERBOARDS]
             last_id = some_boards[-1][0]
-            async with self._store.begin_write() as conn:
-                # Locks the season, so that the standings are those that stay.
+            async with self._store.begin_read() as conn:
+                medals_by_board = [
+                    await _find_medals(conn, leaderboard_id, min_games)
+                    for leaderboard_id, min_games in some_boards
+                ]
+            async with self._store.begin_background_write() as conn:
+                # Whatever has changed these standings meanwhile has set the season's mark back.
                 if not await progress.advance_settlement(conn, season, last_id):
                     return
-                for leaderboard_id, min_games in some_boards:
-                    await _settle_leaderboard(conn, leaderboard_id, min_games)
+                for board, given in zip(some_boards, medals_by_board, strict=True):
+                    await medals.settle_leaderboard(conn, *board, given)
             season = replace(season, settled_leaderboard_id=last_id)
+            await _let_others_work(began_at)
 
 
-async def _settle_leaderboard(conn: Connection, leaderboard_id: int, min_games: int) -> None:
+async def _let_others_work(began_at: float) -> None:
+    """Pause for three times as long as the work took that began then."""
+    await asyncio.sleep(max(3 * (monotonic() - began_at), _SHORTEST_PAUSE_SECONDS))
+
+
+async def _find_medals(conn: Connection, leaderboard_id: int, min_games: int) -> dict[int, Medal]:
     best = await leaderboards.list_ranked_standings(
         conn,
         leaderboard_id,
@@ -161,7 +173,7 @@ async def _settle_leaderboard(conn: Connection, leaderboard_id: int, min_games: 
         offset=0,
         limit=len(Medal) + 1,
     )
-    await medals.settle_leaderboard(conn, leaderboard_id, min_games, choose_medals(best))
+    return choose_medals(best)
 
 
 def choose_medals(best: Sequence[LeaderboardStanding]) -> dict[int, Medal]:

@@ -70,6 +70,7 @@ class Store:
         # SQLite has one writer at a time. Waiting here is fair and takes no connection, and
         # leaves the busy timeout for other processes.
         self._write_lock = Lock() if self._has_single_writer else nullcontext()
+        self._background_lock = Lock()
         self._place = format_address(engine.url)
         path = find_database_path(engine.url)
         self._file = DatabaseFile(path) if path else None
@@ -118,6 +119,15 @@ class Store:
             log.warning("commit failed, but is stored", interaction=request.id)
         if request:
             request.is_recorded = True
+
+    @asynccontextmanager
+    async def begin_background_write(self) -> AsyncIterator[Connection]:
+        """Begin a transaction as `begin_write` does, for work that no player waits for.
+
+        This process has one of them at a time, so that a player never waits for several.
+        """
+        async with self._background_lock, self.begin_write() as conn:
+            yield conn
 
     @asynccontextmanager
     async def _begin_commit(

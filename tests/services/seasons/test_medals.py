@@ -192,6 +192,32 @@ async def test_a_batch_that_was_overtaken_by_a_change_is_not_written(
     assert await season_driver.find_season_differences() == []
 
 
+async def test_medals_of_standings_that_changed_after_they_were_read_are_not_given(
+    season_driver: SeasonDriver,
+    store: Store,
+    clock: ManualClock,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    await play_march(season_driver, p401=9, p402=6, p403=3, p404=1)
+    await season_driver.add_waiting_results()
+    clock.now = TURN.replace(hour=2)
+    find_medals = season_work._find_medals
+    erased: list[dict[int, Medal]] = []
+
+    async def find_and_erase(*arguments: object) -> dict[int, Medal]:
+        found = await find_medals(*arguments)  # type: ignore[arg-type]  # the same
+        if found and not erased:
+            erased.append(found)
+            await PrivacyService(store, clock).erase_player_data(ANN)
+        return found
+
+    monkeypatch.setattr(season_work, "_find_medals", find_and_erase)
+    await season_driver.do_due_work()
+    assert ANN in erased[0]
+    assert await season_driver.list_medals() == {BEN: Medal.GOLD, CAT: Medal.SILVER}
+    assert await season_driver.find_season_differences() == []
+
+
 async def test_nothing_is_claimed_while_no_work_is_due(
     season_driver: SeasonDriver, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

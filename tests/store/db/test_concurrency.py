@@ -242,3 +242,27 @@ async def test_an_exclusive_writer_keeps_others_out(database_url: str) -> None:
         ]
         await asyncio.wait_for(asyncio.gather(*tasks), WAIT_TIMEOUT)
     assert others_beside_exclusive == [set()] * 3 * 4
+
+
+@pytest.mark.sqlite_only(reason="on PostgreSQL writers do not wait for each other")
+async def test_a_player_waits_for_one_background_writer_at_most(store: Store) -> None:
+    written: list[str] = []
+    has_begun, may_end = asyncio.Event(), asyncio.Event()
+
+    async def write(name: str, *, is_background: bool) -> None:
+        begin = store.begin_background_write if is_background else store.begin_write
+        async with begin() as conn:
+            if name == "first":
+                has_begun.set()
+                await may_end.wait()
+            await games.find_game_on_table(conn, ANN)
+            written.append(name)
+
+    tasks = [
+        asyncio.create_task(write(name, is_background=name != "player"))
+        for name in ("first", "second", "third", "player")
+    ]
+    await asyncio.wait_for(has_begun.wait(), WAIT_TIMEOUT)
+    may_end.set()
+    await asyncio.wait_for(asyncio.gather(*tasks), WAIT_TIMEOUT)
+    assert written == ["first", "player", "second", "third"]
