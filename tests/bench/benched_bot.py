@@ -28,9 +28,8 @@ async def run_benched_bot(
     """
     with TemporaryDirectory() as folder:
         async with run_sandbox_process(Path(folder) / "sandbox") as running:
-            bot = make_bot(
-                running, Path(folder) / "bot", before_start, has_real_priorities=True, **settings
-            )
+            bot = make_bot(running, Path(folder) / "bot", before_start, **settings)
+            bot.has_real_priorities = True
             try:
                 await bot.start()
                 await running.wait_for_bot_status()

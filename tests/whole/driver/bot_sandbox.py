@@ -91,22 +91,15 @@ def make_bot(
     folder: Path,
     before_start: Callable[[], object] | None = None,
     /,
-    *,
-    has_real_priorities: bool = False,
     **settings: str,
 ) -> ForkedBot:
-    """Return a bot for this sandbox, not yet started; see `ForkedBot`."""
+    """Return a bot for this sandbox, not yet started; `before_start` is called in its process."""
     addresses = {
         "DISCORD_TOKEN": sandbox.token,
         "DISCORD_API_URL": sandbox.api_url,
         "DISCORD_GATEWAY_URL": sandbox.gateway_url,
     }
-    return ForkedBot(
-        folder,
-        before_start=before_start,
-        has_real_priorities=has_real_priorities,
-        **{**addresses, **settings},
-    )
+    return ForkedBot(folder, before_start=before_start, **{**addresses, **settings})
 
 
 @asynccontextmanager

@@ -38,12 +38,11 @@ class ForkedBot(BotProcess):
         folder: Path,
         *arguments: str,
         before_start: Callable[[], object] | None = None,
-        has_real_priorities: bool = False,
         **settings: str,
     ) -> None:
         super().__init__(folder, *arguments, **settings)
         self.before_start = before_start
-        self.has_real_priorities = has_real_priorities
+        self.has_real_priorities = False
 
     @property
     def pid(self) -> int | None:
