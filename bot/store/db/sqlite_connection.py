@@ -122,11 +122,13 @@ class SQLiteConnection(KeptConnection):
         """Roll back what is open, and give the connection back."""
         if self.sync_connection is None:
             return
-        with suppress(sqlite3.Error, ValueError):  # the pool will tell
-            if not self._driver.is_stopped and self._driver.in_transaction:
-                await self.rollback()
-        if not self.keep():
-            await super().close()
+        try:
+            with suppress(sqlite3.Error, ValueError):  # the pool will tell
+                if not self._driver.is_stopped and self._driver.in_transaction:
+                    await self.rollback()
+        finally:  # even where the task is cancelled that rolls back
+            if not self.keep():
+                await super().close()
 
     def begin(self) -> SQLiteTransaction:
         """Return a transaction that begins when it is awaited."""

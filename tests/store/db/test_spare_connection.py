@@ -91,3 +91,18 @@ async def test_no_connection_outlives_the_closing_of_all(store: Store) -> None:
         await store._read_engine.dispose()
     assert in_use is idle
     assert await find_driver(store) is not idle
+
+
+async def test_a_connection_is_given_back_even_if_its_closing_is_cancelled(store: Store) -> None:
+    conn = store._write_engine.connect()
+    await conn.start()
+    await conn.begin()
+    closing = asyncio.create_task(conn.close())
+    await asyncio.sleep(0)
+    closing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await closing
+    async with store.begin_write() as following:
+        assert await games.find_game_on_table(following, ANN) is None
+    await store._read_engine.dispose()
+    assert conn.sync_connection is None or conn.sync_connection.closed
