@@ -19,6 +19,8 @@ from tests.store.db.test_upgrade import upgrade_to
 from tests.store.migrated_database import sqlite_url
 from tests.whole.driver.operator_command import run_operator_command
 
+pytestmark = pytest.mark.slow
+
 COUNTS_ABOVE = {
     "TRUE": 499,
     "outcome = 'won'": 20,
@@ -134,7 +136,6 @@ def list_difference_names(
     ]
 
 
-@pytest.mark.slow
 async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_totals(
     store: Store, clock: ManualClock
 ) -> None:

@@ -10,6 +10,8 @@ from bot.store import Store
 from tests.services.game_driver import ANN, BEN, CAT, SERVER, ManualClock
 from tests.services.seasons.season_driver import APRIL, MARCH, TURN, SeasonDriver
 
+pytestmark = pytest.mark.slow
+
 INSTANT = timedelta(microseconds=1)
 
 

@@ -109,6 +109,7 @@ async def test_verdicts_come_from_another_process_which_stays() -> None:
     assert all(map(has_ended, workers))
 
 
+@pytest.mark.slow
 async def test_searches_give_way_to_everything_else_on_the_machine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import json
 from dataclasses import replace
 
+import pytest
 from sqlalchemy import Text
 
 from bot.services.accounts.privacy import Erasure, PrivacyService
@@ -23,6 +24,7 @@ from tests.services.sample_history import (
 OTHER_PLAYERS = [player for player in ALL_PLAYERS if player != ANN]
 
 
+@pytest.mark.slow
 async def test_erasing_a_player_leaves_totals_as_if_they_had_never_played(
     store: Store, reference_store: Store
 ) -> None:
@@ -111,6 +113,7 @@ async def test_an_invitation_is_exported_and_can_be_erased(store: Store) -> None
     assert guest_erased.invited_player_ids == (BEN,)
 
 
+@pytest.mark.slow
 async def test_concurrent_games_and_erasure_lose_nothing(
     store: Store, reference_store: Store
 ) -> None:

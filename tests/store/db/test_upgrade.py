@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
@@ -21,6 +22,8 @@ from bot.store.schema import metadata
 from bot.store.schema.games import ONE_TABLE_GAME_INDEX
 from tests.services.game_driver import ManualClock
 from tests.store.sample_games import ANN, make_game
+
+pytestmark = pytest.mark.slow
 
 _MARCH = "'2026-03-01 12:00:00.000000'"
 

@@ -15,6 +15,8 @@ from bot.store import Store
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import open_migrated_store
 
+pytestmark = pytest.mark.slow
+
 SERVER, OTHER_SERVER = 77, 78
 PLAYERS = range(801, 805)
 _deal_numbers = count(800_000)

@@ -21,6 +21,8 @@ from tests.store.transfer.filled_database import fill_all_tables, load_all_rows,
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.slow
+
 PLAYER_COUNT = 60
 
 
@@ -85,7 +87,6 @@ async def test_there_and_back_gives_the_same(
     assert await load_rows_of(last_url) == before
 
 
-@pytest.mark.slow
 async def test_a_database_without_tables_gets_the_schema_of_the_code(
     source_url: str, bare_database_url: str
 ) -> None:
@@ -95,7 +96,6 @@ async def test_a_database_without_tables_gets_the_schema_of_the_code(
     assert await load_rows_of(bare_database_url) == before
 
 
-@pytest.mark.slow
 async def test_the_target_keeps_its_schema(source_url: str, target_url: str) -> None:
     """Indexes are made anew after the rows."""
     async with open_migrated_store(target_url) as store, store.begin_read() as conn:
@@ -134,7 +134,6 @@ async def test_games_of_all_ids_find_a_partition(source_url: str, target_url: st
         assert await games.find_game(conn, last_id)
 
 
-@pytest.mark.slow
 async def test_a_bot_plays_on_with_the_moved_games(source_url: str, target_url: str) -> None:
     async with open_migrated_store(source_url) as store:
         await insert_games(store, 3)
@@ -148,7 +147,6 @@ async def test_a_bot_plays_on_with_the_moved_games(source_url: str, target_url: 
             assert await games.find_game_on_table(conn, 10**17 + 2) == saved
 
 
-@pytest.mark.slow
 async def test_an_empty_database_can_be_moved_and_then_filled(
     source_url: str, target_url: str
 ) -> None:
@@ -158,7 +156,6 @@ async def test_an_empty_database_can_be_moved_and_then_filled(
         assert len(await insert_games(store, 2)) == 2
 
 
-@pytest.mark.slow
 async def test_a_second_move_finds_that_all_is_there(source_url: str, target_url: str) -> None:
     await fill_all_tables(source_url)
     await transfer_database(source_url, target_url, Progress())
@@ -168,7 +165,6 @@ async def test_a_second_move_finds_that_all_is_there(source_url: str, target_url
     assert await load_rows_of(target_url) == after
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "change",
     [

@@ -15,7 +15,7 @@ from tests.whole.claims.mortal_bots import ANSWERING_BOT, MortalBots, make_morta
 from tests.whole.driver.bot_databases import create_database
 from tests.whole.driver.table_messages import is_private, list_button_labels, press_control
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 BEFORE_PODIUM = "bot.ui.challenges.announcer:render_podium"
 AFTER_PODIUM = "bot.services.contests.contests:ContestService.mark_end_announced"
@@ -73,7 +73,6 @@ async def count_messages(user: SandboxUser, label: str) -> int:
     return sum(label in list_button_labels(message) for message in await user.list_messages())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("place", [BEFORE_PODIUM, AFTER_PODIUM, BEFORE_EDIT])
 async def test_an_end_is_announced_once_whenever_its_announcer_dies(
     mortal_bots: MortalBots, place: str

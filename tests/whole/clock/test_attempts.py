@@ -37,7 +37,7 @@ from tests.whole.driver.table_messages import (
     resign_game,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def test_an_attempt_is_visible_to_its_player_only_until_the_end(

@@ -21,6 +21,8 @@ from tests.whole.driver.bot_process import BotProcess
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot, run_logged_in_bot
 from tests.whole.driver.table_messages import press_control
 
+pytestmark = pytest.mark.slow
+
 FOREVER = WAIT_TIMEOUT * 10
 MAX_STOP_SECONDS = 5.0
 
@@ -111,7 +113,6 @@ async def test_a_bot_that_cannot_log_in_ends_in_time(tmp_path: Path) -> None:
         await check_stop(bot)
 
 
-@pytest.mark.slow
 async def test_a_bot_whose_login_hangs_ends_in_time(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent_server:
         silent_server.setblocking(False)

@@ -30,7 +30,7 @@ from tests.whole.lost_answers.plays import (
     wait_for_move_count,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 NOT_CONFIRMED = "I couldn't confirm that. Here's your table."
 SHOWN_LATE = "I couldn't show the last move before. Here's the table now."
@@ -53,7 +53,6 @@ def list_texts(user: SandboxUser) -> str:
     return "\n".join(read_text(message) for message in user.messages_by_id.values())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("fault", PASSING_FAULTS.values(), ids=PASSING_FAULTS)
 async def test_an_answer_gets_through_a_passing_fault(
     bot_sandbox: BotSandbox, ada: SandboxUser, fault: Json
@@ -95,7 +94,6 @@ async def test_a_table_follows_an_answer_that_is_never_confirmed(
     assert NOTHING_CHANGED not in list_texts(cleo)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("fault", FURTHER_FAULTS.values(), ids=FURTHER_FAULTS)
 async def test_a_table_whose_further_answers_are_lost_too_comes_with_the_next_answer(
     impatient_bot_sandbox: BotSandbox, cleo: SandboxUser, fault: Json

@@ -27,7 +27,7 @@ from tests.whole.driver.table_messages import (
     wait_for_controls_removed,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
 def retry_soon() -> None:
@@ -160,7 +160,6 @@ async def test_a_sequence_number_that_discord_does_not_know_begins_a_new_session
         await running.close()
 
 
-@pytest.mark.slow
 async def test_a_bot_that_logs_in_too_soon_waits_and_logs_in_again(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
@@ -186,7 +185,6 @@ async def test_a_press_during_a_gateway_outage_is_answered_later(
     assert read_move_count(await press_control(ada, table, "draw")) == 1
 
 
-@pytest.mark.slow
 async def test_the_bot_logs_in_again_after_an_invalid_session(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:

@@ -23,7 +23,10 @@ from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
 from tests.whole.driver.forked_bot import ForkedBot
 from tests.whole.driver.table_messages import is_private
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits"),
+]
 
 LINUX_CAPABILITY_VERSION_3 = 0x20080522
 RIGHTS_TO_ALL_FILES = 0b110
@@ -188,7 +191,6 @@ def damage_games(path: Path) -> Callable[[], bool]:
     return lambda: path.read_bytes()[(page - 1) * size :].startswith(NOISE * size)
 
 
-@pytest.mark.slow
 @pytest.mark.sqlite_only(reason="damages SQLite's file and restores a backup of it")
 async def test_a_damaged_database_is_replaced_by_a_backup_made_while_people_played(
     tmp_path: Path,

@@ -17,6 +17,7 @@ from tests.whole.driver.table_messages import press_control, read_move_count
 from tests.whole.driver.won_canfield_game import DEAL_NUMBER, MOVES
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.asyncio(loop_scope="session"),
     pytest.mark.sqlite_only(reason="has a way of its own to a database on PostgreSQL"),
 ]
@@ -157,7 +158,6 @@ async def test_giving_up_makes_at_most_ten_round_trips(
     assert await find_least(give_up, MAX_TRIPS_OF_END) <= MAX_TRIPS_OF_END
 
 
-@pytest.mark.slow
 async def test_no_press_is_lost_when_each_round_trip_takes_a_fifth_of_a_second(
     bot_sandbox: BotSandbox, link: DatabaseLink
 ) -> None:
