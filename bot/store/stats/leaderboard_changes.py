@@ -32,6 +32,8 @@ _SELECT_OLD_LEADERBOARD = (
         leaderboard_table.c.period < bindparam("end_period"),
     )
     .limit(1)
+    # Whoever adds results locks the leaderboard before its standings as well.
+    .with_for_update()
 )
 _IS_ON_LEADERBOARD = standing_table.c.leaderboard_id == bindparam("by_leaderboard")
 _SOME_PLAYERS = select(standing_table.c.player_id).where(_IS_ON_LEADERBOARD)
