@@ -30,6 +30,7 @@ from bot.errors import OperatorError
 from bot.hosting.command_line import build_command_line_parser
 from bot.hosting.database_watch import WATCH_INTERVAL_SECONDS, DatabaseWatch
 from bot.hosting.freed_memory import RETURN_INTERVAL_SECONDS, return_freed_memory
+from bot.hosting.garbage_collection import collect_garbage_seldom
 from bot.hosting.logs import configure_logging
 from bot.hosting.operator_commands.backups import run_backup_command, run_restore_command
 from bot.hosting.operator_commands.move_database import run_move_database_command
@@ -156,6 +157,7 @@ def _load_settings() -> Settings:
 
 async def _run_bot(settings: Settings) -> None:
     cancel_on_stop_signals()
+    collect_garbage_seldom()
     status = BotStatus()
     watch_for_unread_errors()
     PICTURE_CACHE_COLLECTOR.read_statistics = get_picture_cache_statistics

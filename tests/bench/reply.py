@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from bot.engine.moves import Move
+from bot.hosting.garbage_collection import collect_garbage_seldom
 from bot.locale.catalogue import get_english_texts
 from bot.models.players import PlayerSettings
 from bot.services.games.game_requests import DealRequest, GameVersion
@@ -31,6 +32,7 @@ VIEWER = Viewer(PlayerSettings(id=PLAYER), get_english_texts())
 
 async def measure_replies() -> list[Measurement]:
     """Return the CPU time of a move, from loading the game to its picture."""
+    collect_garbage_seldom()  # as the bot does
     with TemporaryDirectory() as folder:
         async with open_store(f"sqlite+aiosqlite:///{Path(folder) / 'games.db'}") as store:
             play = PlayService(store, lambda: datetime.now(UTC), lambda: MEASURED_GAME.deal)
