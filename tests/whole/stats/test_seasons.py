@@ -8,13 +8,14 @@ from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
 from bot.services.seasons.season_work import SeasonWorkService
 from bot.services.stats.game_groups import list_variant_groups
 from bot.store import Store
-from bot.store.seasons import changes
+from bot.store.seasons import changes, progress
 from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.variants import get_variant
 from tests.finished_games import record_finished_games
 from tests.sandbox.driver.messages import list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.store.stats.sample_leaderboards import LeaderboardTotals, add_to_leaderboards
+from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import is_private, list_button_labels, read_alt_text
 
@@ -24,6 +25,20 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 def find_last_month() -> datetime:
     """Return a moment of the month before this one."""
     return datetime.now(UTC).replace(day=1) - timedelta(days=3)
+
+
+async def settle_last_month(store: Store) -> None:
+    """Do the work on the month before; the bot may be at it, or results may still wait."""
+    work = SeasonWorkService(store, lambda: datetime.now(UTC))
+    period = f"m{find_last_month():%Y-%m}"
+
+    async def is_settled() -> bool:
+        await work.do_due_work()
+        async with store.begin_read() as conn:
+            seasons = {season.period: season for season in await progress.list_seasons(conn)}
+        return seasons[period].is_settled and seasons[period].counted_until is not None
+
+    await wait_until(is_settled)
 
 
 async def record_last_month(store: Store, variant: str, wins_of_20: dict[SandboxUser, int]) -> str:
@@ -43,7 +58,7 @@ async def record_last_month(store: Store, variant: str, wins_of_20: dict[Sandbox
             await add_to_leaderboards(conn, keys, int(player.id), totals)
     async with store.begin_write() as conn:
         await changes.reopen_seasons(conn, [f"m{month:%Y-%m}"], [])
-    await SeasonWorkService(store, lambda: datetime.now(UTC)).do_due_work()
+    await settle_last_month(store)
     return f"{month:%B %Y}"
 
 
