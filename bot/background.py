@@ -11,6 +11,7 @@ import sys
 import threading
 from contextlib import asynccontextmanager
 from contextvars import Context
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, get_args
 
 import structlog
@@ -28,6 +29,8 @@ ResultT = TypeVar("ResultT")
 
 CANCELLATION_SECONDS = 0.2
 """A cancelled task has this long to give back what it holds: the bot is to end soon."""
+
+_SHORTEST_PAUSE_SECONDS = 0.01
 
 FailureEvent: TypeAlias = Literal[
     "answer refused",
@@ -119,6 +122,11 @@ def watch_for_unread_errors() -> None:
     """Log what reaches the running event loop or a thread's end without being caught."""
     asyncio.get_running_loop().set_exception_handler(_log_loop_error)
     threading.excepthook = _log_thread_error
+
+
+async def let_others_work(began_at: float) -> None:
+    """Pause for three times as long as the work took that began then, by the monotonic clock."""
+    await asyncio.sleep(max(3 * (monotonic() - began_at), _SHORTEST_PAUSE_SECONDS))
 
 
 def _log_task_failure(task: asyncio.Task[Any]) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from datetime import timedelta
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from bot.background import let_others_work
 from bot.models.claims import ClaimKind
 from bot.models.errors import StaleGameError
 from bot.models.games import GameOutcome
@@ -109,8 +109,7 @@ class MaintenanceService:
         now = ends_at = monotonic()
         ends_at += _DELETION_SECONDS
         while now < ends_at and await self._delete_past_week():
-            began_at, now = now, monotonic()
-            await asyncio.sleep(3 * (now - began_at))
+            await let_others_work(now)
             now = monotonic()
 
     async def _delete_past_week(self) -> bool:

@@ -6,7 +6,6 @@ remains is done in the background, in batches so short that no move waits for th
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from time import monotonic
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from bot.background import let_others_work
 from bot.models.claims import ClaimKind
 from bot.models.leaderboards import EARLIER, LeaderboardPeriod, LeaderboardRanking, Medal
 from bot.services.claims import ClaimService
@@ -43,7 +43,6 @@ _LISTED_LEADERBOARDS = 100
 _SETTLED_LEADERBOARDS = 5
 """The medals of so many leaderboards are given in one transaction."""
 
-_SHORTEST_PAUSE_SECONDS = 0.01
 _BEFORE_ALL_PLAYERS = -1
 
 
@@ -108,7 +107,7 @@ class SeasonWorkService:
         season, period = due
         if _is_count_due(season, period, self._clock()):
             await self._count_batch(season, period)
-            await _let_others_work(began_at)
+            await let_others_work(began_at)
         else:
             await self._settle_batch(season)
         return True
@@ -156,12 +155,7 @@ class SeasonWorkService:
                 for board, given in zip(some_boards, medals_by_board, strict=True):
                     await medals.settle_leaderboard(conn, *board, given)
             season = replace(season, settled_leaderboard_id=last_id)
-            await _let_others_work(began_at)
-
-
-async def _let_others_work(began_at: float) -> None:
-    """Pause for three times as long as the work took that began then."""
-    await asyncio.sleep(max(3 * (monotonic() - began_at), _SHORTEST_PAUSE_SECONDS))
+            await let_others_work(began_at)
 
 
 async def _find_medals(conn: Connection, leaderboard_id: int, min_games: int) -> dict[int, Medal]:

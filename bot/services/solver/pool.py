@@ -36,7 +36,7 @@ MAX_WAIT_SECONDS = 60.0
 """No search waits longer for a worker; whoever asked knows as much as after a vain search."""
 
 SECONDS_AFTER_ANSWER = 0.02
-"""Searches go on so long after an answer.
+"""After an answer it takes so long until searches go on.
 
 Where players press on and on, the next press then finds its data in the processor's caches, and the
 workers need not be told of each.

@@ -16,7 +16,7 @@ from bot.services.stats.win_rates import compute_wilson_interval
 from bot.signals.likelihood import find_choice_model
 from bot.variants import VARIANTS
 from tests.bench.signals import honest_players, searchers
-from tests.bench.signals.making import MEASURED_SET, drop_model, make_model, store_model
+from tests.bench.signals.choice_models import MEASURED_SET, drop_model, make_model, store_model
 from tests.bench.signals.paces import MACHINES, PEOPLE, count_even_games
 from tests.bench.signals.plans import Plan
 from tests.bench.signals.samples import is_named, make_sample

@@ -1,4 +1,4 @@
-"""Making a game's model: styles and the threshold."""
+"""Models of choices: a game's is made of simulated games, stored for the bot, or dropped."""
 
 from __future__ import annotations
 
