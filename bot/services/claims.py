@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
-from bot.background import CANCELLATION_SECONDS
+from bot.background import CANCELLATION_SECONDS, run_task
 from bot.models.claims import ONLY_ONE, Claim, ClaimKind
 from bot.store import claims
 
@@ -79,25 +79,41 @@ class ClaimService:
         is cancelled, as the bot stops, at once; if this process dies, when the lease ends. A block
         that takes longer than half the lease is ended by a TimeoutError.
         """
-        async with self._store.begin_write() as conn:
-            own_claim = Claim(kind=kind, subject_id=subject_id, holder=self._holder)
-            take = claims.take_due_claim if must_be_due else claims.take_claim
-            claim = await take(conn, own_claim, self._clock(), LEASES[kind])
+        own_claim = Claim(kind=kind, subject_id=subject_id, holder=self._holder)
+        claim = await self._take(own_claim, must_be_due=must_be_due)
         if claim is None:
             yield None
             return
         try:
             async with asyncio.timeout(LEASES[kind].total_seconds() / 2):
                 yield claim
+            rest = REFRESH_INTERVAL if kind is ClaimKind.SCOREBOARD else timedelta()
+            async with self._store.begin_write() as conn:
+                await claims.finish_claim(conn, claim, self._clock() + rest)
         except asyncio.CancelledError:
             await self._release(claim)
             raise
         except Exception:
             await self._record_failure(claim)
             raise
-        rest = REFRESH_INTERVAL if kind is ClaimKind.SCOREBOARD else timedelta()
+
+    async def _take(self, own_claim: Claim, *, must_be_due: bool) -> Claim | None:
+        """Return the claim with its attempt; None if another process has it."""
+        async with run_task(self._store_claim(own_claim, must_be_due=must_be_due)) as storing:
+            try:
+                await asyncio.wait({storing})
+            except asyncio.CancelledError:
+                # What is stored without anybody's knowing would last as long as the lease.
+                await asyncio.wait({storing}, timeout=CANCELLATION_SECONDS)
+                if storing.done() and not storing.exception() and (claim := storing.result()):
+                    await self._release(claim)
+                raise
+            return await storing
+
+    async def _store_claim(self, own_claim: Claim, *, must_be_due: bool) -> Claim | None:
+        take = claims.take_due_claim if must_be_due else claims.take_claim
         async with self._store.begin_write() as conn:
-            await claims.finish_claim(conn, claim, self._clock() + rest)
+            return await take(conn, own_claim, self._clock(), LEASES[own_claim.kind])
 
     async def _release(self, claim: Claim) -> None:
         """Let others go on at once with what a cancelled task has begun."""

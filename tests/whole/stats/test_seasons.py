@@ -4,7 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.models.claims import ClaimKind
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
+from bot.services.claims import LEASES
 from bot.services.seasons.season_work import SeasonWorkService
 from bot.services.stats.game_groups import list_variant_groups
 from bot.store import Store
@@ -28,8 +30,11 @@ def find_last_month() -> datetime:
 
 
 async def settle_last_month(store: Store) -> None:
-    """Do the work on the month before; the bot may be at it, or results may still wait."""
-    work = SeasonWorkService(store, lambda: datetime.now(UTC))
+    """Do the work on the month before; the bot may be at it, or results may still wait.
+
+    By this clock the claim of a bot that another test has killed has ended.
+    """
+    work = SeasonWorkService(store, lambda: datetime.now(UTC) + 2 * LEASES[ClaimKind.SEASONS])
     period = f"m{find_last_month():%Y-%m}"
 
     async def is_settled() -> bool:
