@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
 MAX_VISIBLE_WASTE = 4
 """Where cards are drawn one by one, at most this many of the waste are shown."""
+
+
+_KEPT_PILES = 4_096
+"""A move changes two of them, and the others are the same again."""
 
 
 def scene(
@@ -106,8 +111,12 @@ def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:
 
 
 def _build_scene_pile(state: State, pile_name: str) -> Pile:
-    """Return a pile as it is drawn: the codes of its cards, bottom first, blank where hidden."""
     hidden_count = state.count_hidden_cards(pile_name)
-    visible_cards = state.get_pile(pile_name)[hidden_count:]
+    return _build_pile(pile_name, hidden_count, state.get_pile(pile_name)[hidden_count:])
+
+
+@lru_cache(_KEPT_PILES)
+def _build_pile(name: str, hidden_count: int, visible_cards: tuple[int, ...]) -> Pile:
+    """Return a pile as it is drawn: the codes of its cards, bottom first, blank where hidden."""
     codes = tuple(map(CARD_CODES.__getitem__, visible_cards))
-    return Pile(name=pile_name, cards=(HIDDEN_CARD,) * hidden_count + codes)
+    return Pile(name=name, cards=(HIDDEN_CARD,) * hidden_count + codes)

@@ -5,6 +5,7 @@ The news comes first, then the piles whose top card can be played, then the colu
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.state import State
     from bot.locale.catalogue import Texts
+
+
+_KEPT_COLUMNS = 4_096
+"""As texts: a move changes two of them, and the others are the same again."""
 
 
 def list_table_sentences(
@@ -135,14 +140,15 @@ def _list_columns(state: State, texts: Texts) -> Iterator[str]:
         return
     yield texts("text-columns")
     for name in state.rules.column_names:
-        yield texts("text-column", name=name, cards=_format_column(state, name, texts))
+        covered = count_covered_cards(state, name)
+        yield _format_column(texts, name, covered, state.get_pile(name)[covered:])
 
 
-def _format_column(state: State, pile_name: str, texts: Texts) -> str:
+@lru_cache(_KEPT_COLUMNS)
+def _format_column(texts: Texts, name: str, covered: int, visible: tuple[int, ...]) -> str:
     """Return a column's cards, the top card last."""
-    pile, covered = state.get_pile(pile_name), count_covered_cards(state, pile_name)
-    if not pile:
-        return texts("text-empty")
+    if not covered and not visible:
+        return texts("text-column", name=name, cards=texts("text-empty"))
     hidden = texts("text-hidden", count=covered) if covered else ""
-    visible = format_cards(texts, (CARD_CODES[card] for card in pile[covered:]))
-    return ", ".join(filter(None, [hidden, visible]))
+    cards = format_cards(texts, (CARD_CODES[card] for card in visible))
+    return texts("text-column", name=name, cards=", ".join(filter(None, [hidden, cards])))
