@@ -12,6 +12,8 @@ import pytest
 from bot.variants import VARIANTS
 from tests.timeouts import WAIT_TIMEOUT
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 DEAL_123456_TEXT = """\
 canfield, playing

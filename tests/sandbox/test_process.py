@@ -16,6 +16,8 @@ from tests.sandbox.driver.running_sandbox import (
 )
 from tests.timeouts import WAIT_TIMEOUT
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_port_in_use_prints_one_plain_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:

@@ -38,6 +38,8 @@ from tests.services.game_driver import ManualClock, get_version
 from tests.services.play_simulation import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
 from tests.store.statement_log import explain_statement, list_scanned_tables, record_statements
 
+pytestmark = pytest.mark.slow
+
 ADA, BEN, CLEO = PLAYERS[:3]
 ALLOWED_FULL_SCANS = {
     "SELECT waiting_result.game_id AS game_id FROM waiting_result ORDER BY": "up to a limit",

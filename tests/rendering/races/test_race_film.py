@@ -13,6 +13,8 @@ from rendering.races.race_tables import count_cards_up
 from tests.golden_games import WON_GAME
 from tests.rendering.animation.test_game_film import list_frame_durations, list_scenes
 
+pytestmark = pytest.mark.slow
+
 SCENES = tuple(list_scenes(WON_GAME.moves))
 GOLD = load().felt.mark
 

@@ -1,7 +1,11 @@
 """Typing messages and commands, with their options and completions."""
 
+import pytest
+
 from sandbox.model.initial_world import ADA_DIRECT_CHANNEL_ID, LIBRARY_TABLES_ID, LUCIA_ID
 from tests.sandbox.page.browser import BrowserPage, PageOpener
+
+pytestmark = pytest.mark.slow
 
 COMPLETION_ROWS = "#completions [role=option]"
 COMPLETION_NAMES_SCRIPT = (

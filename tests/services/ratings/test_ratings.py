@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from bot.ratings.records import FittedAbility, RatedGame
     from bot.store import Store
 
+pytestmark = pytest.mark.slow
+
 CLEO = 403
 
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from bot.ratings.records import FittedAbility, RatedGame
     from bot.store import Store
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(autouse=True)
 def _fit_here(monkeypatch: pytest.MonkeyPatch) -> None:

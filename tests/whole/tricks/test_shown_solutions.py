@@ -14,7 +14,7 @@ from tests.whole.driver.table_messages import (
     resign_game,
 )
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
 async def lose_fresh_deal(user: SandboxUser) -> tuple[Json, str, str]:
