@@ -79,7 +79,7 @@ class ProvedDealService:
         async with claims.hold(ClaimKind.PROVED_DEALS) as claim:
             if claim is None:
                 return
-            async with self._store.begin_write() as conn:
+            async with self._store.begin_background_write() as conn:
                 secret = await load_secret(conn, _SECRET_NAME)
             started_at = perf_counter()
             for series in due_series:
@@ -92,7 +92,7 @@ class ProvedDealService:
                     )
                     if is_winnable is None:
                         break
-                    async with self._store.begin_write() as conn:
+                    async with self._store.begin_background_write() as conn:
                         series = await candidate_series.record_search(  # noqa: PLW2901 - as above
                             conn, series, is_proved=is_winnable
                         )

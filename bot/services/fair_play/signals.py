@@ -116,7 +116,7 @@ class SignalService:
         examined = await _examine_in_process([_pack(game) for game in found if game])
         gone_ids = set(game_ids) - {game.id for game in found if game}
         unsuspected_ids = {one.game_id for one in examined if not one.is_any}
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_background_write() as conn:
             for game_signals in filter(lambda one: one.is_any, examined):
                 await signals.record_signals(conn, *game_signals)
             await signals.delete_signals(conn, sorted(gone_ids | unsuspected_ids))

@@ -77,14 +77,14 @@ class RatingService:
 async def write_all_ratings(store: Store, fit: RatingFit, made: Sequence[PlayerRating]) -> None:
     """Store these ratings in place of all others, a few at a time."""
     for begin in range(0, len(made), _WRITE_BATCH_SIZE):
-        async with store.begin_write() as conn:
+        async with store.begin_background_write() as conn:
             await ratings.write_ratings(conn, made[begin : begin + _WRITE_BATCH_SIZE])
     deleted_count = 1
     while deleted_count:
-        async with store.begin_write() as conn:
+        async with store.begin_background_write() as conn:
             deleted_count = await ratings.delete_old_ratings(conn, fit.number, _WRITE_BATCH_SIZE)
     game_count = sum(rating.games for rating in made)
-    async with store.begin_write() as conn:
+    async with store.begin_background_write() as conn:
         await ratings.record_rating_fit(conn, replace(fit, games=game_count))
 
 

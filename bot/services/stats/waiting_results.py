@@ -72,7 +72,7 @@ class WaitingResultService:
 
     async def _add_batch(self) -> bool:
         """Add a batch, and return whether more may wait."""
-        async with self._store.begin_write() as conn:
+        async with self._store.begin_background_write() as conn:
             return await _add_batch(conn, self._clock) == _BATCH_SIZE
 
 
