@@ -9,6 +9,7 @@ from enum import StrEnum
 from bot.models.leaderboards import LeaderboardPeriod
 
 _MONTH_KEY = re.compile(r"m(\d{4})-(0[1-9]|1[0-2])", re.ASCII)
+_ENDLESS_MONTH = "m9999-12"
 
 
 class Period(StrEnum):
@@ -49,7 +50,8 @@ def build_period(period: Period, now: datetime) -> LeaderboardPeriod:
 def find_month(key: str) -> LeaderboardPeriod | None:
     """Return the month with this key, or None if it is not a month's."""
     match = _MONTH_KEY.fullmatch(key)
-    if match is None or match[1] == "0000":
+    # Neither is there a year 0, nor does the last month of all have an end.
+    if match is None or match[1] == "0000" or key == _ENDLESS_MONTH:
         return None
     return build_period(Period.MONTH, datetime(int(match[1]), int(match[2]), 1, tzinfo=UTC))
 

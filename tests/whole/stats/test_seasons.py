@@ -123,6 +123,9 @@ async def test_unknown_future_and_lost_seasons_are_refused(ada: SandboxUser, sto
         (f"October {next_year}", f"October {next_year} hasn't begun yet."),
         ("May 1999", "Nothing was kept of May 1999."),
         ("0000-01", "There's no season called"),
+        ("9999-12", "There's no season called"),
+        ("December 9999", "There's no season called"),
+        ("0001-01", "Nothing was kept of January"),
     ):
         refusal = await ada.run_command("leaderboard", season=typed)
         assert answer in read_text(refusal), typed
