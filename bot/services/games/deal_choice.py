@@ -132,6 +132,7 @@ async def build_same_deal_request(
         deal_number=game.deal,
         deal_word=game.deal_word,
         deal_source=DealSource.NAMED if is_own else DealSource.SHARED,
+        same_as_game_id=game.id,
     )
 
 

@@ -32,7 +32,8 @@ class DealRequest:
 
     Without ``variant`` the last variant played is dealt, without ``deal_number`` a fresh deal.
     With a ``price_book`` the game is played for money, at that book's prices. With a ``level`` the
-    deal is one of the bank's, known to be winnable.
+    deal is one of the bank's, known to be winnable. ``same_as_game_id`` is the game whose deal was
+    asked for, if any.
     ``accept_known_deal`` means that the player was warned that the deal is a contest's, and that
     playing it outside makes them unranked there.
     """
@@ -44,6 +45,7 @@ class DealRequest:
     price_book: PriceBook | None = None
     accept_known_deal: bool = False
     level: LevelChoice | None = None
+    same_as_game_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

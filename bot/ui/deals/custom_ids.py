@@ -194,14 +194,30 @@ class LeaveForWinnableId(_LeaveId, prefix="leave-winnable"):
         return DealRequest(variant=self.variant, level=self.level)
 
 
+@dataclass(frozen=True, slots=True)
+class LeaveForSameDealId(_LeaveId, prefix="leave-same"):
+    """Set the current game aside or give it up, then deal the same cards as in another game.
+
+    That game may be one whose deal's number is a secret, such as an attempt at today's daily.
+    """
+
+    gives_up: bool
+    game_id: int
+    revision: int
+    same_as_game_id: int
+
+
 def build_leave_id(
     action: CurrentGameAction, version: GameVersion, deal: DealRequest
-) -> LeaveGameId | LeaveForWinnableId:
+) -> LeaveGameId | LeaveForWinnableId | LeaveForSameDealId:
     """Return the id of an answer to what becomes of the game at that version."""
+    gives_up = action is CurrentGameAction.GIVE_UP
+    if deal.same_as_game_id is not None:
+        return LeaveForSameDealId(gives_up, version.game_id, version.revision, deal.same_as_game_id)
     if deal.level is None:
         return LeaveGameId.build(action, version, deal)
     return LeaveForWinnableId(
-        gives_up=action is CurrentGameAction.GIVE_UP,
+        gives_up=gives_up,
         game_id=version.game_id,
         revision=version.revision,
         variant=deal.variant,

@@ -11,6 +11,7 @@ from bot.ui.deals.custom_ids import (
     AttemptId,
     DealChosenId,
     GiveUpForDealId,
+    LeaveForSameDealId,
     LeaveForWinnableId,
     LeaveGameId,
     NewDealId,
@@ -41,6 +42,7 @@ def add_deal_handlers(router: Router) -> None:
     router.add(GiveUpForDealId, handle_give_up_for_deal)
     router.add(LeaveGameId, handle_leave_game)
     router.add(LeaveForWinnableId, handle_leave_game)
+    router.add(LeaveForSameDealId, handle_leave_for_same_deal)
     router.add(AcceptKnownDealId, handle_accept_known_deal)
     router.add(AttemptId, handle_attempt)
 
@@ -91,6 +93,15 @@ async def handle_leave_game(
     await deal_after_leaving(
         interaction, custom_id.action, custom_id.version, custom_id.deal_request
     )
+
+
+async def handle_leave_for_same_deal(
+    interaction: Interaction, custom_id: LeaveForSameDealId
+) -> None:
+    """Set the current game aside or give it up, then deal the same cards as in another game."""
+    play = interaction.client.services.play
+    deal = await play.load_same_deal_request(interaction.user.id, custom_id.same_as_game_id)
+    await deal_after_leaving(interaction, custom_id.action, custom_id.version, deal)
 
 
 async def handle_accept_known_deal(interaction: Interaction, custom_id: AcceptKnownDealId) -> None:

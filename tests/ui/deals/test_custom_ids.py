@@ -4,7 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.client.custom_id import MAX_STORED_NUMBER, CustomId, DealNumber, FreeText
+from bot.client.custom_id import (
+    MAX_STORED_NUMBER,
+    CustomId,
+    DealNumber,
+    FreeText,
+    dump_number,
+)
 from bot.engine.deals import MAX_DEAL_NUMBER, parse_deal_number
 from bot.engine.errors import GameError
 from bot.models.games import DealSource, LevelChoice, PriceBook
@@ -17,6 +23,7 @@ from bot.ui.deals.custom_ids import (
     GameMenuId,
     GameMenuPurpose,
     GiveUpForDealId,
+    LeaveForSameDealId,
     LeaveForWinnableId,
     LeaveGameId,
     NewDealId,
@@ -168,3 +175,18 @@ def test_what_becomes_of_the_game_before_a_winnable_deal_is_read_back(
     check_round_trip(custom_id)
     assert (custom_id.action, custom_id.version) == (action, LARGEST_VERSION)
     assert custom_id.deal_request == deal
+
+
+@pytest.mark.parametrize("action", CurrentGameAction)
+def test_a_question_about_the_deal_of_a_game_does_not_carry_its_number(
+    action: CurrentGameAction,
+) -> None:
+    deal = DealRequest(
+        variant=LONGEST_VARIANT, deal_number=MAX_DEAL_NUMBER, same_as_game_id=MAX_STORED_NUMBER
+    )
+    custom_id = build_leave_id(action, LARGEST_VERSION, deal)
+    assert isinstance(custom_id, LeaveForSameDealId)
+    check_round_trip(custom_id)
+    assert (custom_id.action, custom_id.version) == (action, LARGEST_VERSION)
+    assert custom_id.same_as_game_id == MAX_STORED_NUMBER
+    assert dump_number(MAX_DEAL_NUMBER) not in custom_id.dump()

@@ -2,15 +2,25 @@
 
 import json
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
+from bot.client.custom_id import dump_number
+from bot.store import Store
+from bot.store.contests.contests import find_daily_contest
 from tests.sandbox.driver.messages import list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.accounts.export_files import download_export, wait_for_export
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.table_messages import press_control, read_game_id, resign_game
+from tests.whole.driver.table_messages import (
+    list_button_labels,
+    press_control,
+    read_game_id,
+    read_move_count,
+    resign_game,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -44,6 +54,27 @@ async def test_nothing_tells_the_number_of_a_fresh_deal_before_the_game_is_over(
     again = await ben.run_command("new", deal=number)
     assert f"deal {number}" in read_text(again)
     assert list_pictures(again)[0]["description"].startswith("Canfield. 1 of 52 cards up.")
+
+
+async def test_no_button_carries_the_number_of_an_open_daily(
+    ada: SandboxUser, store: Store
+) -> None:
+    await ada.press_button(await ada.run_command("daily"), label="Play")
+    await ada.run_command("draw")
+    result = await resign_game(ada)
+    await ada.run_command("new", game="canfield")
+    question = await ada.press_button(result, label="Same deal")
+    today = datetime.now(UTC).date().isoformat()
+    async with store.begin_read() as conn:
+        daily = await find_daily_contest(conn, today)
+    assert daily is not None
+    for number in (str(daily.deal), dump_number(daily.deal)):
+        assert number not in json.dumps([result, question])
+    assert list_button_labels(question) == ["Save for later", "Give up", "Keep playing"]
+    await ada.press_button(question, label="Save for later")
+    table = await ada.run_command("table")
+    assert read_move_count(table) == 0
+    assert str(daily.deal) not in json.dumps(table)
 
 
 async def _export_data(bot_sandbox: BotSandbox, user: SandboxUser) -> Any:
