@@ -157,8 +157,11 @@ class Game:
 
     @property
     def conceals_deal(self) -> bool:
-        """Whether the deal's number is kept from everyone, so that nobody can search for a win."""
-        return self.is_counted and self.outcome is None
+        """Whether the deal's number is kept from everyone, so that nobody can search for a win.
+
+        A game for money always has something to win, also where it is practice otherwise.
+        """
+        return (self.is_counted or self.price_book is not None) and self.outcome is None
 
     @property
     def has_unknown_deal(self) -> bool:

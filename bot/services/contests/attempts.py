@@ -278,5 +278,5 @@ async def _list_other_contests(
 
 async def _check_deal_not_in_progress(conn: Connection, player_id: int, contest: Contest) -> None:
     for game in await list_games_of_deal(conn, player_id, contest.variant, contest.deal):
-        if game.outcome is None and (game.is_counted or game.contest_id):
+        if game.conceals_deal or (game.contest_id and game.outcome is None):
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)

@@ -141,7 +141,7 @@ async def check_deal_not_in_progress(
 ) -> None:
     """Raise GameError (``deal-in-progress``) if a counted game of the player's has the deal."""
     for game in await list_games_of_deal(conn, player_id, variant_key, deal_number):
-        if game.is_counted and game.outcome is None:
+        if game.conceals_deal:
             raise GameError(ErrorKey.DEAL_IN_PROGRESS)
 
 

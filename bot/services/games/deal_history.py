@@ -61,7 +61,7 @@ async def record_viewed_solution(conn: Connection, player_id: int, game: Game) -
     Raises GameError (``replay-of-own-deal``) if they are playing the deal in a counted game.
     """
     for own_game in await list_games_of_deal(conn, player_id, game.variant, game.deal):
-        if own_game.is_counted and own_game.outcome is None:
+        if own_game.conceals_deal:
             raise GameError(ErrorKey.REPLAY_OF_OWN_DEAL)
     await solutions.record_viewed_solution(conn, player_id, game.variant, game.deal)
 

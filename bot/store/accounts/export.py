@@ -106,10 +106,15 @@ _IS_DEAL_KNOWN_BY_TABLE: dict[Table, ColumnElement[bool]] = {
         contest_table.c.closed_at.is_not(None), contest_table.c.is_fresh_deal == false()
     ),
     game_table: and_(
-        or_(game_table.c.outcome.is_not(None), game_table.c.is_counted == false()),
+        or_(
+            game_table.c.outcome.is_not(None),
+            and_(game_table.c.is_counted == false(), game_table.c.price_book.is_(None)),
+        ),
         game_table.c.deal.not_in(_OPEN_FRESH_DEALS),
     ),
     result_table: result_table.c.deal.not_in(_OPEN_FRESH_DEALS),
+    # Who is done with a contest may watch others play it while it is open.
+    viewed_solution_table: viewed_solution_table.c.deal.not_in(_OPEN_FRESH_DEALS),
 }
 
 _UNCONVERTED_TYPES = (Integer, Double, Boolean, UtcDateTimeType)

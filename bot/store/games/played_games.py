@@ -23,7 +23,7 @@ _SETTINGS_START, _SETTINGS_STOP = len(_GAME_NAMES), len(_GAME_NAMES) + len(_SETT
 _IS_DEAL_IN_OPEN_CONTEST = and_(
     or_(
         game_table.c.deal_source != DealSource.FRESH,
-        game_table.c.is_counted == false(),
+        and_(game_table.c.is_counted == false(), game_table.c.price_book.is_(None)),
         game_table.c.outcome.is_not(None),
     ),
     exists().where(contest_table.c.deal == game_table.c.deal, contest_table.c.closed_at.is_(None)),

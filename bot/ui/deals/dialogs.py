@@ -211,7 +211,7 @@ async def _ask_about_current_game(interaction: Interaction, error: GameInProgres
     version = GameVersion(table.game.id, table.game.revision)
     set_aside_id = build_leave_id(CurrentGameAction.SET_ASIDE, version, deal)
     give_up_id: CustomId = build_leave_id(CurrentGameAction.GIVE_UP, version, deal)
-    is_own_deal = _is_deal_of_counted_game(table.game, deal)
+    is_own_deal = _is_deal_of_concealed_game(table.game, deal)
     if is_own_deal:
         # An id with the number would tell it while the game is under way.
         give_up_id = GiveUpForDealId(table.game.id, table.game.revision, is_same_deal=True)
@@ -282,14 +282,14 @@ def _format_leave_notice(table: Table, action: CurrentGameAction, texts: Texts) 
     return texts(text_key, **build_game_values(table, texts))
 
 
-def _is_deal_of_counted_game(game: Game, deal: DealRequest) -> bool:
-    """Return whether the requested deal is the same as that of a game that counts.
+def _is_deal_of_concealed_game(game: Game, deal: DealRequest) -> bool:
+    """Return whether the requested deal is the same as that of a game that conceals it.
 
     Such a game cannot be set aside for its own deal: the player would learn its cards.
     """
     variant = deal.variant or game.variant
     return (
-        game.is_counted
+        game.conceals_deal
         and deal.deal_number == game.deal
         and variants_share_deals(variant, game.variant)
     )

@@ -60,7 +60,7 @@ def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -
 
 def _is_deal_news(game: Game, attempt: Attempt | None) -> bool:
     """Return whether the deal was a secret until now; the picture of a won game names it."""
-    if game.outcome is GameOutcome.WON or not game.is_counted:
+    if game.outcome is GameOutcome.WON or not (game.is_counted or game.price_book):
         return False
     return game.contest_id is None or (attempt is not None and not attempt.is_contest_open)
 

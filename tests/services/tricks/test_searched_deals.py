@@ -3,12 +3,18 @@
 import json
 from typing import Any
 
+import pytest
+
+from bot.engine.errors import GameError
+from bot.models.games import PriceBook
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.contests.attempts import AttemptService
-from bot.services.games.game_requests import CurrentGameAction
+from bot.services.fair_play.fresh_deals import MAX_UNPLAYED_DEALS
+from bot.services.games.game_requests import CurrentGameAction, DealRequest
+from bot.services.games.replays import ReplayService
 from bot.store import Store
 from tests.services.daily_driver import DailyDriver
-from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock
+from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock
 
 LONG_NUMBER = 4_242_424_242_424_242_424
 
@@ -39,6 +45,26 @@ async def test_the_number_of_a_game_that_counts_is_told_when_the_game_is_over(
     assert [result["deal"] for result in export["results"]] == [str(LONG_NUMBER)]
 
 
+async def test_practice_for_money_does_not_tell_its_number_either(
+    store: Store, driver: GameDriver
+) -> None:
+    give_up = CurrentGameAction.GIVE_UP
+    for _ in range(MAX_UNPLAYED_DEALS + 1):
+        await driver.deal_game(variant="canfield", current_game_action=give_up)
+    request = DealRequest(price_book=PriceBook.HOYLE)
+    game = (await driver.play_service.start_game(ANN, SERVER, request, give_up)).game
+    assert not game.is_counted
+    assert game.conceals_deal
+    number = str(game.deal)
+    assert number not in {row["deal"] for row in (await export_data(store))["games"]}
+    with pytest.raises(GameError, match="deal-under-way"):
+        await driver.play_service.load_same_deal_request(BEN, game.id)
+    with pytest.raises(GameError, match="deal-in-progress"):
+        await driver.deal_game(game.deal, "canfield", CurrentGameAction.SET_ASIDE)
+    await driver.draw_and_resign()
+    assert number in {row["deal"] for row in (await export_data(store))["games"]}
+
+
 async def test_the_number_of_a_practice_game_is_told(driver: GameDriver) -> None:
     table = await driver.deal_game(123456, "canfield")
     assert not table.game.conceals_deal
@@ -56,6 +82,13 @@ async def test_the_number_of_a_daily_is_told_when_the_day_is_over(
     listed = await attempts.list_active_games(ANN)
     assert [(active.game, active.is_deal_concealed) for active in listed] == [(practice.game, True)]
     assert number not in json.dumps(await export_data(store))
+    # Who is done with the daily may watch others play it, which is kept with the deal's number.
+    await daily_driver.begin_daily(BEN)
+    bens = await daily_driver.resign_game(BEN)
+    await ReplayService(store, clock).load_replay_table(ANN, str(bens.game.id))
+    export = await export_data(store)
+    assert len(export["viewed_solutions"]) == 1
+    assert number not in json.dumps(export)
     clock.advance(days=1)
     await daily_driver.contest_service.close_due_contests()
     listed = await attempts.list_active_games(ANN)
