@@ -36,7 +36,8 @@ class Contest:
     `number` is a challenge's number on its server, or outside servers in its home channel, from 1;
     `date` is the day of a daily, `YYYY-MM-DD` in UTC. `closed_at` is when it was closed, and
     `end_announced_at` when its end was announced, in `end_message_id` in the scoreboard's channel.
-    All are None before. `ended_by_id` is the player who ended a challenge early.
+    All are None before. `ended_by_id` is the player who ended a challenge early,
+    and 0 once their data was erased.
     """
 
     id: int = 0

@@ -19,7 +19,10 @@ IS_INVITED = literal(" ").concat(_INVITED_IDS).concat(" ").like(bindparam("invit
 """The contest invited the player that the pattern of `build_invited_pattern` names."""
 
 NO_PLAYER_ID = 0
-"""The only one invited when all who were have had their data erased; no player has this id."""
+"""Stands for a player whose data was erased, and is nobody's id.
+
+It is the only one invited when all who were have gone, and who ended a contest early.
+"""
 
 _INVITED_COUNT = case(
     {str(NO_PLAYER_ID): 0},
@@ -48,10 +51,11 @@ _CLEAR_CREATOR = (
     .where(contest_table.c.creator_id == bindparam("by_player"))
     .values(creator_id=None)
 )
+# That a contest was ended early is not forgotten with who did it.
 _CLEAR_ENDED_BY = (
     update(contest_table)
     .where(contest_table.c.ended_by_id == bindparam("by_player"))
-    .values(ended_by_id=None)
+    .values(ended_by_id=NO_PLAYER_ID)
 )
 _SELECT_INVITATIONS = select(contest_table.c.id, contest_table.c.invited_player_ids).where(
     IS_INVITED

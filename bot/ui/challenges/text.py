@@ -31,7 +31,7 @@ def format_challenge_heading(scoreboard: Scoreboard, names: Mapping[int, str], t
         "challenge-title", number=str(contest.number), game=format_challenge_game(scoreboard, texts)
     )
     by_line = _format_creator_and_invited(scoreboard, names, texts)
-    if contest.closed_at and contest.ended_by_id:
+    if contest.closed_at and contest.ended_by_id is not None:
         who = _format_public_name(scoreboard, contest.ended_by_id, names, texts)
         when = format_dt(contest.closed_at, "R")
         end_line = texts("challenge-closed-early", when=when, who=who)
