@@ -1617,7 +1617,7 @@ help-privacy = ### What I keep about you, and why
     - **Deals you've watched**, because they no longer count for you.
     - **Your settings**, so tables look the way you like.
     Scoreboards, podiums, races and comparisons have your name in their pictures. { $settings } turns that off, for new pictures: those already posted stay as they are.
-    All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it. Of a daily or challenge that you've started, a code made from your id with a secret key then stays until it ends, so that nobody plays it twice.
+    All of it is stored under your Discord id. I ask Discord for your name and forget it within an hour. I never see your messages. { $privacy_export } sends you everything, { $privacy_erase } deletes it. Of a daily or challenge that you've started or whose deal you know, a code made from your id with a secret key then stays until it ends, so that nobody plays it twice.
 export-ready = ### Everything I keep about you
 export-part = File { $number } of { $count }: it's too much for one.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
@@ -1849,7 +1849,7 @@ error-hint-in-progress = I'm still looking ahead for you. Ask again in a moment.
 error-no-certain-hints = I can't look ahead here: whoever runs this bot has switched that off.
 error-no-certain-hint-for-money = I can't look at hidden cards for you when you play for money.
 error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
-error-entry-erased = You started this one before you erased your data, so you can't start it again. It ends soon; `/new` deals you something else.
+error-entry-erased = You had seen this deal before you erased your data, so you can't play it here any more. It ends soon; `/new` deals you something else.
 error-not-your-question = That question was for somebody else. `/privacy erase` asks you.
 error-no-server = There's no server here, so nothing to set. Use this in a channel of the server you manage.
 error-not-your-server = Only people with the “Manage Server” permission can set this.

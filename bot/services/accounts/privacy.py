@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.models.claims import ClaimKind
 from bot.services.accounts.export import build_export_files, build_json_lines
-from bot.services.fair_play.erased_entries import keep_begun_entries
+from bot.services.fair_play.erased_entries import keep_seen_contests
 from bot.services.recount.old_results import count_player
 from bot.services.stats.waiting_results import add_waiting_results_of_player
 from bot.store.accounts import export, players, table_threads
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Erasure(Enum):
-    """What was erased of a player's data: hashes of open contests they have begun may stay."""
+    """What was erased of a player's data: hashes of open contests they know may stay."""
 
     NOTHING = auto()
     ALL = auto()
@@ -65,8 +65,8 @@ class PrivacyService:
     async def erase_player_data(self, player_id: int) -> Erasure:
         """Erase all data about a player.
 
-        Of open contests that they have begun a keyed hash stays until those end, so that nobody
-        has a second attempt.
+        Of open contests that they have begun, or whose deal they have seen, a keyed hash stays
+        until those end, so that nobody has a second attempt.
         """
         async with self._store.begin_write(exclusive=True) as conn:
             if not any((await export.count_player_rows(conn, player_id)).values()):
@@ -76,7 +76,7 @@ class PrivacyService:
                 await count_player(conn, player_id)
             await add_waiting_results_of_player(conn, player_id, self._clock)
             entered_contests = await contests.list_open_contests_of_player(conn, player_id)
-            is_any_kept = await keep_begun_entries(conn, player_id, entered_contests)
+            is_any_kept = await keep_seen_contests(conn, player_id)
             # Entries and results refer to games, so they are deleted first.
             for erase in (
                 entries.delete_player_entries,

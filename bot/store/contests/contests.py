@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import bindparam, func, insert, select, union_all, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.models.contests import Contest, ContestKind
 from bot.store.contests.challenge_numbers import load_next_challenge_number
-from bot.store.schema import contest_table, entry_table
+from bot.store.schema import contest_table, entry_table, game_table, viewed_solution_table
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -53,6 +53,17 @@ _SELECT_OPEN_ENTERED_CONTESTS = (
     .join_from(entry_table, contest_table, entry_table.c.contest_id == contest_table.c.id)
     .where(entry_table.c.player_id == bindparam("by_player"), _IS_OPEN)
     .order_by(contest_table.c.ends_at, contest_table.c.id)
+)
+_NUMBERS_SEEN_BY_PLAYER = union_all(
+    *(
+        select(table.c.deal).where(table.c.player_id == bindparam("by_player"))
+        for table in (game_table, viewed_solution_table)
+    )
+)
+_SELECT_OPEN_CONTESTS_WITH_DEALT_NUMBERS = (
+    select(contest_table)
+    .where(_IS_OPEN, contest_table.c.deal.in_(_NUMBERS_SEEN_BY_PLAYER))
+    .order_by(contest_table.c.id)
 )
 _SELECT_LAST_CHALLENGE = (
     select(contest_table)
@@ -165,6 +176,15 @@ async def list_challenges_in_channel(
 async def list_open_contests_of_player(conn: Connection, player_id: int) -> list[Contest]:
     """Return the open contests that the player has entered, in the order of their ends."""
     rows = await conn.execute(_SELECT_OPEN_ENTERED_CONTESTS, {"by_player": player_id})
+    return [Contest(**row._asdict()) for row in rows]
+
+
+async def list_open_contests_with_dealt_numbers(conn: Connection, player_id: int) -> list[Contest]:
+    """Return the open contests with numbers that the player was dealt, or saw others play.
+
+    They may have been dealt them in variants that have other deals.
+    """
+    rows = await conn.execute(_SELECT_OPEN_CONTESTS_WITH_DEALT_NUMBERS, {"by_player": player_id})
     return [Contest(**row._asdict()) for row in rows]
 
 

@@ -60,3 +60,33 @@ async def test_who_had_only_joined_may_join_again(
     assert await PrivacyService(store, ManualClock()).erase_player_data(ANN) is Erasure.ALL
     assert await list_hashes(store, contest.id) == []
     assert (await challenge_driver.begin_attempt(ANN, contest)).game.is_counted
+
+
+async def test_a_deal_that_was_seen_outside_its_challenge_is_not_forgotten(
+    store: Store, challenge_driver: ChallengeDriver
+) -> None:
+    await challenge_driver.deal_free_game(ANN, 7)
+    await challenge_driver.draw_and_resign(ANN)
+    seen = await challenge_driver.create_challenge(deal_number=7, variant="klondike")
+    # With two decks the same number is another deal.
+    other = await challenge_driver.create_challenge(deal_number=7, variant="forty-thieves")
+    with pytest.raises(GameError, match="contest-deal-known"):
+        await challenge_driver.begin_attempt(ANN, seen)
+    privacy = PrivacyService(store, ManualClock())
+    assert await privacy.erase_player_data(ANN) is Erasure.ALL_BUT_HASHES
+    with pytest.raises(GameError, match="entry-erased"):
+        await challenge_driver.begin_attempt(ANN, seen)
+    await challenge_driver.begin_attempt(ANN, other)
+    assert (await challenge_driver.load_entry(ANN, other)).is_ranked
+
+
+async def test_a_solution_that_was_seen_is_not_forgotten(
+    store: Store, challenge_driver: ChallengeDriver, clock: ManualClock
+) -> None:
+    await challenge_driver.deal_free_game(BEN, 7)
+    game = (await challenge_driver.draw_and_resign(BEN)).game
+    await challenge_driver.replay_service.load_replay_table(ANN, str(game.id))
+    contest = await challenge_driver.create_challenge(deal_number=7)
+    await PrivacyService(store, clock).erase_player_data(ANN)
+    with pytest.raises(GameError, match="entry-erased"):
+        await challenge_driver.begin_attempt(ANN, contest)
