@@ -12,7 +12,7 @@ from bot.engine.sealed_deals import seal_deal
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.referee.error_texts import format_error_text
-from bot.variants import get_variant
+from bot.variants import count_variant_cards, get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,27 +22,63 @@ if TYPE_CHECKING:
 
 _FORMAT = 1
 
+_COUNTS = ("cards_up", "move_count", "seconds", "undos", "hints")
+_FLAGS = ("has_played", "is_ranked", "is_won")
+_RESULT = (*_COUNTS, "is_won", "moves")
+_MEASURES = ("moves", "time")
+
 
 def verify_contest_file(path: Path) -> tuple[str, list[str]]:
     """Return what a file is of, and all that is wrong with it.
 
-    GameError if it cannot be read as a contest's file.
+    What it is of has all that only its reader can compare: the seal and the terms that were posted,
+    and how many entries are without a rank or without their moves. GameError if it cannot be read
+    as a contest's file.
     """
     try:
         content = json.loads(path.read_text("utf-8"))
         if content["format"] != _FORMAT:
             raise _build_file_error(f"this referee reads format {_FORMAT}")
         contest, entries = content["contest"], content["entries"]
+        _check_form(contest, entries)
         opening = deal(get_variant(contest["variant"]), int(contest["deal"]))
-        summary = (
-            f"{contest['variant']}, deal {contest['deal']}, seal {contest['seal']}, "
-            f"{len(entries)} entries"
-        )
-        return summary, list(_list_problems(contest, entries, opening))
+        return _format_summary(contest, entries), list(_list_problems(contest, entries, opening))
     except OSError as error:
         raise _build_file_error(f"{path} cannot be read: {error.strerror}") from error
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
         raise _build_file_error(f"{path} is no contest's file") from error
+
+
+def _check_form(contest: dict[str, Any], entries: list[dict[str, Any]]) -> None:
+    """Raise ValueError where something is not of the type that it has in contests' files."""
+    flags = [contest["allows_undo"], contest["allows_hints"]]
+    counts = []
+    texts = [contest["deal"], contest["salt"], contest["seal"]]
+    for entry in entries:
+        flags += [entry[name] for name in _FLAGS]
+        counts += [*(entry[name] for name in _COUNTS), entry["rank"] or 0]
+        texts.append(entry["moves"] or "")
+    if not (
+        isinstance(entries, list)
+        and contest["tie_breaker"] in _MEASURES
+        and all(isinstance(flag, bool) for flag in flags)
+        # A flag is an int to Python, and no count.
+        and all(type(count) is int and count >= 0 for count in counts)
+        and all(isinstance(text, str) and text.isprintable() for text in texts)
+    ):
+        raise ValueError
+
+
+def _format_summary(contest: dict[str, Any], entries: list[dict[str, Any]]) -> str:
+    number = int(contest["deal"])
+    seal = seal_deal(contest["variant"], number, contest["salt"])
+    played = [entry for entry in entries if entry["has_played"]]
+    unranked_count = sum(not entry["is_ranked"] for entry in played)
+    hidden_count = sum(entry["moves"] is None for entry in played)
+    return (
+        f"{contest['variant']}, deal {number}, seal {seal}, ties by {contest['tie_breaker']}, "
+        f"{len(entries)} entries, {unranked_count} unranked, {hidden_count} with hidden moves"
+    )
 
 
 def _list_problems(
@@ -51,14 +87,18 @@ def _list_problems(
     if seal_deal(contest["variant"], int(contest["deal"]), contest["salt"]) != contest["seal"]:
         yield "the deal and the salt do not give the seal"
     for number, entry in enumerate(entries, 1):
-        name = f"entry {number} ({entry['player'] or 'no name'})"
         for problem in _list_entry_problems(contest, entry, opening):
-            yield f"{name}: {problem}"
+            yield f"{_format_entry_name(number, entry)}: {problem}"
     for number, (entry, rank) in enumerate(
         zip(entries, _compute_ranks(contest, entries), strict=True), 1
     ):
         if entry["rank"] != rank:
-            yield f"entry {number} ({entry['player'] or 'no name'}): its rank is {rank}"
+            yield f"{_format_entry_name(number, entry)}: its rank is {rank}"
+
+
+def _format_entry_name(number: int, entry: dict[str, Any]) -> str:
+    """Return the name of an entry in one line, whatever its player is called."""
+    return f"entry {number} ({entry['player']!r})" if entry["player"] else f"entry {number}"
 
 
 def _list_entry_problems(
@@ -67,8 +107,19 @@ def _list_entry_problems(
     for count, is_allowed in (("undos", "allows_undo"), ("hints", "allows_hints")):
         if entry[count] and not contest[is_allowed]:
             yield f"it has {count}, which the contest does not allow"
-    if entry["moves"] is None:
-        return  # there was no attempt, or its player keeps it private
+    if not entry["has_played"]:
+        if any(entry[name] for name in _RESULT):
+            yield "it has a result, but was not played"
+        return
+    card_count = count_variant_cards(contest["variant"])
+    if entry["is_won"] != (entry["cards_up"] == card_count):
+        yield f"a win is all {card_count} cards up, not {entry['cards_up']}"
+    # Without its moves its player keeps it private.
+    if entry["moves"] is not None:
+        yield from _list_move_problems(entry, opening)
+
+
+def _list_move_problems(entry: dict[str, Any], opening: State) -> Iterator[str]:
     state = opening
     texts = entry["moves"].split()
     for number, text in enumerate(texts, 1):

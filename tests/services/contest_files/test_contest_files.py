@@ -64,6 +64,13 @@ def list_problems(content: dict[str, Any], folder: Path) -> list[str]:
     return verify_contest_file(path)[1]
 
 
+def make_change(content: dict[str, Any], change: tuple[int | None, str, object]) -> None:
+    """Change a field of the contest, or of the entry at a place."""
+    place, field, value = change
+    row = content["contest"] if place is None else content["entries"][place]
+    row[field] = value
+
+
 async def test_a_seal_made_in_advance_fits_the_file_afterwards(
     challenge_driver: ChallengeDriver, files: ContestFileService, clock: ManualClock
 ) -> None:
@@ -111,6 +118,9 @@ async def test_a_whole_contest_is_verified(
         ((0, "move_count", 3), "moves, not 3"),
         ((0, "moves", "draw t1-f1"), "move 2, t1-f1"),
         ((1, "is_won", True), "the moves do not win"),
+        ((1, "is_won", True), "a win is all 52 cards up"),
+        ((-1, "moves", "draw"), "it has a result, but was not played"),
+        ((-1, "seconds", 7), "it has a result, but was not played"),
     ],
 )
 async def test_what_was_changed_in_a_file_is_found(
@@ -121,10 +131,58 @@ async def test_what_was_changed_in_a_file_is_found(
     problem: str,
 ) -> None:
     content = await load_content(files, contest)
-    place, field, value = change
-    row = content["contest"] if place is None else content["entries"][place]
-    row[field] = value
+    make_change(content, change)
     assert any(problem in found for found in list_problems(content, tmp_path))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        (0, "seconds", -1),
+        (0, "seconds", 1.5),
+        (0, "move_count", float("nan")),
+        (0, "move_count", True),
+        (0, "is_won", 1),
+        (0, "rank", 1.0),
+        (0, "moves", "draw \x1b[2K"),
+        (None, "deal", float("inf")),
+        (None, "deal", 123456),
+        (None, "tie_breaker", "luck"),
+    ],
+)
+async def test_what_no_contests_file_has_is_refused(
+    files: ContestFileService,
+    contest: Contest,
+    tmp_path: Path,
+    change: tuple[int | None, str, object],
+) -> None:
+    content = await load_content(files, contest)
+    make_change(content, change)
+    with pytest.raises(GameError, match="is no contest's file"):
+        list_problems(content, tmp_path)
+
+
+async def test_a_player_cannot_be_called_verified(
+    files: ContestFileService, contest: Contest, tmp_path: Path
+) -> None:
+    content = await load_content(files, contest)
+    content["entries"][0] |= {"player": "Ann\nverified", "rank": 9}
+    assert list_problems(content, tmp_path) == [r"entry 1 ('Ann\nverified'): its rank is 1"]
+
+
+async def test_a_result_without_moves_is_told_and_must_be_possible(
+    files: ContestFileService, contest: Contest, store: Store, tmp_path: Path
+) -> None:
+    await PlayerSettingsService(store).change_settings(BEN, table_visibility=Visibility.PRIVATE)
+    content = await load_content(files, contest)
+    path = tmp_path / "contest.json"
+    path.write_text(json.dumps(content))
+    summary, problems = verify_contest_file(path)
+    assert summary.endswith("ties by moves, 4 entries, 0 unranked, 1 with hidden moves")
+    assert problems == []
+    (bens,) = [row for row in content["entries"] if row["player"] == "Ben"]
+    bens["is_won"] = True
+    assert any("a win is all 52 cards up" in found for found in list_problems(content, tmp_path))
 
 
 async def test_help_that_was_not_allowed_is_found(
@@ -183,7 +241,9 @@ async def test_a_file_makes_the_deal_known_to_its_reader(
     assert not table.game.is_counted
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "{}", '{"format": 2}', '{"format": 1}'])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "{}", '{"format": 2}', '{"format": 1}', "[" * 100_000]
+)
 def test_what_is_no_contests_file_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "contest.json"
     path.write_text(text)
