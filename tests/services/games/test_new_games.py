@@ -183,7 +183,11 @@ async def test_another_player_can_be_dealt_the_same_deal(play_service: PlayServi
     )
     bens_request = await play_service.load_same_deal_request(BEN, table.game.id)
     assert bens_request == DealRequest(
-        variant="canfield", deal_number=129433257, deal_word="friday", deal_source=DealSource.SHARED
+        variant="canfield",
+        deal_number=129433257,
+        deal_word="friday",
+        deal_source=DealSource.SHARED,
+        same_as_game_id=table.game.id,
     )
     anns_request = await play_service.load_same_deal_request(ANN, table.game.id)
     assert anns_request.deal_source is DealSource.NAMED
