@@ -686,6 +686,7 @@ dealt-unplayed = -# { $count ->
 dealt-unplayed-deals = -# Practice: { $most } deals were left unplayed today. Win a deal, or play on until no move helps, and new ones count again.
 dealt-unplayed-attempt = -# { $most } deals were left unplayed today, so this counts only in its challenge. Win a deal, or play on until no move helps, and new ones count again.
 dealt-counted-games = -# Practice: { $most } games that count aren't over. Finish one from `/games`, and new deals count again.
+dealt-counted-attempt = -# { $most } games that count aren't over, so this counts only in its challenge. Finish one from `/games`, and new deals count again.
 dealt-winnable = -# { $level ->
         [easy] An easy deal that can be won.
         [medium] A medium deal that can be won.

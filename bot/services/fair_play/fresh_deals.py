@@ -22,7 +22,10 @@ MAX_UNPLAYED_DEALS = 3
 """So many deals a day (in UTC) may be looked at and left before their first move."""
 
 MAX_COUNTED_GAMES = 5
-"""A player may have at most this many games under way that count, besides attempts."""
+"""A player may have at most this many games under way that count, attempts included.
+
+The daily is played above that number, too: it ends with its day.
+"""
 
 
 async def load_fresh_deal_terms(conn: Connection, player_id: int, now: datetime) -> FreshDealTerms:
@@ -48,7 +51,7 @@ async def load_fresh_deal_terms(conn: Connection, player_id: int, now: datetime)
         last_dealt_at = max(game.dealt_at for game in unplayed_games)
         if not any(_is_played_out(game, last_dealt_at) for game in ended_games):
             return FreshDealTerms(unplayed_count, PracticeReason.UNPLAYED_DEALS)
-    counted_games = [game for game in games_set_aside if _is_counted_outside_contests(game)]
+    counted_games = [game for game in games_set_aside if game.is_counted]
     if sum(map(is_readable, counted_games)) >= MAX_COUNTED_GAMES:
         return FreshDealTerms(unplayed_count, PracticeReason.COUNTED_GAMES)
     return FreshDealTerms(unplayed_count)
@@ -59,18 +62,11 @@ async def load_attempt_terms(
 ) -> FreshDealTerms:
     """Return the terms of an attempt, which are those of a fresh deal in a challenge with one.
 
-    Any number of attempts may be under way: they end with their contests.
+    Else losses could wait in one's own challenges until the month is over.
     """
     if contest.kind is ContestKind.DAILY or not contest.is_fresh_deal:
         return FreshDealTerms()
-    terms = await load_fresh_deal_terms(conn, player_id, now)
-    if terms.practice_reason is PracticeReason.COUNTED_GAMES:
-        return FreshDealTerms(terms.unplayed_count)
-    return terms
-
-
-def _is_counted_outside_contests(game: Game) -> bool:
-    return game.is_counted and game.contest_id is None
+    return await load_fresh_deal_terms(conn, player_id, now)
 
 
 def _is_unplayed(game: Game) -> bool:

@@ -261,7 +261,8 @@ def _format_fresh_deal_terms(table: Table, texts: Texts) -> str:
             key = "dealt-unplayed-attempt" if table.game.contest_id else "dealt-unplayed-deals"
             return texts(key, most=MAX_UNPLAYED_DEALS)
         case PracticeReason.COUNTED_GAMES:
-            return texts("dealt-counted-games", most=MAX_COUNTED_GAMES)
+            key = "dealt-counted-attempt" if table.game.contest_id else "dealt-counted-games"
+            return texts(key, most=MAX_COUNTED_GAMES)
     if not terms.unplayed_count:
         return ""
     return texts("dealt-unplayed", count=terms.unplayed_count, most=MAX_UNPLAYED_DEALS)

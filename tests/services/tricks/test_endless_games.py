@@ -1,11 +1,14 @@
 """The trick: never lose, by keeping losing games under way with an undo now and then."""
 
-from bot.models.games import GameOutcome
+from bot.models.games import GameOutcome, PracticeReason
+from bot.services.fair_play.fresh_deals import MAX_COUNTED_GAMES
+from bot.services.games.game_requests import DealRequest
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store
 from bot.store.games import games
 from tests.services.challenge_driver import ChallengeDriver
-from tests.services.game_driver import ANN, GameDriver, ManualClock
+from tests.services.daily_driver import DailyDriver
+from tests.services.game_driver import ANN, SERVER, GameDriver, ManualClock
 
 
 async def find_outcome(store: Store, clock: ManualClock, game_id: int) -> GameOutcome | None:
@@ -61,3 +64,23 @@ async def test_an_attempt_ends_with_its_contest_and_counts(
     assert await find_outcome(store, clock, table.game.id) is GameOutcome.ABANDONED
     entry = await challenge_driver.load_entry(ANN, contest)
     assert (entry.is_finished, entry.is_won, entry.move_count) == (True, False, 1)
+
+
+async def test_losing_attempts_do_not_wait_until_the_month_is_over(
+    challenge_driver: ChallengeDriver, daily_driver: DailyDriver
+) -> None:
+    """Wins would be added at once, and so many losses to the next month."""
+    play, counted = challenge_driver.play_service, []
+    for number in range(MAX_COUNTED_GAMES + 2):
+        challenge_driver.next_deal_number = 60_000 + number
+        contest = await challenge_driver.create_challenge(minutes=14 * 24 * 60)
+        table = await challenge_driver.begin_attempt(ANN, contest)
+        await challenge_driver.play_moves(ANN, "draw")
+        counted.append(table.game.is_counted)
+    assert counted == [True] * MAX_COUNTED_GAMES + [False] * 2
+    assert table.fresh_deal_terms is not None
+    assert table.fresh_deal_terms.practice_reason is PracticeReason.COUNTED_GAMES
+    assert (await challenge_driver.load_entry(ANN, contest)).is_ranked
+    fresh = await play.start_game(ANN, SERVER, DealRequest(variant="canfield"))
+    assert not fresh.game.is_counted
+    assert (await daily_driver.begin_daily()).game.is_counted
