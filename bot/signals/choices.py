@@ -58,8 +58,10 @@ _SOON = 3
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The moves that were possible, each by its traits, and which of them was played."""
+    """The moves that a position offered, each with its traits, and which of them was played."""
 
+    state: State
+    moves: tuple[Move, ...]
     traits: tuple[tuple[float, ...], ...]
     played: int
 
@@ -83,7 +85,8 @@ def _generate_choices(state: State, moves: Sequence[Move], unchosen: set[int]) -
             options = list_useful_moves(state)
             played = _find_option(state, options, move)
             if played is not None and len(options) > 1:
-                yield Choice(describe_moves(state, options, last_move), played)
+                traits = describe_moves(state, options, last_move)
+                yield Choice(state, tuple(options), traits, played)
         state, last_move = after, move
 
 

@@ -12,7 +12,7 @@ from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.signals.choices import list_choices
 from bot.signals.gaps import measure_evenness
-from bot.signals.likelihood import find_choice_model
+from bot.signals.judgement import find_choice_model
 from bot.variants import VARIANTS
 
 LEAST_GAPS = 40
@@ -70,5 +70,4 @@ def _find_choice_strength(game: WonGame) -> float | None:
         choices = list_choices(opening, moves, skipped)
     except (GameError, ValueError):
         return None
-    strength = model.measure_strength(choices, game.hints, game.moves_taken_back)
-    return strength if strength >= model.threshold else None
+    return model.find_strength(opening, choices, game.hints, game.moves_taken_back)

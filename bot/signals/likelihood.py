@@ -1,82 +1,81 @@
-"""How much likelier a search makes a game's choices than a person does.
+"""How likely people and searches make a game's choices.
 
 Players and searches choose among the moves they have by the moves' traits, each with a weight: the
-likelihood of a move is proportional to the exponential of its traits' weighted sum. The weights
-are those under which simulated games are likeliest (`python -m tests.bench.signals`), some sets for
-each kind of player and one for each kind of search. A game is compared with the person and with the
-search that explain it best.
+likelihood of a move is proportional to the exponential of its traits' weighted sum. A style is a
+set of weights, under which simulated games of one kind are likeliest (`python -m
+tests.bench.signals`). A game is compared with the person and with the search that explain it best.
 """
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from functools import lru_cache
 from math import exp, log
-from pathlib import Path
-from typing import TYPE_CHECKING
-
-from bot.signals.choices import TRAITS
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bot.signals.choices import Choice
-
-MODELS_FOLDER = Path(__file__).parent / "models"
 
 LEAST_LOG_LIKELIHOOD = -6.0
 """No choice counts as less likely, so that a single odd one says little."""
 
-HINT_DISCOUNT = 0.1
-"""What a hint explains of a game's strength."""
 
-UNDO_DISCOUNT = 0.05
-"""What a move taken back explains: it may have shown the cards beneath it."""
+class Explanation(NamedTuple):
+    """A game as the best person and the best search explain it.
+
+    ``strength`` is how much likelier the search makes it, as a natural logarithm; the others have
+    the logarithms of the likelihoods of all moves of each choice.
+    """
+
+    strength: float
+    honest: list[list[float]]
+    searched: list[list[float]]
 
 
 @dataclass(frozen=True)
-class ChoiceModel:
-    """Weights of the traits, and from which strength on a game looks searched."""
+class Styles:
+    """The weights of the traits by which people choose, and those by which searches do."""
 
     honest: list[list[float]]
     searched: list[list[float]]
-    threshold: float
 
-    def measure_strength(
-        self, choices: Sequence[Choice], hints: int = 0, moves_taken_back: int = 0
-    ) -> float:
-        """Return how much likelier the best search makes these choices than the best person.
-
-        Each of the game's hints, and each move that was taken back, explains a little of what no
-        person would choose.
-        """
-        searched = max(_sum_up(choices, weights) for weights in self.searched)
-        honest = max(_sum_up(choices, weights) for weights in self.honest)
-        return searched - honest - HINT_DISCOUNT * hints - UNDO_DISCOUNT * moves_taken_back
+    def explain(self, choices: Sequence[Choice]) -> Explanation:
+        """Return how the person and the search choose that explain a game best."""
+        honest_sum, honest = _find_best(choices, self.honest)
+        searched_sum, searched = _find_best(choices, self.searched)
+        return Explanation(searched_sum - honest_sum, honest, searched)
 
 
-@lru_cache(maxsize=100)
-def find_choice_model(variant_key: str) -> ChoiceModel | None:
-    """Return a game's model; None where no threshold tells searched games from honest ones."""
-    path = MODELS_FOLDER / f"{variant_key}.json"
-    if not path.exists():
-        return None
-    stored = json.loads(path.read_text("utf-8"))
-    if stored["traits"] != list(TRAITS):
-        raise ValueError(f"{path.name} was made for other traits")
-    return ChoiceModel(stored["honest"], stored["searched"], stored["threshold"])
+def _find_best(
+    choices: Sequence[Choice], styles: Iterable[Sequence[float]]
+) -> tuple[float, list[list[float]]]:
+    """Return the logarithm of all choices' likelihood in the best style, and all moves' in it."""
+    return max(
+        ((_sum_up(choices, logarithms), logarithms) for logarithms in _weigh(choices, styles)),
+        key=lambda found: found[0],
+    )
 
 
-def _sum_up(choices: Sequence[Choice], weights: Sequence[float]) -> float:
-    """Return the logarithm of the likelihood of all choices."""
-    total = 0.0
-    for choice in choices:
-        sums = [
-            sum(trait * weight for trait, weight in zip(traits, weights, strict=True) if trait)
-            for traits in choice.traits
-        ]
-        most = max(sums)
-        scale = most + log(sum(exp(value - most) for value in sums))
-        total += max(sums[choice.played] - scale, LEAST_LOG_LIKELIHOOD)
-    return total
+def _weigh(
+    choices: Sequence[Choice], styles: Iterable[Sequence[float]]
+) -> Iterable[list[list[float]]]:
+    for weights in styles:
+        yield [_weigh_moves(choice, weights) for choice in choices]
+
+
+def _weigh_moves(choice: Choice, weights: Sequence[float]) -> list[float]:
+    sums = [
+        sum(trait * weight for trait, weight in zip(traits, weights, strict=True) if trait)
+        for traits in choice.traits
+    ]
+    most = max(sums)
+    scale = most + log(sum(exp(value - most) for value in sums))
+    return [value - scale for value in sums]
+
+
+def _sum_up(choices: Sequence[Choice], logarithms: Sequence[Sequence[float]]) -> float:
+    return sum(
+        max(of_moves[choice.played], LEAST_LOG_LIKELIHOOD)
+        for choice, of_moves in zip(choices, logarithms, strict=True)
+    )

@@ -6,8 +6,16 @@ from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.transitions import play
 from bot.signals.choices import TRAITS, Choice, has_hidden_cards, list_choices
+from bot.signals.clues import Clues
 from bot.signals.examination import WonGame, examine_game
-from bot.signals.likelihood import HINT_DISCOUNT, UNDO_DISCOUNT, ChoiceModel, find_choice_model
+from bot.signals.judgement import (
+    HINT_DISCOUNT,
+    UNDO_DISCOUNT,
+    ChoiceModel,
+    find_choice_model,
+    scale_clues,
+)
+from bot.signals.likelihood import Styles
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
@@ -47,14 +55,22 @@ def test_a_draw_tells_what_was_left_undone_for_it() -> None:
 
 
 def test_the_better_explanation_wins_and_help_explains_a_little() -> None:
+    opening = deal(KLONDIKE, 60_003)
     draws, plays = (0.0,) * len(TRAITS), (1.0,) + (0.0,) * (len(TRAITS) - 1)
-    choices = [Choice((draws, plays), 1)] * 10
+    choice = Choice(opening, (DRAW_MOVE, Move("t1", "t2", 1)), (draws, plays), 1)
+    choices = [choice] * 10
     likes_it, avoids_it = [[2.0] + [0.0] * (len(TRAITS) - 1), [-2.0] + [0.0] * (len(TRAITS) - 1)]
-    strength = ChoiceModel([avoids_it], [likes_it], 5).measure_strength(choices)
-    assert strength == pytest.approx(20)
-    assert ChoiceModel([likes_it, avoids_it], [likes_it], 5).measure_strength(choices) == 0
-    with_help = ChoiceModel([avoids_it], [likes_it], 5).measure_strength(choices, 30, 40)
-    assert with_help == pytest.approx(20 - 30 * HINT_DISCOUNT - 40 * UNDO_DISCOUNT)
+    model = ChoiceModel(Styles([avoids_it], [likes_it]), 15)
+    assert model.find_strength(opening, choices) == pytest.approx(20)
+    with_help = model.find_strength(opening, choices, 30, 20)
+    assert with_help == pytest.approx(20 - 30 * HINT_DISCOUNT - 20 * UNDO_DISCOUNT)
+    assert model.find_strength(opening, choices, 30, 60) is None
+    assert Styles([likes_it, avoids_it], [likes_it]).explain(choices).strength == 0
+
+
+def test_a_game_without_choices_says_nothing() -> None:
+    model = ChoiceModel(Styles([[1.0]], [[2.0]]), -1)
+    assert model.find_strength(deal(KLONDIKE, 60_003), []) is None
 
 
 @pytest.mark.parametrize("name", GOLDEN_WINS)
@@ -81,8 +97,10 @@ def test_models_fit_the_traits_of_today() -> None:
     # What managers read (`signals-limits`) names no other game.
     assert models == [find_choice_model("klondike")]
     for model in models:
-        assert model.threshold > 0
-        for weights in (*model.honest, *model.searched):
+        if model.doubt:
+            assert model.doubt.least < model.certain
+            assert len(model.doubt.weights) == len(scale_clues(Clues(0, 0, 0, 0)))
+        for weights in (*model.styles.honest, *model.styles.searched):
             assert len(weights) == len(TRAITS)
 
 

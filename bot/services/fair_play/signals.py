@@ -37,7 +37,7 @@ EXAMINATION_INTERVAL_SECONDS = 60.0
 PAGE_SIZE = 5
 """Games on a page."""
 
-_BATCH_SIZE = 50
+_BATCH_SIZE = 20
 """Games that are given to one process, which takes some seconds."""
 
 _MAX_SECONDS = 120.0

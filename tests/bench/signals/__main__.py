@@ -13,7 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.services.stats.win_rates import compute_wilson_interval
-from bot.signals.likelihood import find_choice_model
+from bot.signals.judgement import find_choice_model
 from bot.variants import VARIANTS
 from tests.bench.signals import honest_players, searchers
 from tests.bench.signals.choice_models import MEASURED_SET, drop_model, make_model, store_model
@@ -60,7 +60,10 @@ def print_choice_table(pool: ProcessPoolExecutor, key: str, plan: Plan) -> bool:
     if model is None:
         print(f"\n{key}: no model, choices say nothing")
         return False
-    print(f"\n{key}: choices, threshold {model.threshold}")
+    doubt = (
+        f"in doubt from {model.doubt.threshold}" if model.doubt else "doubts are not asked about"
+    )
+    print(f"\n{key}: choices, certain from {model.certain}, {doubt}")
     print(f"{'family':14} {'games':>6} {'named':>6} {'share':>8}  95 % interval")
     honest = _measure_families(pool, key, plan.many(honest_players.FAMILIES))
     searched = _measure_families(pool, key, plan.few(searchers.FAMILIES))

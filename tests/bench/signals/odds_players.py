@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX
 from bot.engine.transitions import play
-from bot.solver.core.boards import build_board
-from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
-from bot.solver.core.draws import NEAREST_LAST
+from bot.signals.searches import can_be_won_soon
 from tests.bench.signals.choosers import Chooser
 
 if TYPE_CHECKING:
@@ -20,9 +18,6 @@ if TYPE_CHECKING:
     from bot.engine.state import State
 
 _WORLDS = 6
-_POSITIONS = 2_000
-"""A search gives up after so many."""
-
 _TRUST = 4.0
 """By how much the odds of winning outweigh what looks good."""
 
@@ -37,7 +32,7 @@ class OddsChooser(Chooser):
         if self._imagined_for is not state:
             self._imagined_for = state
             self._worlds = tuple(imagine_order(state, self._random) for _ in range(_WORLDS))
-        wins = sum(_can_be_won_soon(play(world, move)) for world in self._worlds)
+        wins = sum(can_be_won_soon(play(world, move)) for world in self._worlds)
         odds = (wins + 0.5) / (_WORLDS - wins + 0.5)
         return super()._score(state, move) + _TRUST * log(odds)
 
@@ -65,8 +60,3 @@ def _list_hidden_places(state: State) -> list[tuple[int, int]]:
     if not rules.has_open_reserve:
         places += [(RESERVE_INDEX, place) for place in range(len(state.reserve) - 1)]
     return places
-
-
-def _can_be_won_soon(state: State) -> bool:
-    search = DepthFirstSearch(build_board(state, hashes_pairs=True), NEAREST_LAST, 1 << 16)
-    return search.run(_POSITIONS) is SearchStatus.WON

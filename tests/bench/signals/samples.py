@@ -11,7 +11,8 @@ import numpy as np
 
 from bot.engine.deals import deal
 from bot.signals.choices import TRAITS, list_choices
-from bot.signals.likelihood import ChoiceModel, find_choice_model
+from bot.signals.clues import Clues, measure_clues
+from bot.signals.judgement import HINT_DISCOUNT, UNDO_DISCOUNT, find_choice_model
 from bot.variants import VARIANTS
 from tests.bench.signals import honest_players, searchers
 
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from bot.engine.state import State
     from bot.signals.choices import Choice
+    from bot.signals.likelihood import Styles
     from tests.bench.signals.honest_players import Line
 
 _FIRST_DEAL = 2 * 10**9
@@ -45,9 +48,18 @@ class PackedGame:
 
 
 @dataclass(frozen=True)
+class WeighedGame:
+    """The style of a game, and its clues where that leaves doubt."""
+
+    style: float
+    clues: Clues | None
+
+
+@dataclass(frozen=True)
 class Game:
     """A won game as it was played."""
 
+    opening: State
     choices: list[Choice]
     line: Line
 
@@ -62,15 +74,24 @@ def pack(game: Game) -> PackedGame:
     )
 
 
-def measure(model: ChoiceModel, game: Game) -> float:
-    """Return a game's strength."""
-    return model.measure_strength(game.choices, game.line.hints, game.line.undos)
+def weigh(styles: Styles, least: float, game: Game) -> WeighedGame:
+    """Return a game's style, and its clues if there is so much of it at least."""
+    explanation = styles.explain(game.choices)
+    explained = HINT_DISCOUNT * game.line.hints + UNDO_DISCOUNT * game.line.undos
+    style = explanation.strength - explained
+    if style < least:
+        return WeighedGame(style, None)
+    clues = measure_clues(game.opening, game.choices, explanation)
+    return WeighedGame(style, clues.reduce(explained))
 
 
 def is_named(key: str, game: Game) -> bool:
     """Return whether the bot says of a game that its choices look searched."""
     model = find_choice_model(key)
-    return model is not None and measure(model, game) >= model.threshold
+    if model is None:
+        return False
+    help_taken = game.line.hints, game.line.undos
+    return model.find_strength(game.opening, game.choices, *help_taken) is not None
 
 
 def make_sample(  # noqa: PLR0917 - what is played, how much of it, and what is seen of it
@@ -109,5 +130,6 @@ def _play_won_games(key: str, family: str, numbers: range) -> Iterator[Game]:
         line = play(rules, number, family, 0)
         if line is None or not line.is_won:
             continue
-        if choices := list_choices(deal(rules, number), line.moves):
-            yield Game(choices, line)
+        opening = deal(rules, number)
+        if choices := list_choices(opening, line.moves):
+            yield Game(opening, choices, line)
