@@ -8,6 +8,9 @@ from enum import StrEnum
 
 from bot.models.leaderboards import LeaderboardPeriod
 
+CLOCK_DIFFERENCE = timedelta(hours=1)
+"""By no more than this is another process's clock ahead of ours, unless ours was set back."""
+
 _MONTH_KEY = re.compile(r"m(\d{4})-(0[1-9]|1[0-2])", re.ASCII)
 _ENDLESS_MONTH = "m9999-12"
 

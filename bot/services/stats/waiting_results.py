@@ -10,7 +10,7 @@ from bot.models.claims import ClaimKind
 from bot.services.claims import ClaimService
 from bot.services.seasons.late_results import reopen_finished_seasons
 from bot.services.stats.game_groups import list_grouped_variants
-from bot.services.stats.periods import Period, build_period, list_months
+from bot.services.stats.periods import CLOCK_DIFFERENCE, Period, build_period, list_months
 from bot.store.games import results
 from bot.store.stats import house, waiting_results
 from bot.store.stats.leaderboard_additions import (
@@ -33,9 +33,6 @@ _BATCH_SIZE = MAX_ADDED_RESULTS
 
 _TURN = timedelta(seconds=2)
 """A process claims the addition anew after this time, so that its claim never runs out."""
-
-_CLOCK_DIFFERENCE = timedelta(hours=1)
-"""By no more than this is another process's clock ahead of ours."""
 
 
 class WaitingResultService:
@@ -97,7 +94,7 @@ async def _add_batch(
     if game_ids:
         now = clock()
         months = list_months(*await results.load_end_span(conn, game_ids))
-        weeks = {build_period(Period.WEEK, moment) for moment in (now, now + _CLOCK_DIFFERENCE)}
+        weeks = {build_period(Period.WEEK, moment) for moment in (now, now + CLOCK_DIFFERENCE)}
         periods = [build_period(Period.ALL_TIME, now), *weeks, *months]
         for first in range(0, len(periods), MAX_PERIODS):
             await add_results_to_leaderboards(

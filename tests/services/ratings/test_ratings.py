@@ -86,6 +86,17 @@ async def test_ratings_are_made_once_a_day(
     assert await load_fit(store) == RatingFit(number=2, fitted_at=clock.now, games=1)
 
 
+async def test_ratings_are_made_after_a_clock_was_set_back_by_a_month(
+    store: Store, service: RatingService, clock: ManualClock
+) -> None:
+    await record_finished_games(store, ANN, 52)
+    await service.refit_if_due()
+    clock.advance(days=-31)
+    for _ in range(2):
+        await service.refit_if_due()
+        assert await load_fit(store) == RatingFit(number=2, fitted_at=clock.now, games=1)
+
+
 async def test_of_two_processes_one_makes_the_ratings(
     store: Store, service: RatingService, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -79,3 +79,16 @@ async def test_a_clock_set_back_over_the_turn_counts_nothing_twice_and_loses_not
     assert await season_driver.list_medals() == {BEN: Medal.GOLD}
     assert (await season_driver.list_holders())[FeatKind.LONGEST_STREAK] == (13, BEN)
     assert await season_driver.find_season_differences() == []
+
+
+async def test_feats_are_counted_after_a_clock_was_set_back_within_the_month(
+    season_driver: SeasonDriver, clock: ManualClock
+) -> None:
+    clock.now = TURN - timedelta(days=1)
+    await season_driver.end_games(ANN, 1, 1, move_count=90)
+    await season_driver.do_due_work()
+    clock.now -= timedelta(days=20)
+    await season_driver.end_games(BEN, 1, 1, move_count=80)
+    await season_driver.do_due_work()
+    assert (await season_driver.list_holders())[FeatKind.FEWEST_MOVES] == (80, BEN)
+    assert await season_driver.find_season_differences() == []
