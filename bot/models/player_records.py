@@ -71,13 +71,17 @@ class RatingFit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RatedResult:
-    """What a rating needs of a result that counts, and whose daily or challenge it was in."""
+    """What a rating needs of a result that counts, and whose daily or challenge it was in.
+
+    With ``is_deal_proved`` that has a deal which was known to be winnable.
+    """
 
     game_id: int
     player_id: int
     variant: str
     deal: int
     contest_id: int | None
+    is_deal_proved: bool
     is_won: bool
     is_clean: bool
     cards_up: int

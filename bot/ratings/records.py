@@ -8,6 +8,7 @@ from typing import NamedTuple
 class RatedGame(NamedTuple):
     """A game that counts for its player's rating.
 
+    ``variant`` is what has a difficulty of its own: a game, or its deals that were proved winnable.
     ``shared_deal`` names the deal of a daily or a challenge, which others played too; it is None
     for a deal of one's own. ``cards_up`` is how many cards went up in a game that was lost, or None
     where that does not count.

@@ -45,6 +45,25 @@ def test_who_wins_more_of_the_same_game_is_rated_higher() -> None:
     assert abilities[1] == pytest.approx(0, abs=0.05)
 
 
+def test_who_plays_proved_deals_only_is_not_rated_higher_for_it() -> None:
+    def play(player: int, wins: int, losses: int, variant: str) -> list[RatedGame]:
+        return [
+            RatedGame(player, "canfield", variant, f"{player} {number}", number < wins, None)
+            for number in range(wins + losses)
+        ]
+
+    others = [
+        game
+        for player in range(1_000, 1_030)
+        for game in (*play_canfield(player, 6, 14), *play(player, 10, 10, "canfield proved"))
+    ]
+    games = index_rated_games(
+        [*play(1, 20, 20, "canfield proved"), *play_canfield(2, 12, 28), *others]
+    )
+    abilities = fit_skills(games).abilities[:, 0]
+    assert abilities[0] == pytest.approx(abilities[1], abs=0.1)
+
+
 def test_more_games_make_a_rating_more_certain() -> None:
     games = index_rated_games([*play_canfield(1, 100, 100), *play_canfield(2, 5, 5)])
     variances = fit_skills(games).variances[:, 0]

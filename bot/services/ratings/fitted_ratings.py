@@ -29,7 +29,8 @@ async def make_ratings(store: Store, fit: RatingFit) -> list[PlayerRating]:
     Raises RatingProcessError if they cannot be made. A game counts if it was a counted one when it
     was dealt: a first attempt on its deal. It is won if it was won without undo and hint, and how
     far a lost game came counts if it had neither. So nobody can take a game out of their rating by
-    asking for a hint.
+    asking for a hint. Deals that were proved winnable are taken as a game of their own, which is
+    easier: else whoever plays in their own challenges only would be rated higher for it.
     """
     last_games: dict[tuple[int, str], datetime] = {}
     abilities = await fitting_process.fit_abilities_in_process(
@@ -101,7 +102,7 @@ def _build_rated_game(result: RatedResult, family: str) -> RatedGame:
     return RatedGame(
         player=result.player_id,
         family=family,
-        variant=result.variant,
+        variant=f"{result.variant} proved" if result.is_deal_proved else result.variant,
         shared_deal=f"{result.variant} {result.deal}" if result.contest_id else None,
         is_won=result.is_won and result.is_clean,
         cards_up=result.cards_up if result.is_clean and not result.is_won else None,

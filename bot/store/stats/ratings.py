@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import and_, bindparam, delete, or_, select
+from sqlalchemy import and_, bindparam, delete, false, func, or_, select
 
 from bot.models.games import GameOutcome
 from bot.models.player_records import PlayerRating, RatedResult, RatingFit
 from bot.store.db.column_types import UtcDateTimeType
 from bot.store.db.upsert import Upsert, get_field_values
-from bot.store.schema import game_table, rating_fit_table, rating_table, result_table
+from bot.store.schema import (
+    contest_table,
+    game_table,
+    rating_fit_table,
+    rating_table,
+    result_table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +36,7 @@ _SELECT_RATED_RESULTS = (
         result_table.c.variant,
         result_table.c.deal,
         game_table.c.contest_id,
+        func.coalesce(contest_table.c.is_winnable, false()).label("is_deal_proved"),
         result_table.c.outcome,
         result_table.c.undos,
         result_table.c.hints,
@@ -37,6 +44,7 @@ _SELECT_RATED_RESULTS = (
         result_table.c.ended_at,
     )
     .join_from(result_table, game_table, result_table.c.game_id == game_table.c.id)
+    .outerjoin(contest_table, game_table.c.contest_id == contest_table.c.id)
     .where(
         result_table.c.game_id > bindparam("after_game"),
         # It follows; without it PostgreSQL would read all earlier games each time.
@@ -85,6 +93,7 @@ async def list_rated_results(
             variant=row.variant,
             deal=row.deal,
             contest_id=row.contest_id,
+            is_deal_proved=bool(row.is_deal_proved),
             is_won=row.outcome is GameOutcome.WON,
             is_clean=not row.undos and not row.hints,
             cards_up=row.cards_up,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,13 +13,15 @@ from bot.models.claims import ONLY_ONE, Claim, ClaimKind
 from bot.models.player_records import RatingFit
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.claims import ClaimService
+from bot.services.contests.challenges import build_contest, insert_challenge
 from bot.services.ratings import fitting_process
 from bot.services.ratings.fitting_process import RatingProcessError, fit_abilities_in_process
 from bot.services.ratings.ratings import RatingService
 from bot.services.stats.player_records import PlayerRecordService
 from bot.store.stats import ratings
 from tests.finished_games import record_finished_games
-from tests.services.game_driver import ANN, BEN, ManualClock
+from tests.services.challenge_driver import CREATOR, ONE_HOUR_CHALLENGE
+from tests.services.game_driver import ANN, BEN, SERVER, ManualClock
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from bot.models.player_records import PlayerRating
     from bot.ratings.records import FittedAbility, RatedGame
     from bot.store import Store
+    from tests.services.challenge_driver import ChallengeDriver
 
 pytestmark = pytest.mark.slow
 
@@ -161,6 +165,36 @@ async def test_a_win_with_help_counts_as_a_game_without_a_win(
     assert [(game.is_won, game.cards_up) for game in seen] == [
         *[(False, None), (False, None)],
         *[(True, None), (False, 13)],
+    ]
+
+
+async def test_proved_deals_are_a_game_of_their_own(
+    store: Store,
+    service: RatingService,
+    clock: ManualClock,
+    challenge_driver: ChallengeDriver,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[tuple[str, str | None]] = []
+
+    async def note_games(games: AsyncIterator[RatedGame]) -> list[FittedAbility]:
+        seen.extend([(game.variant, game.shared_deal) async for game in games])
+        return []
+
+    contest = build_contest(CREATOR, SERVER, ONE_HOUR_CHALLENGE, lambda: 61_000, clock())
+    for deal, is_proved in ((61_000, True), (62_000, False)):
+        contest = replace(contest, deal=deal, is_winnable=is_proved)
+        async with store.begin_write() as conn:
+            stored = await insert_challenge(conn, contest, CREATOR)
+        await challenge_driver.play_and_resign_attempt(ANN, stored)
+    await record_finished_games(store, ANN, 13)
+    clock.advance(minutes=1)
+    monkeypatch.setattr(fitting_process, "fit_abilities_in_process", note_games)
+    await service.refit_if_due()
+    assert seen == [
+        ("canfield proved", "canfield 61000"),
+        ("canfield", "canfield 62000"),
+        ("canfield", None),
     ]
 
 
