@@ -129,9 +129,12 @@ def _estimate_slopes(
     uncertainty: Uncertainty,
     spreads: Spreads,
 ) -> Spreads:
-    """Return how the scores of lost games depend on ability, by regression for each variant."""
+    """Return how the scores of lost games depend on ability, by regression for each variant.
+
+    Those of games with help are left out.
+    """
     games = posterior.games
-    scored, values = scores
+    scored, values = scores.games[~scores.is_most], scores.scores[~scores.is_most]
     variants, variant_count = games.variants[scored], len(games.variant_keys)
     counts = np.bincount(variants, minlength=variant_count)
     is_scored = counts >= MIN_LOST_GAMES

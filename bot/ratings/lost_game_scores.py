@@ -15,33 +15,38 @@ MIN_LOST_GAMES = 50
 
 
 class LostGameScores(NamedTuple):
-    """The lost games that have a score: their indices, and the scores."""
+    """The lost games that have a score: their indices, and the scores.
+
+    Of games in which the player had help, ``is_most``: without it they would have no higher score.
+    """
 
     games: np.ndarray
     scores: np.ndarray
+    is_most: np.ndarray
 
 
 def score_lost_games(games: RatedGames) -> LostGameScores:
     """Return the scores of lost games by their cards up.
 
-    Among the lost games of a variant, scores are spread as the standard normal distribution is, so
-    that it does not matter how a variant's cards up are spread.
+    Among a variant's games that were lost without help, scores are spread as the standard normal
+    distribution is, so that it does not matter how a variant's cards up are spread.
     """
     scored_games, scores = [], []
     lost = np.flatnonzero(~games.is_won & (games.cards_up >= 0))
     for variant in range(len(games.variant_keys)):
         own = lost[games.variants[lost] == variant]
         cards_up = games.cards_up[own]
+        ordered = np.sort(cards_up[~games.is_helped[own]])
         # Where all came equally far, that tells nothing.
-        if len(own) < MIN_LOST_GAMES or np.ptp(cards_up) == 0:
+        if len(ordered) < MIN_LOST_GAMES or np.ptp(ordered) == 0:
             continue
-        ordered = np.sort(cards_up)
         below = np.searchsorted(ordered, cards_up, side="left")
         not_above = np.searchsorted(ordered, cards_up, side="right")
         # The middle of equal ones, kept off 0 and 1.
-        share = (below + not_above + 1) / (2 * (len(own) + 1))
+        share = (below + not_above + 1) / (2 * (len(ordered) + 1))
         scored_games.append(own)
         scores.append(ndtri(share))
     if not scored_games:
-        return LostGameScores(np.zeros(0, dtype=np.int64), np.zeros(0))
-    return LostGameScores(np.concatenate(scored_games), np.concatenate(scores))
+        return LostGameScores(np.zeros(0, dtype=np.int64), np.zeros(0), np.zeros(0, dtype=bool))
+    all_scored = np.concatenate(scored_games)
+    return LostGameScores(all_scored, np.concatenate(scores), games.is_helped[all_scored])

@@ -41,7 +41,8 @@ class Posterior:
 
     def __init__(self, games: RatedGames, scores: LostGameScores, spreads: Spreads) -> None:
         self.games = games
-        self._scored_games, self._scores = scores
+        self._scored_games, self._scores, self._is_most = scores
+        self._helped = np.flatnonzero(self._is_most)
         self._spreads = spreads
         player_count, family_count = len(games.player_ids), len(games.family_names)
         self._sizes = (
@@ -81,10 +82,21 @@ class Posterior:
         logits = self._factors * advantages
         log_likelihood = np.sum(self.games.is_won * logits - np.logaddexp(0, logits))
         slopes_of_games = self._factors * (self.games.is_won - expit(logits))
-        misses = self._scores - self._slopes * advantages[self._scored_games] - self._offsets
+        misses = self._compute_misses(advantages)
         log_likelihood -= 0.5 * np.sum(misses**2 / self._score_variances)
         slopes_of_games[self._scored_games] += misses * self._slopes / self._score_variances
         return float(log_likelihood), slopes_of_games
+
+    def _compute_misses(self, advantages: np.ndarray) -> np.ndarray:
+        """Return how far each score is from what was to be expected.
+
+        One that is the most that it would be tells only where that is less than expected.
+        """
+        misses: np.ndarray = (
+            self._scores - self._slopes * advantages[self._scored_games] - self._offsets
+        )
+        misses[self._helped] = np.minimum(misses[self._helped], 0.0)
+        return misses
 
     def compute_slopes(self, parameters: Parameters) -> np.ndarray:
         """Return for each game how the logarithm of its likelihood rises with its advantage."""
@@ -92,9 +104,11 @@ class Posterior:
 
     def compute_information(self, parameters: Parameters) -> np.ndarray:
         """Return how much each game tells about its advantage: the curvature of the likelihood."""
-        probabilities = expit(self._factors * self.compute_advantages(parameters))
+        advantages = self.compute_advantages(parameters)
+        probabilities = expit(self._factors * advantages)
         information = self._factors**2 * probabilities * (1 - probabilities)
-        information[self._scored_games] += self._slopes**2 / self._score_variances
+        is_telling = ~self._is_most | (self._compute_misses(advantages) < 0)
+        information[self._scored_games] += is_telling * self._slopes**2 / self._score_variances
         return information
 
     def sum_by_deal(self, values: np.ndarray) -> np.ndarray:

@@ -33,6 +33,7 @@ class RatedGames:
     deals: np.ndarray
     is_won: np.ndarray
     cards_up: np.ndarray
+    is_helped: np.ndarray
     player_ids: tuple[int, ...]
     family_names: tuple[str, ...]
     variant_keys: tuple[str, ...]
@@ -63,10 +64,11 @@ def index_rated_games(games: Iterable[RatedGame]) -> RatedGames:
             UNSHARED if game.shared_deal is None else deals.number(game.shared_deal),
             game.is_won,
             -1 if game.cards_up is None or game.is_won else game.cards_up,
+            game.is_helped,
         )
         for game in games
     ]
-    columns = np.array(rows, dtype=np.int64).reshape(-1, 6).T
+    columns = np.array(rows, dtype=np.int64).reshape(-1, 7).T
     return RatedGames(
         players=columns[0],
         families=columns[1],
@@ -74,6 +76,7 @@ def index_rated_games(games: Iterable[RatedGame]) -> RatedGames:
         deals=columns[3],
         is_won=columns[4].astype(bool),
         cards_up=columns[5],
+        is_helped=columns[6].astype(bool),
         player_ids=tuple(players),
         family_names=tuple(families),
         variant_keys=tuple(variants),

@@ -11,7 +11,8 @@ class RatedGame(NamedTuple):
     ``variant`` is what has a difficulty of its own: a game, or its deals that were proved winnable.
     ``shared_deal`` names the deal of a daily or a challenge, which others played too; it is None
     for a deal of one's own. ``cards_up`` is how many cards went up in a game that was lost, or None
-    where that does not count.
+    where that does not count. With ``is_helped``, by undo or a hint, it is the most that would have
+    gone up without.
     """
 
     player: int
@@ -20,6 +21,7 @@ class RatedGame(NamedTuple):
     shared_deal: str | None
     is_won: bool
     cards_up: int | None
+    is_helped: bool = False
 
 
 class FittedAbility(NamedTuple):

@@ -39,6 +39,7 @@ class SimulatedHistory:
             deals=games.deals[is_chosen],
             is_won=games.is_won[is_chosen],
             cards_up=games.cards_up[is_chosen],
+            is_helped=games.is_helped[is_chosen],
         )
         return SimulatedHistory(chosen, self.abilities, self.advantages[is_chosen])
 
@@ -90,6 +91,7 @@ def simulate_history(
             deals=deals,
             is_won=is_won,
             cards_up=np.where(is_won, -1, np.round(shares * (CARD_COUNT - 1))).astype(int),
+            is_helped=np.zeros(game_count, dtype=bool),
             player_ids=tuple(range(player_count)),
             family_names=tuple(map(str, range(family_count))),
             variant_keys=tuple(map(str, range(variant_count))),

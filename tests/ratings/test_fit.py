@@ -1,5 +1,6 @@
 """Skills fitted to games: close to the truth where that is known, and the same every time."""
 
+from dataclasses import replace
 from datetime import timedelta
 
 import numpy as np
@@ -109,6 +110,22 @@ def test_skill_in_one_family_says_something_about_another() -> None:
     skills = fit_skills(games)
     assert skills.abilities[0, 1] > skills.abilities[1, 1]
     assert skills.variances[0, 1] > skills.variances[0, 0]
+
+
+def test_a_hint_in_each_bad_game_does_not_raise_a_rating() -> None:
+    honest = simulate_history(1, player_count=200, game_count=12_000).games
+    is_cheating = honest.players % 10 == 0
+    medians = np.array(
+        [
+            np.median(honest.cards_up[(honest.variants == variant) & ~honest.is_won])
+            for variant in range(len(honest.variant_keys))
+        ]
+    )
+    is_bad = ~honest.is_won & (honest.cards_up < medians[honest.variants])
+    helped = replace(honest, is_helped=is_bad & is_cheating)
+    cheaters = np.unique(honest.players[is_cheating])
+    gains = fit_skills(helped).abilities[cheaters] - fit_skills(honest).abilities[cheaters]
+    assert gains.mean() < 0.02
 
 
 def test_games_are_indexed_by_their_names() -> None:

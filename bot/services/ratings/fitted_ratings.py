@@ -28,9 +28,10 @@ async def make_ratings(store: Store, fit: RatingFit) -> list[PlayerRating]:
 
     Raises RatingProcessError if they cannot be made. A game counts if it was a counted one when it
     was dealt: a first attempt on its deal. It is won if it was won without undo and hint, and how
-    far a lost game came counts if it had neither. So nobody can take a game out of their rating by
-    asking for a hint. Deals that were proved winnable are taken as a game of their own, which is
-    easier: else whoever plays in their own challenges only would be rated higher for it.
+    far a lost game came with them is the most that it would have come. So nobody can take a game,
+    or a bad result, out of their rating by asking for a hint. Deals that were proved winnable are
+    taken as a game of their own, which is easier: else whoever plays in their own challenges only
+    would be rated higher for it.
     """
     last_games: dict[tuple[int, str], datetime] = {}
     abilities = await fitting_process.fit_abilities_in_process(
@@ -105,5 +106,6 @@ def _build_rated_game(result: RatedResult, family: str) -> RatedGame:
         variant=f"{result.variant} proved" if result.is_deal_proved else result.variant,
         shared_deal=f"{result.variant} {result.deal}" if result.contest_id else None,
         is_won=result.is_won and result.is_clean,
-        cards_up=result.cards_up if result.is_clean and not result.is_won else None,
+        cards_up=None if result.is_won else result.cards_up,
+        is_helped=not result.is_clean,
     )

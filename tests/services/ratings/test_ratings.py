@@ -162,9 +162,9 @@ async def test_a_win_with_help_counts_as_a_game_without_a_win(
     await record_finished_games(store, ANN, 52, 13, **fields)
     await record_finished_games(store, ANN, 52, 13)
     await service.refit_if_due()
-    assert [(game.is_won, game.cards_up) for game in seen] == [
-        *[(False, None), (False, None)],
-        *[(True, None), (False, 13)],
+    assert [(game.is_won, game.cards_up, game.is_helped) for game in seen] == [
+        *[(False, None, True), (False, 13, True)],
+        *[(True, None, False), (False, 13, False)],
     ]
 
 
