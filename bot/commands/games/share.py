@@ -14,7 +14,8 @@ from bot.ui.answers.share_page import show_share_page
 @app_commands.autocomplete(game_id=complete_finished_game)
 async def share(interaction: Interaction, game_id: str | None = None) -> None:
     """Give the player a text and a poster about a finished game."""
-    table = await interaction.client.services.replays.load_own_finished_table(
-        interaction.user.id, game_id
-    )
+    replays, player_id = interaction.client.services.replays, interaction.user.id
+    if game_id is not None:
+        await replays.check_may_name_game(player_id, interaction.guild_id, game_id)
+    table = await replays.load_own_finished_table(player_id, game_id)
     await show_share_page(interaction, table.game.id)
