@@ -1848,6 +1848,7 @@ error-money-opted-out = You've opted out of play money. All other games are open
 error-not-your-account = This is somebody else's account. `/house` shows yours.
 error-hint-in-progress = I'm still looking ahead for you. Ask again in a moment.
 error-no-certain-hints = I can't look ahead here: whoever runs this bot has switched that off.
+error-no-certain-hint-yet = This game counts, so make your first move before I look at hidden cards.
 error-no-certain-hint-for-money = I can't look at hidden cards for you when you play for money.
 error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
 error-entry-erased = You had seen this deal before you erased your data, so you can't play it here any more. It ends soon; `/new` deals you something else.

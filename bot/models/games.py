@@ -156,6 +156,11 @@ class Game:
         return bool(self.moves) or self.undos > 0
 
     @property
+    def counts_from_first_move(self) -> bool:
+        """Whether it counts once a move is made: it may still be left, as if it was never dealt."""
+        return self.is_counted and not self.has_started and self.contest_id is None
+
+    @property
     def conceals_deal(self) -> bool:
         """Whether the deal's number is kept from everyone, so that nobody can search for a win.
 

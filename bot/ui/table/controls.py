@@ -151,7 +151,8 @@ def _build_advice_buttons(
     if advice is None:
         return []
     buttons = _build_advised_buttons(table, texts, attempt, advice)
-    if not (advice.is_certain or table.game.price_book):
+    game = table.game
+    if not (advice.is_certain or game.price_book or game.counts_from_first_move):
         buttons.append(_build_action_button(table, texts, TableAction.CERTAIN_HINT))
     return buttons
 

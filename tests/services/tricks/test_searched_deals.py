@@ -12,6 +12,8 @@ from bot.services.contests.attempts import AttemptService
 from bot.services.fair_play.fresh_deals import MAX_UNPLAYED_DEALS
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.replays import ReplayService
+from bot.services.solver.certain_hints import CertainHintService
+from bot.services.solver.pool import SolverPool
 from bot.store import Store
 from tests.services.daily_driver import DailyDriver
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock
@@ -43,6 +45,22 @@ async def test_the_number_of_a_game_that_counts_is_told_when_the_game_is_over(
     export = await export_data(store)
     assert str(LONG_NUMBER) in {game["deal"] for game in export["games"]}
     assert [result["deal"] for result in export["results"]] == [str(LONG_NUMBER)]
+
+
+async def test_the_bot_itself_does_not_search_a_deal_that_may_still_be_left(
+    store: Store, clock: ManualClock, driver: GameDriver
+) -> None:
+    hints = CertainHintService(store, clock, SolverPool(1))
+    await driver.deal_game(variant="canfield")
+    with pytest.raises(GameError, match="no-certain-hint-yet"):
+        await hints.count_hint(ANN)
+    dealt = await driver.play_service.load_current_table(ANN)
+    assert (dealt.game.hints, dealt.game.has_started) == (0, False)
+    await driver.play_service.draw_cards(ANN)
+    await driver.play_service.undo_moves(ANN)
+    assert (await hints.count_hint(ANN)).game.hints == 1
+    await driver.deal_game(123456, "canfield", CurrentGameAction.SET_ASIDE)
+    assert (await hints.count_hint(ANN)).game.hints == 1, "practice"
 
 
 async def test_practice_for_money_does_not_tell_its_number_either(
