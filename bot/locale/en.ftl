@@ -556,7 +556,7 @@ error-deal-in-contest = This deal is in a daily or challenge that you haven't pl
 error-contest-no-undo = This challenge doesn't allow undo. Keep going!
 error-contest-no-hints = This challenge doesn't allow hints.
 error-contest-not-over = That deal is in a daily or challenge that's still open. Ask again once it's over.
-error-contest-deal-hidden = That deal is in a daily or challenge you haven't finished. You'll see it after your attempt, or when it ends.
+error-contest-deal-hidden = That deal is in a daily or challenge that's still open. Others' games of it are shown when that ends.
 
 ## Lost games looked into: could they have been won?
 

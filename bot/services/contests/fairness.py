@@ -162,8 +162,9 @@ async def check_may_view_game(conn: Connection, player_id: int, game: Game, now:
     """Raise GameError (``contest-deal-hidden``) if the game would reveal an open contest's deal.
 
     Players may always view their own games. Another player's game of the deal is hidden until the
-    contest is over or the player has finished their attempt. It is hidden from players who entered
-    the contest, and from everyone if the deal is fresh or the game is an attempt in it.
+    contest is over, if the deal is fresh or the game is an attempt in it: who gave up at once could
+    tell a second account how others won. Any other is hidden from players who entered the contest
+    and have not finished their attempt.
     """
     if game.player_id == player_id:
         return
@@ -171,7 +172,6 @@ async def check_may_view_game(conn: Connection, player_id: int, game: Game, now:
         if not is_contest_open(contest, now):
             continue
         entry = await entries.find_entry(conn, contest.id, player_id)
-        if entry is not None and entry.is_finished:
-            continue
-        if entry is not None or contest.is_fresh_deal or contest.id == game.contest_id:
+        is_playing = entry is not None and not entry.is_finished
+        if is_playing or contest.is_fresh_deal or contest.id == game.contest_id:
             raise GameError(ErrorKey.CONTEST_DEAL_HIDDEN)

@@ -113,7 +113,7 @@ _IS_DEAL_KNOWN_BY_TABLE: dict[Table, ColumnElement[bool]] = {
         game_table.c.deal.not_in(_OPEN_FRESH_DEALS),
     ),
     result_table: result_table.c.deal.not_in(_OPEN_FRESH_DEALS),
-    # Who is done with a contest may watch others play it while it is open.
+    # What was seen before may have become a contest's deal since.
     viewed_solution_table: viewed_solution_table.c.deal.not_in(_OPEN_FRESH_DEALS),
 }
 

@@ -82,7 +82,7 @@ async def test_a_challenge_deal_can_be_played_by_anyone_once_it_is_over(
     number = await load_deal_number(clocked_sandbox, contest_id)
     same_deal_id = build_challenge_id(ChallengeAction.PLAY_SAME_DEAL, contest_id)
     refusal = await ben.press_button(board, custom_id=same_deal_id, is_forged=True)
-    assert "You'll see it after" in read_text(refusal)
+    assert "shown when that ends" in read_text(refusal)
     await end_challenge(ann, board)
     challenge_number = read_challenge_number(board)
     for user in (ann, ben):

@@ -68,7 +68,7 @@ async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
     shared_text = read_text(await ann.press_button(page, label="Share"))
     assert "Daily of Mar 2, 2026 · Canfield" in shared_text
     refusal = await ben.press_button(page, label="Same deal")
-    assert "you haven't finished" in read_text(refusal)
+    assert "that's still open" in read_text(refusal)
 
 
 async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
