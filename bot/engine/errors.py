@@ -87,7 +87,6 @@ class ErrorKey(StrEnum):
     GAME_UNREADABLE = "game-unreadable", "variant", "deal", "removable"
     HINT_IN_PROGRESS = "hint-in-progress"
     NO_CERTAIN_HINTS = "no-certain-hints"
-    NO_CERTAIN_HINT_YET = "no-certain-hint-yet"
     NOTHING_TO_REDO = "nothing-to-redo"
     NOTHING_TO_UNDO = "nothing-to-undo"
     NOT_YOUR_TABLE = "not-your-table", "playable"

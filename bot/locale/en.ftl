@@ -678,7 +678,7 @@ left-unreadable = -# **{ $game }**, deal { $deal }, can't be opened any more. `/
 removed = **{ $game }**, deal { $deal }, is removed. It counts nowhere.
 left-given-up = **{ $game }** given up with { $up } of { $cards } cards up.
 dealt-practice = -# Practice: you picked this deal, so it won't count.
-# A deal that was looked at and left before its first move is unplayed.
+# A deal that was looked at and left before its first move or hint is unplayed.
 dealt-unplayed = -# { $count ->
         [one] 1 deal left unplayed today.
        *[other] { $count } deals left unplayed today.
@@ -811,7 +811,7 @@ help-moves = ### How to play
 
     {""}**Saved games:** up to { $most }, besides the one on your table. Dailies and challenges don't take up that room.
 help-counts = ### What counts
-    - A deal I pick counts from your first move. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
+    - A deal I pick counts from your first move or hint. Finished games go on this server's leaderboards and on the global ones: { $leaderboard }.
     - A leaderboard for a month or a week has the games that ended in it. Weeks start on Monday; times are UTC.
     - Months stay: { $leaderboard } with `season:October 2026` shows who was best then, with medals for the first three.
     - A deal you pick is practice. So is one you've played before, or watched as a replay. A challenge on a picked deal counts only on its scoreboard.
@@ -1848,7 +1848,6 @@ error-money-opted-out = You've opted out of play money. All other games are open
 error-not-your-account = This is somebody else's account. `/house` shows yours.
 error-hint-in-progress = I'm still looking ahead for you. Ask again in a moment.
 error-no-certain-hints = I can't look ahead here: whoever runs this bot has switched that off.
-error-no-certain-hint-yet = This game counts, so make your first move before I look at hidden cards.
 error-no-certain-hint-for-money = I can't look at hidden cards for you when you play for money.
 error-no-undo-for-money = There's no undo when you play for money. Keep playing, or cash in.
 error-entry-erased = You had seen this deal before you erased your data, so you can't play it here any more. It ends soon; `/new` deals you something else.

@@ -152,13 +152,11 @@ class Game:
 
     @property
     def has_started(self) -> bool:
-        """Whether a move was ever made, even if it was undone."""
-        return bool(self.moves) or self.undos > 0
+        """Whether a move was ever made, even if it was undone, or a hint was asked for.
 
-    @property
-    def counts_from_first_move(self) -> bool:
-        """Whether it counts once a move is made: it may still be left, as if it was never dealt."""
-        return self.is_counted and not self.has_started and self.contest_id is None
+        A deal about which the bot has said something cannot be left as if it was never dealt.
+        """
+        return bool(self.moves) or self.undos > 0 or self.hints > 0
 
     @property
     def conceals_deal(self) -> bool:

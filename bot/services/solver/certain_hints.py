@@ -50,8 +50,7 @@ class CertainHintService:
         """Count a certain hint, whatever it will say, and return the table to search.
 
         It acts on the version's game as `PlayService` does, with the same errors. Raises GameError
-        also if the game's contest allows no hints, the game is for money, there are no workers, or
-        the game could be left without counting: else only deals that can be won would be played.
+        also if the game's contest allows no hints, the game is for money, or there are no workers.
         """
         if not self._solver_pool.has_workers:
             raise GameError(ErrorKey.NO_CERTAIN_HINTS)
@@ -62,8 +61,6 @@ class CertainHintService:
             await check_hint_allowed(conn, table.game, now)
             if table.game.price_book:
                 raise GameError(ErrorKey.NO_CERTAIN_HINT_FOR_MONEY)
-            if table.game.counts_from_first_move:
-                raise GameError(ErrorKey.NO_CERTAIN_HINT_YET)
             game = replace(table.game, hints=table.game.hints + 1, last_active_at=now)
             counted_table = replace(table, game=await games.save_played_game(conn, game))
             contest = await record_attempt_progress(conn, counted_table, now)

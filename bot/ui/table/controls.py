@@ -151,8 +151,7 @@ def _build_advice_buttons(
     if advice is None:
         return []
     buttons = _build_advised_buttons(table, texts, attempt, advice)
-    game = table.game
-    if not (advice.is_certain or game.price_book or game.counts_from_first_move):
+    if not (advice.is_certain or table.game.price_book):
         buttons.append(_build_action_button(table, texts, TableAction.CERTAIN_HINT))
     return buttons
 

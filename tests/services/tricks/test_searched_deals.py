@@ -47,20 +47,17 @@ async def test_the_number_of_a_game_that_counts_is_told_when_the_game_is_over(
     assert [result["deal"] for result in export["results"]] == [str(LONG_NUMBER)]
 
 
-async def test_the_bot_itself_does_not_search_a_deal_that_may_still_be_left(
+async def test_a_deal_that_the_bot_was_asked_about_cannot_be_left_as_if_it_was_never_dealt(
     store: Store, clock: ManualClock, driver: GameDriver
 ) -> None:
-    hints = CertainHintService(store, clock, SolverPool(1))
+    # Else it would say which deals to leave.
     await driver.deal_game(variant="canfield")
-    with pytest.raises(GameError, match="no-certain-hint-yet"):
-        await hints.count_hint(ANN)
-    dealt = await driver.play_service.load_current_table(ANN)
-    assert (dealt.game.hints, dealt.game.has_started) == (0, False)
-    await driver.play_service.draw_cards(ANN)
-    await driver.play_service.undo_moves(ANN)
-    assert (await hints.count_hint(ANN)).game.hints == 1
-    await driver.deal_game(123456, "canfield", CurrentGameAction.SET_ASIDE)
-    assert (await hints.count_hint(ANN)).game.hints == 1, "practice"
+    asked = await CertainHintService(store, clock, SolverPool(1)).count_hint(ANN)
+    assert asked.game.has_started
+    assert not asked.game.moves
+    await driver.resign_game(asked)
+    [result] = (await export_data(store))["results"]
+    assert (result["is_counted"], result["outcome"]) == (True, "resigned")
 
 
 async def test_practice_for_money_does_not_tell_its_number_either(
