@@ -99,16 +99,20 @@ class ClaimService:
 
     async def _take(self, own_claim: Claim, *, must_be_due: bool) -> Claim | None:
         """Return the claim with its attempt; None if another process has it."""
-        async with run_task(self._store_claim(own_claim, must_be_due=must_be_due)) as storing:
-            try:
-                await asyncio.wait({storing})
-            except asyncio.CancelledError:
-                # What is stored without anybody's knowing would last as long as the lease.
-                await asyncio.wait({storing}, timeout=CANCELLATION_SECONDS)
-                if storing.done() and not storing.exception() and (claim := storing.result()):
-                    await self._release(claim)
-                raise
-            return await storing
+        storing: asyncio.Task[Claim | None] | None = None
+        try:
+            async with run_task(self._store_claim(own_claim, must_be_due=must_be_due)) as storing:
+                try:
+                    await asyncio.wait({storing})
+                except asyncio.CancelledError:
+                    await asyncio.wait({storing}, timeout=CANCELLATION_SECONDS)
+                    raise
+                return await storing
+        except asyncio.CancelledError:
+            # What is stored without anybody's knowing would last as long as the lease.
+            if storing is not None and (claim := _find_result(storing)):
+                await self._release(claim)
+            raise
 
     async def _store_claim(self, own_claim: Claim, *, must_be_due: bool) -> Claim | None:
         take = claims.take_due_claim if must_be_due else claims.take_claim
@@ -127,3 +131,8 @@ class ClaimService:
         record = claims.postpone_claim if claim.attempt < MAX_ATTEMPTS else claims.finish_claim
         async with self._store.begin_write() as conn:
             await record(conn, claim, self._clock() + delay)
+
+
+def _find_result(task: asyncio.Task[Claim | None]) -> Claim | None:
+    """Return what a task has returned; None if it did not."""
+    return None if task.cancelled() or task.exception() else task.result()
