@@ -12,6 +12,7 @@ from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.engine.transitions import play
+from bot.signals.likelihood import LEAST_LOG_LIKELIHOOD
 from bot.signals.searches import (
     can_be_won_soon,
     describe_carry,
@@ -70,7 +71,7 @@ def measure_lines(choices: Sequence[Choice], searched: Sequence[Sequence[float]]
     total = 0.0
     for choice, likelihoods in zip(choices, searched, strict=True):
         starts = list_line_starts(choice)
-        own = max(likelihoods[choice.played], exp(-6))
+        own = max(likelihoods[choice.played], exp(LEAST_LOG_LIKELIHOOD))
         followed = _LINE_SHARE * starts.count(choice.played)
         total += log((followed + (1 - _LINE_SHARE * len(starts)) * own) / own)
     return total

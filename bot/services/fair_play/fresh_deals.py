@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.store import Connection
 
 MAX_UNPLAYED_DEALS = 3
-"""So many deals a day (in UTC) may be looked at and left before their first move."""
+"""So many deals a day (in UTC) may be looked at and left before their first move or hint."""
 
 MAX_COUNTED_GAMES = 5
 """A player may have at most this many games under way that count, attempts included.

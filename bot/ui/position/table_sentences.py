@@ -146,9 +146,8 @@ def _list_columns(state: State, texts: Texts) -> Iterator[str]:
 
 @lru_cache(_KEPT_COLUMNS)
 def _format_column(texts: Texts, name: str, covered: int, visible: tuple[int, ...]) -> str:
-    """Return a column's cards, the top card last."""
-    if not covered and not visible:
-        return texts("text-column", name=name, cards=texts("text-empty"))
+    """Return a column's name and cards, the top card last."""
     hidden = texts("text-hidden", count=covered) if covered else ""
-    cards = format_cards(texts, (CARD_CODES[card] for card in visible))
-    return texts("text-column", name=name, cards=", ".join(filter(None, [hidden, cards])))
+    seen = format_cards(texts, (CARD_CODES[card] for card in visible))
+    cards = ", ".join(filter(None, [hidden, seen])) or texts("text-empty")
+    return texts("text-column", name=name, cards=cards)
