@@ -66,6 +66,13 @@ class AiosqliteConnection(aiosqlite.Connection):
             self._stopped = super().stop()
         return self._stopped
 
+    async def close(self) -> None:
+        """Close the connection, or wait until it is if it has been stopped."""
+        if self._stopped:
+            await self._stopped
+        else:
+            await super().close()
+
     async def _connect(self) -> Self:
         try:
             await super()._connect()

@@ -16,6 +16,7 @@ from sqlalchemy import QueuePool
 from sqlalchemy.engine.interfaces import AdaptedConnection
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.ext.asyncio.engine import AsyncTransaction
+from sqlalchemy.util import greenlet_spawn
 
 from bot.models.errors import BusyError
 from bot.store.db.connection import KeptConnection
@@ -67,10 +68,14 @@ class SQLiteEngine(AsyncEngine):
         return SQLiteEngine(self.sync_engine.execution_options(**options), self._spares)
 
     async def dispose(self, close: bool = True) -> None:
-        """Close all connections that are not in use."""
+        """Close all connections that are not in use, and keep none of those that still are."""
+        pool = self.sync_engine.pool
+        # Before anything is awaited: from here on `keep` lets no connection of it be spare.
+        await super().dispose(close=False)
         while self._spares:
             self._spares.pop().close()
-        await super().dispose(close)
+        if close:
+            await greenlet_spawn(pool.dispose)
 
     def take_spare(self) -> Connection | None:
         """Return the spare connection if there is one."""
@@ -96,12 +101,12 @@ class SQLiteConnection(KeptConnection):
 
     async def start(self, is_ctxmanager: bool = False) -> SQLiteConnection:
         """Take the spare connection, or one from the pool."""
+        self._pool = self.sync_engine.pool  # before the wait: it may be disposed of meanwhile
         if spare := self.engine.take_spare():
             self.sync_connection = spare
         else:
             await super().start(is_ctxmanager)
         self._driver = get_driver(self._proxied.connection.dbapi_connection)
-        self._pool = self.sync_engine.pool
         return self
 
     def keep(self) -> bool:

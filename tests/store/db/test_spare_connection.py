@@ -10,7 +10,7 @@ from sqlalchemy import event
 
 from bot.store import Connection, Store
 from bot.store.db.sqlite import MAX_CONNECTIONS
-from bot.store.db.sqlite_connection import SQLiteConnection
+from bot.store.db.sqlite_connection import SQLiteConnection, SQLiteEngine
 from bot.store.games import games
 from tests.store.migrated_database import copy_database, open_migrated_store
 from tests.store.sample_games import ANN, make_game
@@ -106,3 +106,41 @@ async def test_a_connection_is_given_back_even_if_its_closing_is_cancelled(store
         assert await games.find_game_on_table(following, ANN) is None
     await store._read_engine.dispose()
     assert conn.sync_connection is None or conn.sync_connection.closed
+
+
+@pytest.mark.parametrize("ends_by", ["end", "cancellation"])
+async def test_no_connection_is_kept_whose_pool_is_being_disposed_of(
+    store: Store, ends_by: str
+) -> None:
+    engine = store._read_engine
+    assert isinstance(engine, SQLiteEngine)
+    may_end = asyncio.Event()
+
+    async def read() -> None:
+        async with store.begin_read():
+            await may_end.wait()
+
+    reading = [asyncio.create_task(read()) for _ in range(MAX_CONNECTIONS - 1)]
+    opening = asyncio.create_task(find_driver(store))
+    await opening
+    disposing = asyncio.create_task(engine.dispose())
+    await asyncio.sleep(0)
+    assert not disposing.done()
+    may_end.set()
+    if ends_by == "cancellation":
+        for task in reading:
+            task.cancel()
+    await asyncio.wait_for(
+        asyncio.gather(disposing, *reading, return_exceptions=True), WAIT_TIMEOUT
+    )
+    assert engine.take_spare() is None
+
+
+async def test_a_connection_of_a_pool_that_is_gone_as_it_opens_is_not_kept(store: Store) -> None:
+    engine = store._read_engine
+    assert isinstance(engine, SQLiteEngine)
+    opening = asyncio.create_task(find_driver(store))
+    await asyncio.sleep(0)
+    await engine.dispose()
+    await asyncio.wait_for(opening, WAIT_TIMEOUT)
+    assert engine.take_spare() is None

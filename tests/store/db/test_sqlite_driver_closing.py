@@ -59,6 +59,14 @@ async def test_a_connection_may_be_stopped_twice(tmp_path: Path) -> None:
     await asyncio.wait_for(stopped, WAIT_TIMEOUT)
 
 
+async def test_a_connection_that_was_stopped_may_be_closed(tmp_path: Path) -> None:
+    connection = await sqlite_driver.OpenConnections().create_connection(str(tmp_path / "games.db"))
+    stopped = connection.stop()
+    assert stopped
+    await asyncio.wait_for(connection.close(), WAIT_TIMEOUT)
+    assert stopped.done()
+
+
 def list_file_names(folder: Path) -> list[str]:
     """Return the names of the files in a folder."""
     return [path.name for path in folder.iterdir()]
