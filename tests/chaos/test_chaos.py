@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.models.games import DealSource, Game
+from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.games.game_requests import GameVersion
 from tests.chaos.actions import ActionKind, plan_action
 from tests.chaos.chaos_sandbox import ChaosSandbox
@@ -138,6 +138,50 @@ def test_what_players_were_not_told_is_noticed(
 def test_an_answer_that_shows_another_revision_is_noticed() -> None:
     with pytest.raises(TruthError):
         check_stored_games({7: GAME}, [answer_draw(StatementKind.DONE, revision=5)], {7: DRAWN})
+
+
+ATTEMPT = replace(GAME, contest_id=3)
+ENDED_ATTEMPT = replace(ATTEMPT, revision=1, slot=None, outcome=GameOutcome.ABANDONED)
+
+
+def test_an_attempt_may_end_once_its_contest_is_over() -> None:
+    check_stored_games(
+        {7: ATTEMPT}, [answer_draw(StatementKind.REFUSED)], {7: ENDED_ATTEMPT}, past_contests={3}
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "kind", "stored", "past_contests"),
+    [
+        pytest.param(ATTEMPT, StatementKind.REFUSED, ENDED_ATTEMPT, {4}, id="contest still open"),
+        pytest.param(
+            GAME,
+            StatementKind.REFUSED,
+            replace(ENDED_ATTEMPT, contest_id=None),
+            {3},
+            id="no attempt",
+        ),
+        pytest.param(
+            ATTEMPT,
+            StatementKind.REFUSED,
+            replace(ENDED_ATTEMPT, revision=2),
+            {3},
+            id="ended twice",
+        ),
+        pytest.param(
+            ATTEMPT,
+            StatementKind.DONE,
+            ENDED_ATTEMPT,
+            {3},
+            id="a move was lost",
+        ),
+    ],
+)
+def test_an_attempt_that_ends_otherwise_is_noticed(
+    before: Game, kind: StatementKind, stored: Game, past_contests: set[int]
+) -> None:
+    with pytest.raises(TruthError):
+        check_stored_games({7: before}, [answer_draw(kind)], {7: stored}, past_contests)
 
 
 @pytest.mark.parametrize(

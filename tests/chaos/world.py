@@ -188,9 +188,11 @@ class ChaosWorld:
             contest_count = len(stored.list_contests(self.database))
             check_created_challenges(challenges, contest_count - self._contest_count)
             self._contest_count = contest_count
+            past_contests = stored.list_past_contests(self.database, self.clock.now)
             for number, player in enumerate(self.players):
                 games = stored.load_games(self.database, player.id)
-                check_stored_games(self.games[number], answered.get(number, []), games)
+                actions_of_player = answered.get(number, [])
+                check_stored_games(self.games[number], actions_of_player, games, past_contests)
                 self.games[number] = games
         except TruthError as error:
             self.failure = StepFailure(fault.name, error.kind)

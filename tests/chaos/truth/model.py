@@ -162,6 +162,22 @@ def begin_attempt(contest_id: int, variant: str) -> Effect:
     return apply
 
 
+def end_attempt(game_id: int) -> Effect:
+    """Return the effect of a contest's end on an attempt that was left unfinished."""
+
+    def apply(games: Games, stored: Games) -> Games | None:
+        del stored
+        attempt = games.get(game_id)
+        if attempt is None or attempt.outcome is not None:
+            return None
+        ended = replace(
+            attempt, slot=None, outcome=GameOutcome.ABANDONED, revision=attempt.revision + 1
+        )
+        return {**games, game_id: ended}
+
+    return apply
+
+
 def _check_not_for_money(table: Table) -> None:
     if table.game.price_book:
         raise GameError(ErrorKey.NO_UNDO_FOR_MONEY)

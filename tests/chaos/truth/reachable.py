@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from tests.chaos.driver.statements import StatementKind
+from tests.chaos.driver.statements import SILENCE, StatementKind
+from tests.chaos.truth import model
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from bot.models.games import Game
     from tests.chaos.driver.statements import Statement
@@ -36,12 +38,19 @@ class AnsweredAction:
     statement: Statement
 
 
-def check_stored_games(before: Games, actions: Sequence[AnsweredAction], stored: Games) -> None:
+def check_stored_games(
+    before: Games,
+    actions: Sequence[AnsweredAction],
+    stored: Games,
+    past_contests: AbstractSet[int] = frozenset(),
+) -> None:
     """Check that the stored games are what the statements allow; raises TruthError.
 
     An action that is stated as done was played once, one that was refused never, and one without
-    a statement once or never. They may have been played in any order.
+    a statement once or never. They may have been played in any order. An attempt may have ended if
+    its contest is one of the past ones: the bot ends it when somebody next comes to it.
     """
+    actions = [*actions, *_list_ends(before, past_contests)]
     if _is_reachable(before, list(actions), stored, is_strict=True):
         return
     text = _describe(before, actions, stored)
@@ -67,6 +76,15 @@ def check_all_are_answered(statements: Sequence[StatementKind]) -> None:
     """Check that every action has an answer that says what became of it; raises TruthError."""
     if {StatementKind.SILENT, StatementKind.UNSURE}.intersection(statements):
         raise TruthError("wrong", f"not all were answered: {', '.join(statements)}")
+
+
+def _list_ends(games: Games, past_contests: AbstractSet[int]) -> list[AnsweredAction]:
+    """Return what nobody is told by an answer: that attempts end with their contests."""
+    return [
+        AnsweredAction(f"end of contest {game.contest_id}", model.end_attempt(game.id), SILENCE)
+        for game in games.values()
+        if game.contest_id in past_contests and game.outcome is None
+    ]
 
 
 def _is_reachable(

@@ -70,6 +70,18 @@ def list_contests(database: WorldDatabase) -> list[Any]:
     return database.query("SELECT id, kind, ends_at, closed_at, end_announced_at FROM contest")
 
 
+def list_past_contests(database: WorldDatabase, now: datetime) -> set[int]:
+    """Return the ids of the contests whose time is over."""
+    return {row["id"] for row in list_contests(database) if _read_time(row["ends_at"]) <= now}
+
+
+def _read_time(stored_time: datetime | str) -> datetime:
+    """Return a time in UTC; SQLite stores it as text, without its zone."""
+    if isinstance(stored_time, str):
+        stored_time = datetime.fromisoformat(stored_time)
+    return stored_time.replace(tzinfo=stored_time.tzinfo or UTC)
+
+
 def _build_game(row: Any) -> Game:
     ranges = [text.split("-") for text in row["auto_move_ranges"].split()]
     return Game(
