@@ -13,7 +13,7 @@ from bot.ratings.scale import build_rating
 from bot.services.claims import ClaimService
 from bot.services.ratings.fitted_ratings import make_ratings
 from bot.services.ratings.fitting_process import RatingProcessError
-from bot.services.stats.periods import CLOCK_DIFFERENCE
+from bot.services.stats.periods import was_done_today
 from bot.store.stats import ratings
 
 if TYPE_CHECKING:
@@ -48,10 +48,7 @@ class RatingService:
         self._clock = clock
 
     async def refit_if_due(self) -> None:
-        """Make ratings if none were made today, by UTC, and no other process is doing it.
-
-        So it is after a clock was set back, for else none would be made until it catches up.
-        """
+        """Make ratings if none were made today and no other process is doing it."""
         if await self._find_due_number() is None:
             return
         async with ClaimService(self._store, self._clock).hold(ClaimKind.RATINGS) as claim:
@@ -70,11 +67,8 @@ class RatingService:
             last_fit = await ratings.find_rating_fit(conn)
         if last_fit is None:
             return 1
-        now = self._clock()
-        is_due = (
-            last_fit.fitted_at.date() < now.date() or last_fit.fitted_at > now + CLOCK_DIFFERENCE
-        )
-        return last_fit.number + 1 if is_due else None
+        is_done = was_done_today(last_fit.fitted_at, self._clock())
+        return None if is_done else last_fit.number + 1
 
     async def _refit(self, fit_number: int) -> None:
         fit = RatingFit(number=fit_number, fitted_at=self._clock())

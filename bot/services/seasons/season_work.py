@@ -17,7 +17,7 @@ from bot.background import let_others_work
 from bot.models.claims import ClaimKind
 from bot.models.leaderboards import EARLIER, LeaderboardPeriod, LeaderboardRanking, Medal
 from bot.services.claims import ClaimService
-from bot.services.stats.periods import CLOCK_DIFFERENCE, Period, build_period_key, find_month
+from bot.services.stats.periods import Period, build_period_key, find_month, was_done_today
 from bot.store.recount.uncounted_players import list_uncounted_players
 from bot.store.seasons import feats, medals, progress
 from bot.store.stats import leaderboards, waiting_results
@@ -203,6 +203,4 @@ def _is_count_due(season: Season, period: LeaderboardPeriod, now: datetime) -> b
         return True
     if is_over(period, season.counted_until):
         return False
-    # Else nothing would be counted after a clock was set back, until it catches up.
-    is_ahead = season.counted_until > now + CLOCK_DIFFERENCE
-    return is_over(period, now) or is_ahead or season.counted_until.date() < now.date()
+    return is_over(period, now) or not was_done_today(season.counted_until, now)

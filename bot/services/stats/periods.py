@@ -15,6 +15,15 @@ _MONTH_KEY = re.compile(r"m(\d{4})-(0[1-9]|1[0-2])", re.ASCII)
 _ENDLESS_MONTH = "m9999-12"
 
 
+def was_done_today(done_at: datetime, now: datetime) -> bool:
+    """Return whether work of every day, by UTC, was done today.
+
+    A time that lies ahead is from before the clock was set back, and does not count: else nothing
+    would be done until the clock catches up.
+    """
+    return done_at.date() >= now.date() and done_at <= now + CLOCK_DIFFERENCE
+
+
 class Period(StrEnum):
     """A period of leaderboards that players can ask for."""
 

@@ -20,6 +20,7 @@ from sqlalchemy import (
     cast,
     false,
     func,
+    not_,
     or_,
     select,
     true,
@@ -28,6 +29,7 @@ from sqlalchemy import (
 
 from bot.store.contests.invitations import IS_INVITED, build_invited_pattern
 from bot.store.db.column_types import UtcDateTimeType
+from bot.store.games.concealment import CONCEALS_DEAL
 from bot.store.schema import (
     cards_up_histogram_table,
     contest_table,
@@ -105,13 +107,7 @@ _IS_DEAL_KNOWN_BY_TABLE: dict[Table, ColumnElement[bool]] = {
     contest_table: or_(
         contest_table.c.closed_at.is_not(None), contest_table.c.is_fresh_deal == false()
     ),
-    game_table: and_(
-        or_(
-            game_table.c.outcome.is_not(None),
-            and_(game_table.c.is_counted == false(), game_table.c.price_book.is_(None)),
-        ),
-        game_table.c.deal.not_in(_OPEN_FRESH_DEALS),
-    ),
+    game_table: and_(not_(CONCEALS_DEAL), game_table.c.deal.not_in(_OPEN_FRESH_DEALS)),
     result_table: result_table.c.deal.not_in(_OPEN_FRESH_DEALS),
     # What was seen before may have become a contest's deal since.
     viewed_solution_table: viewed_solution_table.c.deal.not_in(_OPEN_FRESH_DEALS),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import and_, bindparam, exists, false, or_, select
+from sqlalchemy import and_, bindparam, exists, not_, or_, select
 
 from bot.models.games import DealSource, Game, Slot
 from bot.models.players import PlayerSettings
+from bot.store.games.concealment import CONCEALS_DEAL
 from bot.store.schema import contest_table, game_table, player_settings_table
 
 if TYPE_CHECKING:
@@ -21,11 +22,7 @@ _SETTINGS_NAMES = player_settings_table.columns.keys()
 _SETTINGS_START, _SETTINGS_STOP = len(_GAME_NAMES), len(_GAME_NAMES) + len(_SETTINGS_NAMES)
 # No contest can be made with a deal whose number nobody knows yet: `Game.has_unknown_deal`.
 _IS_DEAL_IN_OPEN_CONTEST = and_(
-    or_(
-        game_table.c.deal_source != DealSource.FRESH,
-        and_(game_table.c.is_counted == false(), game_table.c.price_book.is_(None)),
-        game_table.c.outcome.is_not(None),
-    ),
+    or_(game_table.c.deal_source != DealSource.FRESH, not_(CONCEALS_DEAL)),
     exists().where(contest_table.c.deal == game_table.c.deal, contest_table.c.closed_at.is_(None)),
 )
 _SELECT_PLAYED_GAME: Select[Any] = select(
