@@ -9,10 +9,12 @@ from __future__ import annotations
 from asyncio import sleep
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
+from sqlalchemy.engine.interfaces import AdaptedConnection
 from sqlalchemy.exc import InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -97,12 +99,37 @@ async def open_postgresql_engine(
         },
     )
     event.listen(engine.sync_engine, "begin", _prepare_begin)
+    connections = _OpenConnections()
+    event.listen(engine.sync_engine, "connect", connections.add)
     try:
         yield engine
     finally:
         await engine.dispose()
+        connections.close_all()
         # The loop closes what was terminated at its next turn, which may be its last.
         await sleep(0)
+
+
+class _OpenConnections:
+    """All connections of one engine; its pool forgets those that are in use when it is closed."""
+
+    def __init__(self) -> None:
+        self._drivers: WeakSet[Any] = WeakSet()
+        self._is_closed = False
+
+    def add(self, connection: DBAPIConnection, _: object) -> None:
+        """Remember a connection that was opened; close it at once if all have been closed."""
+        assert isinstance(connection, AdaptedConnection)  # every asynchronous driver's is
+        driver: Any = connection.driver_connection
+        self._drivers.add(driver)
+        if self._is_closed:
+            driver.terminate()
+
+    def close_all(self) -> None:
+        """Close every connection, whatever is under way, and let none be opened any more."""
+        self._is_closed = True
+        for driver in list(self._drivers):
+            driver.terminate()
 
 
 def _prepare_begin(conn: Connection) -> None:
