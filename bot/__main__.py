@@ -59,6 +59,7 @@ from bot.services.contests.daily_posts import DailyPostService
 from bot.services.contests.final_tables import FinalTableService
 from bot.services.contests.proved_deals import PROOF_INTERVAL_SECONDS, ProvedDealService
 from bot.services.fair_play.signals import EXAMINATION_INTERVAL_SECONDS, SignalService
+from bot.services.game_choice.game_choice import GameChoiceService
 from bot.services.games.play import PlayService
 from bot.services.games.removal import GameRemovalService
 from bot.services.games.replays import ReplayService
@@ -78,7 +79,6 @@ from bot.services.seasons.seasons import SeasonService
 from bot.services.solver.certain_hints import CertainHintService
 from bot.services.solver.game_analyses import GameAnalysisService
 from bot.services.solver.pool import SolverPool
-from bot.services.stats.game_choice import GameChoiceService
 from bot.services.stats.head_to_head import HeadToHeadService
 from bot.services.stats.house import HouseService
 from bot.services.stats.leaderboards import LeaderboardService

@@ -347,6 +347,7 @@ button-go-on = Resume
 button-show = Show table
 button-games = My games
 button-all-games = All games
+button-surprise = Surprise me
 button-remove = Remove it
 button-rules = Rules
 button-settings = Settings
@@ -388,6 +389,8 @@ menu-count = { $count ->
 # Suggestions while somebody types. $told is a card and where it goes.
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
+# In the place of a game: one that the player has hardly played.
+complete-surprise = Surprise me
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 complete-move = { $typed } — { $told }
@@ -711,6 +714,8 @@ first-game-hints-win = Hints alone win { $wins } of { $games } games ({ $rate })
 first-game-klondike = what most people call solitaire.
 first-game-canfield = the casino classic. Quick, and hard to win.
 first-game-forty-thieves = two decks, every column in view. Plan ahead!
+# A game that the player did not choose; $rules is a mention of the command.
+dealt-surprise = It's a surprise: **{ $game }**! { $rules } says how it goes.
 # The question is answered, and the table stands below.
 dealt-chosen = **{ $game }** it is. Have fun!
 
@@ -725,16 +730,53 @@ introduction-auto = **{ $button }** sends cards up
 introduction-hint = **{ $button }** shows a move
 introduction-large-print = Cards too small?
 
-# All games by families, each with a menu: of what to deal, or of whose rules to read.
+# All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### Which game shall I deal?
 all-games-rules = ### How is it played? Pick a game.
 all-games-family = {""}**{ $family }** · { $count ->
         [one] 1 game
        *[other] { $count } games
     }
+# $least: about how many moves a win of the shortest of these games takes at the least.
+all-games-length = {""}**{ $length ->
+        [quick] Quick
+        [medium] Medium
+       *[long] Long
+    }** · from { $least } moves · { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }
+all-games-decks = {""}**{ $decks ->
+        [one] One deck
+        [2] Two decks
+        [3] Three decks
+        [4] Four decks
+       *[other] { $decks } decks
+    }** · { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }
+all-games-by-name = {""}**A to Z** · { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }
+all-games-own = {""}**You play most**
+all-games-server = {""}**Popular on this server**
+all-games-everywhere = {""}**Popular everywhere**
+# $game was played last.
+all-games-like = {""}**Like { $game }**
+all-games-about-length = -# The least a win takes: every card goes up, and the stock is drawn once. Expect about twice that.
+# $command is a mention of the command that finds a game.
+all-games-search = -# Know its name? Type a bit of it after { $command } `game:`
 menu-games = Pick a game…
-# One of several menus of a large family: its first and its last game.
+# One of several menus of a large section: its first and its last game.
 menu-games-part = { $first } … { $last }
+menu-game-order = Sort games…
+game-order-family = By family
+game-order-length = By length
+game-order-decks = By decks
+game-order-name = A to Z
+game-order-suggested = Suggestions for you
 
 ## Answers
 
@@ -1931,7 +1973,7 @@ error-deal-out-of-range = Deals are numbered from 1 to { $last }. Pick one of th
 ## Commands: at most 100 characters each
 
 command-new = Deal a game: a number, a word, or a fresh one
-command-new-game = Which game (default: your last)
+command-new-game = Which game, or “surprise me” (default: your last)
 command-new-deal = A number or a word, the same for everyone (default: a fresh deal)
 command-new-stakes = Play Canfield against the house for play money, at this price
 command-new-winnable = A deal that can be won, for practice

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from bot.services.contests.daily_posts import DailyPostService
     from bot.services.contests.final_tables import FinalTableService
     from bot.services.fair_play.signals import SignalService
+    from bot.services.game_choice.game_choice import GameChoiceService
     from bot.services.games.play import PlayService
     from bot.services.games.removal import GameRemovalService
     from bot.services.games.replays import ReplayService
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from bot.services.solver.certain_hints import CertainHintService
     from bot.services.solver.game_analyses import GameAnalysisService
     from bot.services.solver.pool import SolverPool
-    from bot.services.stats.game_choice import GameChoiceService
     from bot.services.stats.head_to_head import HeadToHeadService
     from bot.services.stats.house import HouseService
     from bot.services.stats.leaderboards import LeaderboardService

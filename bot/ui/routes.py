@@ -7,6 +7,7 @@ from bot.ui.answers.handlers import add_answer_handlers
 from bot.ui.challenges.handlers import add_challenge_handlers
 from bot.ui.dailies.handlers import add_daily_handlers
 from bot.ui.deals.handlers import add_deal_handlers
+from bot.ui.game_lists.handlers import add_game_list_handlers
 from bot.ui.house.handlers import add_house_handlers
 from bot.ui.leaderboards.handlers import add_leaderboard_handlers
 from bot.ui.league.handlers import add_league_handlers
@@ -26,6 +27,7 @@ def build_router() -> Router:
     router = Router()
     add_table_handlers(router)
     add_deal_handlers(router)
+    add_game_list_handlers(router)
     add_answer_handlers(router)
     add_challenge_handlers(router)
     add_daily_handlers(router)

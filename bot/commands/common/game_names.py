@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
+from difflib import SequenceMatcher
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from bot.commands.common.choices import build_choices
 from bot.engine.errors import ErrorKey, GameError
-from bot.locale.catalogue import get_english_texts
-from bot.locale.describe import format_game_name, list_other_game_names
+from bot.locale.describe import format_game_name
+from bot.locale.game_names import list_game_names, normalize_name, split_words
 from bot.ui.common.viewer import load_viewer
 from bot.variants import VARIANTS
 
@@ -20,25 +20,36 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
+    from bot.locale.game_names import GameName
+
+_MISTYPED_LENGTHS = range(4, 31)
+"""So many letters are looked at for typing errors: fewer are too much like anything."""
+
+_LEAST_SIMILARITY = 0.75
+"""A letter wrong, missing or too many in five, two in ten; `difflib` counts from 0 to 1."""
 
 
 def resolve_game_key(texts: Texts, typed_name: str) -> str:
     """Return the key of the game with this name; raise GameError NO_SUCH_GAME if there is none.
 
-    A game's own name goes before another game's alternative name.
+    A game's own name goes before another game's alternative name, and either before a part of a
+    name that fits one game only.
     """
     wanted = normalize_name(typed_name)
-    for names in (_list_own_names, _list_alternative_names):
+    for is_own in (True, False):
         for key in VARIANTS:
-            if any(normalize_name(name) == wanted for name in names(texts, key)):
+            names = list_game_names(texts, key)
+            if any(name.is_own is is_own and name.letters == wanted for name in names):
                 return key
+    if wanted and len(fitting := list(_find_fitting_names(texts, typed_name, list(VARIANTS)))) == 1:
+        return fitting[0][1]
     raise GameError(ErrorKey.NO_SUCH_GAME, game=typed_name)
 
 
 async def complete_game_name(
     interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """Suggest the games whose names contain what was typed.
+    """Suggest the games whose names fit what was typed.
 
     Those that the player plays come first, then those that the server plays.
     """
@@ -56,61 +67,78 @@ async def load_game_order(interaction: Interaction) -> list[str]:
 def list_matching_games(
     texts: Texts, typed: str, game_order: Sequence[str]
 ) -> Iterator[tuple[str, str]]:
-    """Yield keys and labels of the games whose names contain what was typed.
+    """Yield keys and labels of the games whose names fit what was typed.
 
-    They come in the given order, except that games of exactly that name come first.
+    Games of exactly that name come first, then those in whose names the typed words begin words,
+    and among equals the given order decides. If no name fits, it may have been mistyped: then those
+    that look like it come, the most similar first.
     """
-    matches = [
-        (normalize_name(name) != normalize_name(typed), key, _format_game_choice(texts, key, name))
-        for key in game_order
-        if (name := _find_matching_name(texts, key, typed))
-    ]
-    for _, key, label in sorted(matches, key=itemgetter(0)):
-        yield key, label
+    found = sorted(_find_fitting_names(texts, typed, game_order), key=itemgetter(0))
+    for _, key, name in found or _find_similar_names(texts, typed, game_order):
+        yield key, _format_game_choice(texts, key, name)
 
 
-def _find_matching_name(texts: Texts, variant_key: str, typed: str) -> str | None:
-    """Return the game's name that contains every typed word; its own name is tried first."""
-    wanted = [normalize_name(word) for word in typed.split()]
-    for name in (
-        *_list_own_names(texts, variant_key),
-        *_list_alternative_names(texts, variant_key),
-    ):
-        if all(word in normalize_name(name) for word in wanted):
-            return name
-    return None
+def _find_fitting_names(
+    texts: Texts, typed: str, game_order: Sequence[str]
+) -> Iterator[tuple[int, str, GameName]]:
+    """Yield each game that fits, with the name that does and how well."""
+    typed_words = split_words(typed)
+    if typed.strip() and not typed_words:
+        return
+    for key in game_order:
+        fits = [
+            (fit, number)
+            for number, name in enumerate(list_game_names(texts, key))
+            if (fit := name.find_fit(typed_words)) is not None
+        ]
+        if fits:
+            fit, number = min(fits)
+            yield fit, key, list_game_names(texts, key)[number]
 
 
-def _format_game_choice(texts: Texts, variant_key: str, name: str) -> str:
+def _find_similar_names(
+    texts: Texts, typed: str, game_order: Sequence[str]
+) -> list[tuple[float, str, GameName]]:
+    """Return each game with a name like what was typed, the most similar first."""
+    wanted = normalize_name(typed)
+    if len(wanted) not in _MISTYPED_LENGTHS:
+        return []
+    matcher = SequenceMatcher(autojunk=False)
+    matcher.set_seq2(wanted)
+    found: list[tuple[float, str, GameName]] = []
+    for key in game_order:
+        similarity, name = max(
+            (
+                (_compute_similarity(matcher, name, len(wanted)), name)
+                for name in list_game_names(texts, key)
+            ),
+            key=itemgetter(0),
+        )
+        if similarity >= _LEAST_SIMILARITY:
+            found.append((-similarity, key, name))
+    return sorted(found, key=itemgetter(0))
+
+
+def _compute_similarity(matcher: SequenceMatcher[str], name: GameName, length: int) -> float:
+    """Return how much a part of the name, from one of its words on, is like what was typed."""
+    best = 0.0
+    for first in range(len(name.words)):
+        matcher.set_seq1("".join(name.words[first:])[:length])
+        # The first two are quick upper limits.
+        for limit in (matcher.real_quick_ratio, matcher.quick_ratio):
+            if limit() < _LEAST_SIMILARITY:
+                break
+        else:
+            best = max(best, matcher.ratio())
+    return best
+
+
+def _format_game_choice(texts: Texts, variant_key: str, name: GameName) -> str:
     """Return a game and its family, except for the game that the family is named after."""
     game, family_key = format_game_name(texts, variant_key), VARIANTS[variant_key].family
-    is_own_name = name in _list_own_names(texts, variant_key)
     if variant_key == family_key:
-        return game if is_own_name else texts("complete-namesake-as", name=name, game=game)
+        return game if name.is_own else texts("complete-namesake-as", name=name.shown, game=game)
     family = texts(f"family-{family_key}")
-    if is_own_name:
+    if name.is_own:
         return texts("complete-game", game=game, family=family)
-    return texts("complete-game-as", name=name, game=game, family=family)
-
-
-def normalize_name(name: str) -> str:
-    """Return only the letters and digits of a name, without case and accents."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in plain if letter.isalnum())
-
-
-def _list_own_names(texts: Texts, variant_key: str) -> list[str]:
-    return [
-        format_game_name(texts, variant_key),
-        format_game_name(get_english_texts(), variant_key),
-        variant_key,
-    ]
-
-
-def _list_alternative_names(texts: Texts, variant_key: str) -> list[str]:
-    return list(
-        dict.fromkeys(
-            list_other_game_names(texts, variant_key)
-            + list_other_game_names(get_english_texts(), variant_key)
-        )
-    )
+    return texts("complete-game-as", name=name.shown, game=game, family=family)

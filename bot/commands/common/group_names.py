@@ -8,10 +8,10 @@ from bot.commands.common.choices import build_choices
 from bot.commands.common.game_names import (
     list_matching_games,
     load_game_order,
-    normalize_name,
     resolve_game_key,
 )
 from bot.locale.catalogue import get_english_texts
+from bot.locale.game_names import normalize_name
 from bot.models.leaderboards import ALL_GAMES
 from bot.services.stats.game_groups import build_family_group
 from bot.ui.common.viewer import load_viewer

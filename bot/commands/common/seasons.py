@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from bot.commands.common.choices import build_matching_choices
-from bot.commands.common.game_names import normalize_name
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import get_english_texts
+from bot.locale.game_names import normalize_name
 from bot.services.stats.periods import find_month
 from bot.ui.common.viewer import load_viewer
 from bot.ui.leaderboards.text import format_season

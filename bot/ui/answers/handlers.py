@@ -20,15 +20,13 @@ from bot.ui.answers.custom_ids import (
 from bot.ui.answers.game_removal import remove_game
 from bot.ui.answers.games_page import show_games, update_games_page
 from bot.ui.answers.help_pages import show_help, update_help_page
-from bot.ui.answers.rules_page import show_rules, update_rules
+from bot.ui.answers.rules_page import show_rules
 from bot.ui.answers.settings_page import choose_setting, show_settings, switch_setting
 from bot.ui.answers.share_page import post_shared_game, show_share_page
 from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.components import build_text_message
 from bot.ui.common.replies import edit_pressed_message
 from bot.ui.common.viewer import load_viewer
-from bot.ui.deals.custom_ids import GameMenuId, GameMenuPurpose
-from bot.ui.deals.dialogs import deal_chosen_game
 from bot.ui.table.reply import reply_with_table
 from bot.ui.table.resign_dialog import ask_resign_confirmation
 from bot.ui.table.view import TableExtras
@@ -51,7 +49,6 @@ def add_answer_handlers(router: Router) -> None:
     router.add(ShareTextId, handle_share_text)
     router.add(PostShareId, handle_post_share)
     router.add(RulesId, handle_rules)
-    router.add(GameMenuId, handle_game_menu)
 
 
 async def handle_go_to(interaction: Interaction, custom_id: GoToId) -> None:
@@ -103,15 +100,6 @@ async def handle_rules(interaction: Interaction, custom_id: RulesId) -> None:
 async def handle_post_share(interaction: Interaction, custom_id: PostShareId) -> None:
     """Post them in the channel."""
     await post_shared_game(interaction, custom_id.game_id)
-
-
-async def handle_game_menu(interaction: Interaction, custom_id: GameMenuId) -> None:
-    """Deal the game that was chosen, or show its rules."""
-    variant = get_chosen_value(interaction)
-    if custom_id.purpose is GameMenuPurpose.DEAL:
-        await deal_chosen_game(interaction, variant)
-    else:
-        await update_rules(interaction, variant)
 
 
 async def _load_current_table(interaction: Interaction) -> Table:

@@ -19,7 +19,8 @@ from bot.ui.common.components import (
 from bot.ui.common.page_marks import PageMark
 from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.viewer import load_viewer
-from bot.ui.deals.custom_ids import AllGamesId, GameMenuPurpose, NewDealId
+from bot.ui.deals.custom_ids import NewDealId
+from bot.ui.game_lists.custom_ids import AllGamesId, GameMenuPurpose
 
 if TYPE_CHECKING:
     from collections.abc import Callable

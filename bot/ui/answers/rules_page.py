@@ -15,8 +15,9 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.viewer import load_viewer
-from bot.ui.deals.custom_ids import AllGamesId, GameMenuPurpose, NewDealId
-from bot.ui.deals.game_menus import show_all_games
+from bot.ui.deals.custom_ids import NewDealId
+from bot.ui.game_lists.custom_ids import AllGamesId, GameMenuPurpose
+from bot.ui.game_lists.page import show_all_games
 from bot.ui.position.table_illustration import illustrate_opening
 from bot.variants import get_variant
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Self
 
 from bot.client.custom_id import CustomId, DealNumber, FreeText
@@ -36,35 +35,11 @@ def build_new_deal_id(game: Game) -> NewDealId | WinnableDealId:
     return WinnableDealId(game.variant, game.level) if game.level else NewDealId(game.variant)
 
 
-class GameMenuPurpose(StrEnum):
-    """What choosing a game in a menu of all games does: deal it, or show its rules."""
-
-    DEAL = "deal"
-    RULES = "rules"
-
-
 @dataclass(frozen=True, slots=True)
 class DealChosenId(CustomId, prefix="choose"):
     """Deal the game that a question offered."""
 
     variant: str
-
-
-@dataclass(frozen=True, slots=True)
-class AllGamesId(CustomId, prefix="all-games"):
-    """Show all games by families; pages count from 0."""
-
-    purpose: GameMenuPurpose
-    page: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class GameMenuId(CustomId, prefix="game-menu"):
-    """Choose one of a family's games, in one menu of several for a large family."""
-
-    purpose: GameMenuPurpose
-    family: str
-    part: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.locale.describe import format_game_name
-from bot.models.games import DealSource, PracticeReason, Slot
+from bot.models.games import DealSource, Slot
 from bot.models.players import Visibility
-from bot.services.fair_play.fresh_deals import (
-    MAX_COUNTED_GAMES,
-    MAX_UNPLAYED_DEALS,
-)
 from bot.services.games.deal_history import variants_share_deals
 from bot.services.games.game_requests import (
     CurrentGameAction,
@@ -21,14 +17,13 @@ from bot.services.games.game_requests import (
     WhichGameError,
 )
 from bot.services.games.stored_games import UnreadableGameError
-from bot.solver.bank.deal_bank import find_bank
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import edit_pressed_message, is_private_message, reply_privately
-from bot.ui.common.viewer import format_deal_name, load_viewer
+from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import GiveUpForDealId, build_leave_id
+from bot.ui.deals.deal_notice import format_deal_notice
 from bot.ui.deals.first_game import ask_first_game
-from bot.ui.house.text import format_money_game_terms
 from bot.ui.table.controls import build_analysis_buttons
 from bot.ui.table.custom_ids import KeepGameId
 from bot.ui.table.last_message import remove_table_controls
@@ -45,22 +40,39 @@ if TYPE_CHECKING:
     from bot.services.games.tables import Table
 
 
-async def deal_new_game(interaction: Interaction, deal: DealRequest) -> None:
+async def deal_new_game(
+    interaction: Interaction, deal: DealRequest, introduction: str = ""
+) -> None:
     """Deal a game and show its table; ask first if another game is on the player's table.
 
-    A new player who has named no game is asked which.
+    A new player who has named no game is asked which. An ``introduction`` of the game is said
+    first, on the table or in the question.
     """
     play = interaction.client.services.play
     try:
         table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
     except GameInProgressError as error:
-        await _ask_about_current_game(interaction, error)
+        await _ask_about_current_game(interaction, error, introduction)
     except WhichGameError:
         await ask_first_game(interaction)
     else:
         texts = (await load_viewer(interaction)).texts
-        extras = TableExtras(notice=format_deal_notice(table, texts))
-        await reply_with_table(interaction, table, extras)
+        notice = "\n".join(filter(None, [introduction, format_deal_notice(table, texts)]))
+        await reply_with_table(interaction, table, TableExtras(notice=notice))
+
+
+async def deal_surprise(interaction: Interaction, deal: DealRequest) -> None:
+    """Deal one of the games that the player has hardly played, and say where its rules are."""
+    variant = await interaction.client.services.game_choice.choose_surprise(
+        interaction.user.id, is_winnable=deal.level is not None
+    )
+    texts = (await load_viewer(interaction)).texts
+    introduction = texts(
+        "dealt-surprise",
+        game=format_game_name(texts, variant),
+        rules=interaction.client.mention_command("rules"),
+    )
+    await deal_new_game(interaction, replace(deal, variant=variant), introduction)
 
 
 async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
@@ -181,20 +193,6 @@ async def reply_with_attempt(interaction: Interaction, table: Table) -> None:
     await reply_with_table(interaction, table, TableExtras(notice=notice))
 
 
-def format_deal_notice(table: Table, texts: Texts) -> str:
-    """Return what to say of a game that was just dealt.
-
-    That is its price, or that it is practice, how many deals were left unplayed, and which game
-    could not be opened before it.
-    """
-    parts = [
-        _format_terms(table, texts),
-        _format_fresh_deal_terms(table, texts),
-        _format_made_room(table, texts),
-    ]
-    return "\n".join(filter(None, parts))
-
-
 async def _close_table(interaction: Interaction, left_table: Table, leave_notice: str) -> None:
     """Remove the controls of a table that was left; a lost game can still be looked into."""
     play, game = interaction.client.services.play, left_table.game
@@ -205,7 +203,9 @@ async def _close_table(interaction: Interaction, left_table: Table, leave_notice
     await remove_table_controls(interaction, left_table, f"-# {leave_notice}", buttons)
 
 
-async def _ask_about_current_game(interaction: Interaction, error: GameInProgressError) -> None:
+async def _ask_about_current_game(
+    interaction: Interaction, error: GameInProgressError, introduction: str = ""
+) -> None:
     texts = (await load_viewer(interaction)).texts
     table, deal = error.table, error.deal_request
     version = GameVersion(table.game.id, table.game.revision)
@@ -223,56 +223,8 @@ async def _ask_about_current_game(interaction: Interaction, error: GameInProgres
         buttons.insert(0, build_button(texts("button-aside"), set_aside_id, ButtonStyle.PRIMARY))
     text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
     question = texts(text_key, **build_game_values(table, texts))
-    await reply_privately(interaction, build_text_message(question, *buttons))
-
-
-def _format_made_room(table: Table, texts: Texts) -> str:
-    """Return which game made room because it cannot be opened; nothing where none did."""
-    if (game := table.unreadable_game) is None:
-        return ""
-    return texts(
-        "left-unreadable",
-        game=format_game_name(texts, game.variant),
-        deal=format_deal_name(game, texts),
-    )
-
-
-def _format_terms(table: Table, texts: Texts) -> str:
-    if table.game.price_book:
-        return format_money_game_terms(table.game.price_book, table, texts)
-    if table.game.is_counted:
-        return ""
-    if table.fresh_deal_terms and table.fresh_deal_terms.practice_reason:
-        return ""
-    if table.game.level:
-        return _format_level_notice(table.game, texts)
-    if table.contest is None:
-        return texts("dealt-practice")
-    return texts("dealt-attempt-known" if table.contest.is_fresh_deal else "dealt-attempt-chosen")
-
-
-def _format_fresh_deal_terms(table: Table, texts: Texts) -> str:
-    """Return why a fresh deal is practice, or how many were left unplayed today, if any."""
-    terms = table.fresh_deal_terms
-    if terms is None:
-        return ""
-    match terms.practice_reason:
-        case PracticeReason.UNPLAYED_DEALS:
-            key = "dealt-unplayed-attempt" if table.game.contest_id else "dealt-unplayed-deals"
-            return texts(key, most=MAX_UNPLAYED_DEALS)
-        case PracticeReason.COUNTED_GAMES:
-            key = "dealt-counted-attempt" if table.game.contest_id else "dealt-counted-games"
-            return texts(key, most=MAX_COUNTED_GAMES)
-    if not terms.unplayed_count:
-        return ""
-    return texts("dealt-unplayed", count=terms.unplayed_count, most=MAX_UNPLAYED_DEALS)
-
-
-def _format_level_notice(game: Game, texts: Texts) -> str:
-    """Return that a deal is winnable, and how hard it is."""
-    bank = find_bank(game.variant)
-    level = bank.levels.get(game.deal) if bank else None
-    return texts("dealt-winnable", level=level or "none")
+    message = "\n".join(filter(None, [introduction, question]))
+    await reply_privately(interaction, build_text_message(message, *buttons))
 
 
 def _format_leave_notice(table: Table, action: CurrentGameAction, texts: Texts) -> str:

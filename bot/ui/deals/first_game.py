@@ -14,12 +14,13 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
-from bot.ui.deals.custom_ids import AllGamesId, DealChosenId, GameMenuPurpose
+from bot.ui.deals.custom_ids import DealChosenId
+from bot.ui.game_lists.custom_ids import AllGamesId, GameMenuPurpose
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
-    from bot.services.stats.game_choice import FirstGameChoice
+    from bot.services.game_choice.game_choice import FirstGameChoice
 
 
 async def ask_first_game(interaction: Interaction) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from bot.services.games.game_requests import DealRequest
 from bot.ui.deals.custom_ids import (
     AcceptKnownDealId,
-    AllGamesId,
     AttemptId,
     DealChosenId,
     GiveUpForDealId,
@@ -25,7 +24,6 @@ from bot.ui.deals.dialogs import (
     deal_new_game,
     reply_with_attempt,
 )
-from bot.ui.deals.game_menus import show_all_games
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -37,7 +35,6 @@ def add_deal_handlers(router: Router) -> None:
     router.add(NewDealId, handle_new_deal)
     router.add(WinnableDealId, handle_winnable_deal)
     router.add(DealChosenId, handle_deal_chosen)
-    router.add(AllGamesId, handle_all_games)
     router.add(SameDealId, handle_same_deal)
     router.add(GiveUpForDealId, handle_give_up_for_deal)
     router.add(LeaveGameId, handle_leave_game)
@@ -61,11 +58,6 @@ async def handle_winnable_deal(interaction: Interaction, custom_id: WinnableDeal
 async def handle_deal_chosen(interaction: Interaction, custom_id: DealChosenId) -> None:
     """Deal the game that was chosen."""
     await deal_chosen_game(interaction, custom_id.variant)
-
-
-async def handle_all_games(interaction: Interaction, custom_id: AllGamesId) -> None:
-    """Show all games, or another page of them."""
-    await show_all_games(interaction, custom_id.purpose, custom_id.page)
 
 
 async def handle_same_deal(interaction: Interaction, custom_id: SameDealId) -> None:

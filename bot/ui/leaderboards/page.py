@@ -45,7 +45,7 @@ from bot.ui.seasons.custom_ids import HallId
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from bot.client import Interaction
     from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
@@ -89,8 +89,17 @@ async def _render_leaderboard(
             page, picture_names, viewer.texts, is_private=is_private
         )
         illustration = build_illustration(png, "board", alt_text)
+    game_order = await interaction.client.services.game_choice.list_variants(
+        None, page.query.server_id
+    )
     return build_leaderboard_message(
-        page, names, viewer, illustration, server_id=interaction.guild_id, is_private=is_private
+        page,
+        names,
+        viewer,
+        illustration,
+        server_id=interaction.guild_id,
+        is_private=is_private,
+        game_order=game_order,
     )
 
 
@@ -102,11 +111,13 @@ def build_leaderboard_message(
     *,
     server_id: int | None,
     is_private: bool,
+    game_order: Iterable[str] = VARIANTS,
 ) -> MessageLayout:
     """Return a page of a leaderboard with its controls.
 
     Without an illustration all figures are in the text. ``server_id`` is the server where it is
-    shown. In a private message the viewer's own row is marked as theirs.
+    shown. In a private message the viewer's own row is marked as theirs. Of a family with more
+    games than a menu has options, those that come first in ``game_order`` can be chosen.
     """
     texts = viewer.texts
     rows_text = format_leaderboard_rows(
@@ -128,7 +139,7 @@ def build_leaderboard_message(
             ]
         ),
         _build_period_menu(page, viewer),
-        _build_game_menu(page, viewer),
+        _build_game_menu(page, viewer, game_order),
     )
 
 
@@ -235,18 +246,21 @@ def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
     )
 
 
-def _build_game_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
+def _build_game_menu(page: LeaderboardPage, viewer: Viewer, game_order: Iterable[str]) -> Menu:
     """Return the menu of all games together, the families, and the games of the family shown."""
     texts, query = viewer.texts, replace(page.query, page_number=0)
     families = dict.fromkeys(rules.family for rules in VARIANTS.values())
     shown_family = find_group_family(page.game_group) or (
         VARIANTS[page.game_group].family if page.game_group in VARIANTS else None
     )
-    variants = [key for key, rules in VARIANTS.items() if rules.family == shown_family]
-    groups = [ALL_GAMES, *map(build_family_group, families), *variants]
+    groups = [ALL_GAMES, *map(build_family_group, families)]
+    variants = [key for key in game_order if VARIANTS[key].family == shown_family]
+    shown = variants[: MAX_MENU_OPTIONS - len(groups)]
+    if page.game_group in variants and page.game_group not in shown:
+        shown[-1] = page.game_group
     return build_menu(
         texts("menu-board-game"),
         LeaderboardId.from_query(BoardControl.GAME, viewer.player.id, query),
-        [(format_game_group_name(texts, group), group) for group in groups],
+        [(format_game_group_name(texts, group), group) for group in (*groups, *shown)],
         page.game_group,
     )

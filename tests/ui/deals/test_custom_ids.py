@@ -17,11 +17,8 @@ from bot.models.games import DealSource, LevelChoice, PriceBook
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.deals.custom_ids import (
     AcceptKnownDealId,
-    AllGamesId,
     AttemptId,
     DealChosenId,
-    GameMenuId,
-    GameMenuPurpose,
     GiveUpForDealId,
     LeaveForSameDealId,
     LeaveForWinnableId,
@@ -56,8 +53,6 @@ deal_words = (st.text(min_size=1, max_size=40) | st.just("x" * 100)).map(str.str
         NewDealId(),
         WinnableDealId(LONGEST_VARIANT, LevelChoice.MEDIUM),
         DealChosenId(LONGEST_VARIANT),
-        AllGamesId(GameMenuPurpose.RULES, MAX_STORED_NUMBER),
-        GameMenuId(GameMenuPurpose.RULES, LONGEST_VARIANT, MAX_STORED_NUMBER),
         SameDealId(MAX_STORED_NUMBER),
         GiveUpForDealId(MAX_STORED_NUMBER, MAX_STORED_NUMBER, is_same_deal=True),
         AttemptId(MAX_STORED_NUMBER),

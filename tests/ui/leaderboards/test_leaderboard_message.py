@@ -16,6 +16,7 @@ from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
 from bot.services.stats.periods import Period
 from bot.services.stats.win_rates import WinCounts
 from bot.solver.bank.deal_bank import DealBank, DealSurvey
+from bot.ui.common.components import MAX_MENU_OPTIONS, Menu
 from bot.ui.common.discord_message import build_discord_message
 from bot.ui.common.viewer import Viewer
 from bot.ui.leaderboards.page import build_leaderboard_message
@@ -231,3 +232,25 @@ def test_groups_of_games_and_unsearched_games_have_no_such_share(
     assert "can be won" not in format_leaderboard_heading(every, ENGLISH_TEXTS)
     monkeypatch.setattr("bot.services.stats.known_odds.find_bank", lambda _: None)
     assert "can be won" not in format_leaderboard_heading(make_page(), ENGLISH_TEXTS)
+
+
+def test_of_a_large_family_the_games_played_most_can_be_chosen_and_the_one_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keys = [f"game-{number:02}" for number in range(85)]
+    for key in keys:
+        monkeypatch.setitem(VARIANTS, key, replace(VARIANTS["canfield"], key=key))
+    order = [*reversed(keys), *(key for key in VARIANTS if key not in keys)]
+    page = make_page(make_row(1, 10, 1))
+    viewer = Viewer(PlayerSettings(id=1), ENGLISH_TEXTS)
+    message = build_leaderboard_message(
+        page, {1: "Ada"}, viewer, None, server_id=1, is_private=False, game_order=order
+    )
+    *_, menu = [part for part in message.iterate_components() if isinstance(part, Menu)]
+    values = [option.value for option in menu.options]
+    assert len(values) == MAX_MENU_OPTIONS
+    assert values[:5] == [
+        *("every", "family:canfield", "family:forty-thieves", "family:klondike", "game-84")
+    ]
+    assert [option.value for option in menu.options if option.is_chosen] == ["canfield"]
+    build_discord_message(message)

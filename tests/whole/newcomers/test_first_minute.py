@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from bot.variants import VARIANTS
 from tests.sandbox.driver.messages import list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
@@ -144,7 +145,8 @@ async def test_a_deal_or_stakes_need_no_game_and_buttons_ask_like_the_command(
 async def test_all_games_are_listed_by_family_to_be_dealt(ada: SandboxUser) -> None:
     page = await ada.press_button(await ada.run_command("new"), label="All games")
     headings = re.findall(r"\*\*(.+) family\*\* · (\d+) games", read_text(page))
-    assert sorted(headings) == [("Canfield", "8"), ("Forty Thieves", "15"), ("Klondike", "2")]
+    assert [family for family, _ in headings] == ["Klondike", "Canfield", "Forty Thieves"]
+    assert sum(int(count) for _, count in headings) == len(VARIANTS)
     (menu,) = [menu for menu in list_controls(page) if ":canfield:" in menu["custom_id"]]
     await ada.choose_option(page, menu["custom_id"], "rainbow")
     await ada.wait_for_message(

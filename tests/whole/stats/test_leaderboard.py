@@ -245,7 +245,7 @@ async def test_games_families_and_all_games_are_offered(ada: SandboxUser) -> Non
     assert values[3] == "family:canfield"
     assert set(values[4:6]) == {"forty-thieves", "klondike-three"}
     choices = await ada.list_completions("leaderboard", "game", "canfield f")
-    assert [choice["value"] for choice in choices][:2] == ["family:canfield", "canfield"]
+    assert [choice["value"] for choice in choices][:2] == ["family:canfield", "canfield-french"]
 
 
 async def test_a_leaderboard_with_nobody_ranked_shows_who_is_on_the_way(

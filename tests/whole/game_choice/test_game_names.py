@@ -4,13 +4,15 @@ import re
 
 import pytest
 
+from bot.commands.common.choices import MAX_CHOICES
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name, list_other_game_names
+from bot.solver.bank.deal_bank import has_bank
 from bot.variants import VARIANTS
 from tests.sandbox.driver.messages import list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.table_messages import is_private, list_button_labels
+from tests.whole.driver.table_messages import is_private, list_button_labels, resign_game
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -25,10 +27,15 @@ async def list_offered_games(user: SandboxUser, typed_text: str) -> dict[str, st
     }
 
 
-async def test_every_game_is_offered_what_the_player_plays_first(ada: SandboxUser) -> None:
+async def test_as_many_games_as_fit_are_offered_what_the_player_plays_first(
+    ada: SandboxUser,
+) -> None:
     await ada.run_command("new", game="maria")
     labels = await list_offered_games(ada, "")
-    assert sorted(labels) == sorted(VARIANTS)
+    *games, surprise = labels
+    assert len(labels) == MAX_CHOICES
+    assert set(games) < set(VARIANTS)
+    assert (surprise, labels[surprise]) == ("surprise", "Surprise me")
     assert next(iter(labels.items())) == ("maria", "Maria · Forty Thieves family")
     # A family is not named beside the game that it is named after.
     assert [labels[key] for key in ("klondike", "canfield", "forty-thieves")] == [
@@ -59,6 +66,8 @@ async def test_every_game_is_offered_what_the_player_plays_first(ada: SandboxUse
         ("solit", "klondike", "Solitaire → Klondike"),
         ("napoleon's s", "napoleons-square", "Napoleon's Square · Forty Thieves family"),
         ("no. 10", "number-ten", "No. 10 → Number Ten · Forty Thieves family"),
+        ("klondyke", "klondike", "Klondike"),
+        ("napoleon at saint helenna", "forty-thieves", "Napoleon at Saint Helena → Forty"),
     ],
 )
 async def test_part_of_any_name_finds_a_game(
@@ -81,9 +90,59 @@ async def test_an_unknown_game_name_offers_nothing(ada: SandboxUser) -> None:
         assert await list_offered_games(ada, typed_text) == {}
 
 
-async def test_a_game_is_dealt_by_any_of_its_names(ada: SandboxUser) -> None:
+async def test_a_game_is_dealt_by_any_of_its_names_or_a_bit_that_fits_no_other(
+    ada: SandboxUser,
+) -> None:
     table = await ada.run_command("new", game="napoléon at ST helena", deal="1")
     assert "**Forty Thieves** · deal 1" in read_text(table)
+    assert "## Chameleon\n" in read_text(await ada.run_command("rules", game="chamel"))
+    refused = await ada.run_command("rules", game="napoleon")
+    assert "There's no game called “napoleon”" in read_text(refused)
+
+
+async def test_a_surprise_is_offered_by_its_name_and_last_of_all(ada: SandboxUser) -> None:
+    for typed_text in ("surpr", "me surprise", "Surprise Me"):
+        assert next(iter(await list_offered_games(ada, typed_text))) == "surprise"
+    assert "surprise" not in await list_offered_games(ada, "klondike")
+    # Only a deal can be one: nobody wants to read the rules of any game, or challenge others to it.
+    assert not await ada.list_completions("rules", "game", "surprise")
+
+
+async def test_a_surprise_deals_a_game_never_played_and_says_which(ada: SandboxUser) -> None:
+    await ada.run_command("new", game="klondike", deal="1")
+    await resign_game(ada)
+    table = await ada.run_command("new", game="surprise me")
+    name = read_surprise(table)
+    assert f"**{name}**\n" in read_text(table)
+    assert find_game_key(name) != "klondike"
+    # It is also said where the game on the table is asked about, and the answer deals it.
+    question = await ada.run_command("new", game="surprise", winnable="yes")
+    other_name = read_surprise(question)
+    assert has_bank(find_game_key(other_name))
+    assert "Keep it for later, or give it up?" in read_text(question)
+    await ada.press_button(question, label="Save for later")
+    await ada.wait_for_message(lambda message: f"**{other_name}** · deal" in read_text(message))
+
+
+async def test_the_house_deals_no_surprises(ada: SandboxUser) -> None:
+    # The only game that the house deals is the one played last, and so no surprise.
+    await ada.run_command("new", game="canfield", deal="1")
+    await resign_game(ada)
+    refused = await ada.run_command("new", game="surprise me", stakes="hoyle")
+    assert "The house deals only Canfield, not " in read_text(refused)
+    assert "no game on the table" in read_text(await ada.run_command("table"))
+
+
+def read_surprise(message: dict[str, object]) -> str:
+    """Return the name of the game that a message calls a surprise."""
+    match = re.search(r"It's a surprise: \*\*(.+)\*\*! </rules:\d+> says how", read_text(message))
+    assert match, read_text(message)
+    return match[1]
+
+
+def find_game_key(name: str) -> str:
+    """Return the key of the game of this name."""
+    return next(key for key in VARIANTS if format_game_name(get_english_texts(), key) == name)
 
 
 async def test_the_rules_of_every_game_are_shown_with_its_opening(

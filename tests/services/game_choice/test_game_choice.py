@@ -1,12 +1,21 @@
 """The order in which games are offered, and what is known of a player's first game."""
 
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+
 import pytest
 
 from bot.models.games import DealSource
 from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts.privacy import PrivacyService
+from bot.services.game_choice.game_choice import (
+    MAX_SUGGESTIONS,
+    MIN_COMMUNITY_GAMES,
+    MIN_SURPRISES,
+    GameChoiceService,
+)
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
-from bot.services.stats.game_choice import MIN_COMMUNITY_GAMES, GameChoiceService
+from bot.solver.bank.deal_bank import has_bank
 from bot.store import Store
 from bot.variants import VARIANTS
 from bot.variants.popularity import VARIANTS_BY_POPULARITY
@@ -14,6 +23,8 @@ from tests.finished_games import record_finished_games
 from tests.services.game_driver import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
 from tests.store.migrated_database import open_migrated_store
 from tests.store.stats.sample_leaderboards import LeaderboardTotals, add_to_leaderboards
+
+EARLIER = ManualClock().now - timedelta(days=1)
 
 
 @pytest.fixture
@@ -57,6 +68,84 @@ async def test_the_game_on_the_table_is_offered_before_any_is_finished(
 ) -> None:
     await driver.deal_game(variant="limited")
     assert (await game_choice.list_variants(ANN, SERVER))[0] == "limited"
+
+
+async def test_without_a_player_only_the_servers_games_come_first(
+    game_choice: GameChoiceService, store: Store
+) -> None:
+    await record_finished_games(store, ANN, 5, variant="maria", server_id=OTHER_SERVER)
+    await record_finished_games(store, BEN, 1, variant="rainbow", server_id=SERVER)
+    assert (await game_choice.list_variants(None, SERVER))[:2] == ["rainbow", "klondike"]
+
+
+async def test_a_new_player_is_offered_everything_and_suggested_nothing(
+    game_choice: GameChoiceService,
+) -> None:
+    offer = await game_choice.load_offer(ANN, SERVER)
+    assert offer.variants == VARIANTS_BY_POPULARITY
+    assert (offer.own, offer.shared, offer.last_variant, offer.relatives) == ((), (), None, ())
+    assert offer.surprise in VARIANTS
+
+
+async def test_suggestions_are_ones_own_favourites_the_servers_and_games_like_the_last(
+    game_choice: GameChoiceService, driver: GameDriver, store: Store
+) -> None:
+    await record_finished_games(
+        store, ANN, 5, 6, variant="acme", server_id=OTHER_SERVER, ended_at=EARLIER
+    )
+    await record_finished_games(store, ANN, 5, variant="maria", server_id=SERVER, ended_at=EARLIER)
+    await record_finished_games(
+        store, BEN, 1, 2, variant="rainbow", server_id=SERVER, ended_at=EARLIER
+    )
+    await driver.deal_game(variant="streets")
+    offer = await game_choice.load_offer(ANN, SERVER)
+    assert offer.own == ("acme", "maria", "streets")
+    assert offer.shared == ("rainbow", "maria")
+    assert offer.last_variant == "streets"
+    assert offer.relatives[0] == "maria"
+    assert len(offer.relatives) == MAX_SUGGESTIONS
+    assert "streets" not in offer.relatives
+
+
+async def test_a_surprise_is_a_game_that_the_player_has_never_played_while_there_are_many(
+    store: Store, driver: GameDriver
+) -> None:
+    offered: list[list[str]] = []
+    game_choice = GameChoiceService(store, choose_among=record_and_choose_last(offered))
+    await record_finished_games(store, ANN, 5, variant="acme", server_id=SERVER)
+    await driver.deal_game(variant="streets")
+    assert await game_choice.choose_surprise(ANN) == offered[0][-1]
+    assert sorted(offered[0]) == sorted(set(VARIANTS) - {"acme", "streets"})
+    assert (await game_choice.load_offer(ANN, SERVER)).surprise == offered[0][-1]
+
+
+async def test_a_surprise_for_who_has_played_nearly_everything_is_one_of_the_least_played(
+    store: Store,
+) -> None:
+    offered: list[list[str]] = []
+    game_choice = GameChoiceService(store, choose_among=record_and_choose_last(offered))
+    never, *played = VARIANTS
+    for number, key in enumerate(played, 1):
+        await record_finished_games(store, ANN, *[5] * min(number, 12), variant=key)
+    await game_choice.choose_surprise(ANN)
+    assert sorted(offered[0]) == sorted([never, *played[: MIN_SURPRISES - 1]])
+
+
+async def test_a_winnable_surprise_is_a_game_with_proved_deals(store: Store) -> None:
+    offered: list[list[str]] = []
+    game_choice = GameChoiceService(store, choose_among=record_and_choose_last(offered))
+    await game_choice.choose_surprise(ANN, is_winnable=True)
+    assert offered == [[key for key in VARIANTS if has_bank(key)]]
+
+
+def record_and_choose_last(offered: list[list[str]]) -> Callable[[Sequence[str]], str]:
+    """Return a chooser of the last one, which notes what it could choose from."""
+
+    def choose(keys: Sequence[str]) -> str:
+        offered.append(list(keys))
+        return keys[-1]
+
+    return choose
 
 
 async def test_the_communitys_win_rate_is_told_once_there_are_enough_games(

@@ -1,0 +1,1 @@
+"""Which games to offer, and what makes one like another, long or short."""

@@ -1,0 +1,194 @@
+"""Which games to offer a player who chooses one, and what a newcomer is told."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cachetools import LRUCache
+
+from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
+from bot.services.game_choice.relatives import list_relatives
+from bot.services.stats.known_odds import HINT_WIN_COUNTS
+from bot.services.stats.periods import Period
+from bot.solver.bank.deal_bank import has_bank
+from bot.store.games import games
+from bot.store.stats import leaderboards
+from bot.store.stats.play_counts import load_play_counts
+from bot.variants import VARIANTS
+from bot.variants.popularity import FIRST_GAMES, VARIANTS_BY_POPULARITY
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from bot.models.games import Game
+    from bot.store import Connection, Store
+
+MIN_COMMUNITY_GAMES = 30
+"""With fewer games than this the community's win rate says too little to be shown."""
+
+MAX_REMEMBERED_GAMES = 2_000
+"""Of so many games it is remembered whether they are their players' first."""
+
+MAX_SUGGESTIONS = 10
+"""At most this many games are suggested for one reason."""
+
+_NOBODY = 0
+"""No player has this id."""
+
+MIN_SURPRISES = 10
+"""A surprise is one of at least this many games, the one played last left out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FirstGameChoice:
+    """A game for a new player, and how often it is won: by all players, or by playing each hint."""
+
+    variant: str
+    wins: int
+    games: int
+    is_won_by_hints: bool
+
+    @property
+    def win_rate(self) -> float:
+        """The share of games won, from 0 to 1."""
+        return self.wins / self.games
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameOffer:
+    """What a player can choose from, by the keys of games.
+
+    ``variants`` are all games: what the player plays most, then what the server plays. Of these
+    ``own`` are the player's favourites, and ``shared`` those of the server, or of everybody outside
+    servers. ``relatives`` are most like ``last_variant``, the game played last, if there is one.
+    ``surprise`` is one that the player has hardly played.
+    """
+
+    variants: tuple[str, ...]
+    own: tuple[str, ...]
+    shared: tuple[str, ...]
+    last_variant: str | None
+    relatives: tuple[str, ...]
+    surprise: str
+
+
+class GameChoiceService:
+    """What a player can choose from; ``choose_among`` returns one of several games at random."""
+
+    def __init__(
+        self, store: Store, choose_among: Callable[[Sequence[str]], str] = secrets.choice
+    ) -> None:
+        self._store = store
+        self._choose_among = choose_among
+        self._first_by_game_id: LRUCache[int, bool] = LRUCache(MAX_REMEMBERED_GAMES)
+
+    async def list_variants(self, player_id: int | None, server_id: int | None) -> list[str]:
+        """Return the keys of all games: what this player plays most, then what the server plays.
+
+        Without a player it is only what the server plays, as everybody may see it; without a server
+        it is what everyone plays. Games that nobody has played come last, the
+        best known of them first.
+        """
+        async with self._store.begin_read() as conn:
+            own, server = await _load_play_counts(conn, player_id, server_id)
+        return _sort_variants(own, server)
+
+    async def load_offer(self, player_id: int, server_id: int | None) -> GameOffer:
+        """Return all games, and those that are worth suggesting to this player."""
+        async with self._store.begin_read() as conn:
+            own, shared = await _load_play_counts(conn, player_id, server_id)
+            last_variant = await _find_last_variant(conn, player_id)
+        return GameOffer(
+            variants=tuple(_sort_variants(own, shared)),
+            own=_list_favourites(own),
+            shared=_list_favourites(shared),
+            last_variant=last_variant,
+            relatives=tuple(list_relatives(last_variant, MAX_SUGGESTIONS) if last_variant else ()),
+            surprise=self._choose_among(_list_surprises(list(VARIANTS), own, last_variant)),
+        )
+
+    async def choose_surprise(self, player_id: int, *, is_winnable: bool = False) -> str:
+        """Return a random one of the games that the player has hardly played.
+
+        With ``is_winnable`` it is one of those that deals are proved winnable of.
+        """
+        async with self._store.begin_read() as conn:
+            own, _ = await _load_play_counts(conn, player_id, None)
+            last_variant = await _find_last_variant(conn, player_id)
+        keys = [key for key in VARIANTS if has_bank(key)] if is_winnable else list(VARIANTS)
+        return self._choose_among(_list_surprises(keys, own, last_variant))
+
+    async def list_first_games(self) -> list[FirstGameChoice]:
+        """Return the games that a new player chooses from."""
+        async with self._store.begin_read() as conn:
+            return [await _load_first_game(conn, variant) for variant in FIRST_GAMES]
+
+    async def find_last_variant(self, player_id: int) -> str | None:
+        """Return the key of the game that the player played last; None for a new player."""
+        async with self._store.begin_read() as conn:
+            return await _find_last_variant(conn, player_id)
+
+    async def is_first_game(self, game: Game) -> bool:
+        """Return whether the player has no older game; erased games are as if never played.
+
+        It is asked at every press, and stays as it is: erasing leaves no game of a player.
+        """
+        if game.id not in self._first_by_game_id:
+            async with self._store.begin_read() as conn:
+                self._first_by_game_id[game.id] = not await games.has_older_game(conn, game)
+        return self._first_by_game_id[game.id]
+
+
+async def _load_play_counts(
+    conn: Connection, player_id: int | None, server_id: int | None
+) -> tuple[dict[str, int], dict[str, int]]:
+    """Return how often the player and the server have played each game; everybody without one."""
+    return await load_play_counts(
+        conn,
+        player_id or _NOBODY,
+        server_id or GLOBAL_SERVER_ID,
+        VARIANTS_BY_POPULARITY,
+        Period.ALL_TIME.value,
+    )
+
+
+async def _find_last_variant(conn: Connection, player_id: int) -> str | None:
+    game = await games.find_latest_game(conn, player_id)
+    return game.variant if game and game.variant in VARIANTS else None
+
+
+def _sort_variants(own: Mapping[str, int], server: Mapping[str, int]) -> list[str]:
+    return sorted(VARIANTS_BY_POPULARITY, key=lambda key: (-own.get(key, 0), -server.get(key, 0)))
+
+
+def _list_favourites(counts: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the games that are played most, the most played first."""
+    played = [key for key in VARIANTS_BY_POPULARITY if counts.get(key)]
+    return tuple(sorted(played, key=lambda key: -counts[key])[:MAX_SUGGESTIONS])
+
+
+def _list_surprises(
+    variants: Sequence[str], own: Mapping[str, int], last_variant: str | None
+) -> list[str]:
+    """Return those of the games that the player has played least, without the one played last.
+
+    These are all that they have never played, or else so many that nobody knows what comes.
+    """
+    others = [key for key in variants if key != last_variant]
+    counts = sorted(own.get(key, 0) for key in others)
+    most = counts[min(MIN_SURPRISES, len(counts)) - 1]
+    return [key for key in others if own.get(key, 0) <= most]
+
+
+async def _load_first_game(conn: Connection, variant: str) -> FirstGameChoice:
+    board = await leaderboards.find_leaderboard(
+        conn, LeaderboardKey(game_group=variant, period=Period.ALL_TIME.value)
+    )
+    if board is not None and board.games >= MIN_COMMUNITY_GAMES:
+        return FirstGameChoice(
+            variant=variant, wins=board.wins, games=board.games, is_won_by_hints=False
+        )
+    wins, game_count = HINT_WIN_COUNTS[variant]
+    return FirstGameChoice(variant=variant, wins=wins, games=game_count, is_won_by_hints=True)

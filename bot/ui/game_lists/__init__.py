@@ -1,0 +1,1 @@
+"""All games, in menus to choose from."""

@@ -1,0 +1,67 @@
+"""Which games are like another, and how long they take."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.engine.cards import BuildRule
+from bot.services.game_choice.lengths import GameLength, estimate_least_moves, find_length
+from bot.services.game_choice.relatives import compute_distance, list_relatives
+from bot.variants import VARIANTS
+
+
+def test_the_same_rules_under_another_name_are_no_distance_apart() -> None:
+    maria = VARIANTS["maria"]
+    assert compute_distance(maria, replace(maria, key="mary")) == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "nearer", "farther"),
+    [
+        ("forty-thieves", "limited", "streets"),
+        ("forty-thieves", "josephine", "streets"),
+        ("streets", "maria", "forty-thieves"),
+        ("canfield", "superior-canfield", "rainbow"),
+        ("rainbow", "chameleon", "acme"),
+        ("klondike", "klondike-three", "canfield"),
+    ],
+)
+def test_what_goes_on_what_makes_games_less_alike_than_how_many_columns(
+    key: str, nearer: str, farther: str
+) -> None:
+    rules = VARIANTS[key]
+    near = compute_distance(rules, VARIANTS[nearer])
+    assert 0 < near < compute_distance(rules, VARIANTS[farther])
+
+
+def test_a_distance_is_the_same_there_and_back_and_a_family_stays_together() -> None:
+    canfield, streets = VARIANTS["canfield"], VARIANTS["streets"]
+    assert compute_distance(canfield, streets) == compute_distance(streets, canfield)
+    stranger = replace(canfield, family="strangers")
+    other_builds = replace(canfield, build_rule=BuildRule.SUIT)
+    assert compute_distance(canfield, stranger) > compute_distance(canfield, other_builds)
+
+
+def test_relatives_are_the_nearest_games_and_never_the_game_itself() -> None:
+    relatives = list_relatives("klondike", 4)
+    assert relatives[0] == "klondike-three"
+    assert len(relatives) == len(set(relatives)) == 4
+    assert "klondike" not in list_relatives("klondike", len(VARIANTS))
+    assert len(list_relatives("klondike", 1_000)) == len(VARIANTS) - 1
+
+
+@pytest.mark.parametrize(
+    ("key", "moves", "length"),
+    [
+        # 52 cards go up, and 34 are drawn, three at a time or one by one.
+        ("canfield", 52 + 12, GameLength.QUICK),
+        ("rainbow", 52 + 34, GameLength.QUICK),
+        ("forty-thieves", 104 + 64, GameLength.MEDIUM),
+        ("sixty-thieves", 156 + 96, GameLength.LONG),
+    ],
+)
+def test_a_length_is_every_card_up_and_the_stock_drawn_once(
+    key: str, moves: int, length: GameLength
+) -> None:
+    assert estimate_least_moves(VARIANTS[key]) == moves
+    assert find_length(VARIANTS[key]) is length

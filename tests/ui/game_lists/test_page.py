@@ -1,0 +1,222 @@
+"""The page of all games, also with far more games than there are."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.locale.catalogue import Texts, get_english_texts
+from bot.services.game_choice.game_choice import GameOffer
+from bot.services.game_choice.lengths import estimate_least_moves
+from bot.ui.common.components import MAX_MENU_OPTIONS, Button, Menu, MessageLayout, Text
+from bot.ui.common.discord_message import build_discord_message
+from bot.ui.deals.custom_ids import DealChosenId
+from bot.ui.game_lists.custom_ids import GameMenuId, GameMenuPurpose, GameOrder
+from bot.ui.game_lists.page import MENUS_PER_PAGE, build_all_games_message
+from bot.variants import VARIANTS
+from bot.variants.popularity import VARIANTS_BY_POPULARITY
+from tests.ui.custom_id_checks import check_ids_are_unique
+
+MAX_COMPONENTS = 40
+WAY_BACK_COMPONENTS = 2
+NEWCOMERS_OFFER = GameOffer(
+    variants=VARIANTS_BY_POPULARITY,
+    own=(),
+    shared=(),
+    last_variant=None,
+    relatives=(),
+    surprise="acme",
+)
+
+
+def build_page(
+    offer: GameOffer = NEWCOMERS_OFFER,
+    order: GameOrder = GameOrder.FAMILY,
+    *,
+    purpose: GameMenuPurpose = GameMenuPurpose.DEAL,
+    page: int = 0,
+    texts: Texts | None = None,
+    is_server: bool = True,
+) -> MessageLayout:
+    """Return a page of all games."""
+    return build_all_games_message(
+        offer,
+        texts or get_english_texts(),
+        purpose,
+        page,
+        order,
+        command_mention="`/new`",
+        is_server=is_server,
+    )
+
+
+def list_game_menus(message: MessageLayout) -> list[Menu]:
+    """Return the menus of games on a page."""
+    menus = [part for part in message.iterate_components() if isinstance(part, Menu)]
+    return [menu for menu in menus if isinstance(menu.custom_id, GameMenuId)]
+
+
+def list_texts(message: MessageLayout) -> list[str]:
+    """Return the texts on a page, the title first."""
+    return [part.content for part in message.iterate_components() if isinstance(part, Text)]
+
+
+def list_page_buttons(message: MessageLayout) -> list[Button]:
+    """Return the buttons on a page."""
+    return [
+        button
+        for part in message.iterate_components()
+        for button in getattr(part, "buttons", ())
+        if isinstance(button, Button)
+    ]
+
+
+def list_orders(message: MessageLayout) -> list[tuple[str, bool]]:
+    """Return the labels of the orders that can be chosen, each with whether it is shown."""
+    menu = next(part for part in message.iterate_components() if isinstance(part, Menu))
+    return [(option.label, option.is_chosen) for option in menu.options]
+
+
+def test_each_family_has_a_heading_and_a_menu_in_the_order_of_its_best_known_game() -> None:
+    message = build_page()
+    title, *headings, footnote = list_texts(message)
+    assert title == "### Which game shall I deal?"
+    counts = [
+        sum(rules.family == family for rules in VARIANTS.values())
+        for family in ("klondike", "canfield", "forty-thieves")
+    ]
+    assert headings == [
+        f"**Klondike family** · {counts[0]} games",
+        f"**Canfield family** · {counts[1]} games",
+        f"**Forty Thieves family** · {counts[2]} games",
+    ]
+    assert footnote == "-# Know its name? Type a bit of it after `/new` `game:`"
+    menus = list_game_menus(message)
+    assert [menu.options[0].label for menu in menus[:2]] == ["Klondike", "Canfield"]
+    assert {option.value for menu in menus for option in menu.options} == set(VARIANTS)
+    rainbow = next(option for option in menus[1].options if option.value == "rainbow")
+    assert rainbow.about == (
+        "Canfield with columns built in any suit, and one pass through the stock, card by card."
+    )
+
+
+@pytest.mark.parametrize(
+    "order", [GameOrder.FAMILY, GameOrder.LENGTH, GameOrder.DECKS, GameOrder.NAME]
+)
+def test_every_game_is_shown_once_in_every_order(order: GameOrder) -> None:
+    message = build_page(order=order)
+    keys = [option.value for menu in list_game_menus(message) for option in menu.options]
+    assert sorted(keys) == sorted(VARIANTS)
+    check_ids_are_unique(message)
+
+
+def test_lengths_go_from_quick_to_long_and_say_how_many_moves_they_mean() -> None:
+    message = build_page(order=GameOrder.LENGTH)
+    quick, medium, *_ = menus = list_game_menus(message)
+    assert {"canfield", "klondike"} <= {option.value for option in quick.options}
+    assert {option.value for option in quick.options}.isdisjoint({"forty-thieves", "demon"})
+    assert "sixty-thieves" in {option.value for option in menus[-1].options}
+    moves = [estimate_least_moves(VARIANTS[option.value]) for option in quick.options]
+    texts = list_texts(message)
+    assert texts[1] == f"**Quick** · from {min(moves)} moves · {len(moves)} games"
+    assert [text.split("**")[1] for text in texts[1:-1]] == ["Quick", "Medium", "Long"]
+    assert "-# The least a win takes: every card goes up" in texts[-1]
+    assert len(medium.options) > 1
+
+
+def test_decks_and_names_are_orders_of_their_own() -> None:
+    texts = list_texts(build_page(order=GameOrder.DECKS))
+    assert [text.split("**")[1] for text in texts[1:4]] == ["One deck", "Two decks", "Three decks"]
+    message = build_page(order=GameOrder.NAME)
+    assert list_texts(message)[1] == f"**A to Z** · {len(VARIANTS)} games"
+
+
+def test_suggestions_are_what_one_plays_what_the_server_plays_and_what_is_like_it() -> None:
+    offer = replace(
+        NEWCOMERS_OFFER,
+        own=("canfield-french", "maria"),
+        shared=("klondike",),
+        last_variant="canfield-french",
+        relatives=("canfield", "rainbow"),
+    )
+    message = build_page(offer, GameOrder.SUGGESTED)
+    assert list_texts(message)[1:-1] == [
+        "**You play most**",
+        "**Popular on this server**",
+        "**Like French Canfield**",
+    ]
+    assert [[option.value for option in menu.options] for menu in list_game_menus(message)] == [
+        *(["canfield-french", "maria"], ["klondike"], ["canfield", "rainbow"])
+    ]
+    assert "**Popular everywhere**" in list_texts(
+        build_page(offer, GameOrder.SUGGESTED, is_server=False)
+    )
+
+
+def test_the_order_shown_is_chosen_and_suggestions_need_somebody_who_has_played() -> None:
+    assert list_orders(build_page(order=GameOrder.DECKS)) == [
+        ("By family", False),
+        ("By length", False),
+        ("By decks", True),
+        ("A to Z", False),
+    ]
+    played = replace(NEWCOMERS_OFFER, shared=("klondike",))
+    assert list_orders(build_page(played, GameOrder.SUGGESTED))[-1] == ("Suggestions for you", True)
+
+
+def test_a_surprise_is_dealt_where_games_are_dealt_and_not_among_rules() -> None:
+    (button,) = list_page_buttons(build_page())
+    assert (button.label, button.custom_id) == ("Surprise me", DealChosenId("acme"))
+    assert list_page_buttons(build_page(purpose=GameMenuPurpose.RULES)) == []
+
+
+def test_a_section_too_large_for_a_menu_has_several_in_the_order_of_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keys = [f"game-{number:03}" for number in range(60)]
+    for key in keys:
+        monkeypatch.setitem(VARIANTS, key, replace(VARIANTS["canfield"], key=key, family="many"))
+    offer = replace(NEWCOMERS_OFFER, variants=tuple(reversed(keys)))
+    menus = list_game_menus(build_page(offer, texts=KeyTexts()))  # type: ignore[arg-type]
+    assert [len(menu.options) for menu in menus] == [20, 20, 20]
+    labels = [option.label for menu in menus for option in menu.options]
+    assert labels == sorted(labels)
+    assert menus[0].placeholder == "menu-games-part game-game-000 game-game-019"
+
+
+def test_many_more_games_and_families_are_spread_over_pages_and_menus(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keys = [f"{family}-{number:02}" for family in range(8) for number in range(3 + family * 6)]
+    for key in keys:
+        rules = replace(VARIANTS["klondike"], key=key, family=f"family-{key.partition('-')[0]}")
+        monkeypatch.setitem(VARIANTS, key, rules)
+    offer = replace(NEWCOMERS_OFFER, variants=tuple(keys))
+    pages = [
+        build_page(offer, purpose=GameMenuPurpose.DEAL, page=page, texts=KeyTexts())  # type: ignore[arg-type]
+        for page in range(3)
+    ]
+    menus = [menu for page in pages[:2] for menu in list_game_menus(page)]
+    assert [option.value for menu in menus for option in menu.options] == keys
+    assert len({menu.custom_id.dump() for menu in menus}) == 4 + 2 * 4
+    assert pages[2] == pages[1]
+    for page in pages:
+        assert len(list_game_menus(page)) <= MENUS_PER_PAGE
+        assert all(len(menu.options) <= MAX_MENU_OPTIONS for menu in list_game_menus(page))
+        count = build_discord_message(page).total_children_count
+        assert count + WAY_BACK_COMPONENTS <= MAX_COMPONENTS
+        check_ids_are_unique(page)
+    (first, *_), (last, *_) = map(list_page_buttons, pages[:2])
+    assert first.is_disabled
+    assert not last.is_disabled
+
+
+class KeyTexts:
+    """Texts that say their key and what fills it, for games that have no names."""
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return the key and the values."""
+        return " ".join([key, *map(str, values.values())])
+
+    def has_text(self, _key: str) -> bool:
+        """Return that every key has a text."""
+        return True

@@ -1,0 +1,1 @@
+"""Finding a game: by its name, in lists, as a surprise."""
