@@ -25,5 +25,10 @@ def get_shared_file(name: str) -> Path:
 
 def read_shared_lines(name: str) -> Iterator[Any]:
     """Generate the JSON values of a gzipped file in the shared folder, one a line."""
-    with gzip.open(get_shared_file(name), "rt", encoding="utf-8") as file:
+    yield from read_json_lines(get_shared_file(name))
+
+
+def read_json_lines(path: Path) -> Iterator[Any]:
+    """Generate the JSON values of a gzipped file, one a line."""
+    with gzip.open(path, "rt", encoding="utf-8") as file:
         yield from map(json.loads, file)

@@ -87,8 +87,9 @@ def format_brief_game_name(texts: Texts, variant_key: str) -> str:
 
 
 def list_other_game_names(texts: Texts, variant_key: str) -> list[str]:
-    """Return a game's alternative names."""
-    return [name.strip() for name in texts(f"names-{variant_key}").split(";")]
+    """Return a game's alternative names, if it has any."""
+    key = f"names-{variant_key}"
+    return [name.strip() for name in texts(key).split(";")] if texts.has_text(key) else []
 
 
 def format_move(texts: Texts, state: State, move: Move) -> str:
@@ -188,9 +189,9 @@ def _list_deal_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
 
 def _list_layout_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     least, most = min(rules.column_heights), max(rules.column_heights)
-    heights = "one" if most == 1 else "equal" if least == most else "rising"
+    heights = {least: "equal", 0: "empty", 1: "one"}.get(most, "rising")
     yield texts(f"rules-columns-{heights}", columns=rules.column_count, least=least, most=most)
-    if most == 1:
+    if most <= 1:
         return
     if not rules.face_down_cards:
         yield texts("rules-face-up")

@@ -16,7 +16,7 @@ VARIANTS: dict[str, Rules] = {
 """Every game's rules by its key, in the order in which games are listed."""
 
 
-_MOST_CARDS = 104
+_MOST_CARDS = 52 * max(rules.decks for rules in VARIANTS.values())
 
 
 def count_variant_cards(variant_key: str) -> int:

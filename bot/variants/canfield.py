@@ -67,5 +67,53 @@ DEMON = replace(
 ACME = replace(STOREHOUSE, key="acme", base_letter="A", carry_rule=CarryRule.ONE, max_redeals=1)
 CHAMELEON = replace(RAINBOW, key="chameleon", column_heights=(1,) * 3, reserve_size=12)
 
-FAMILY = (CANFIELD, FRENCH, RAINBOW, STOREHOUSE, SUPERIOR, DEMON, ACME, CHAMELEON)
+FASCINATION = replace(_CANFIELD_RELATIVE, key="fascination")
+RAINFALL = replace(FASCINATION, key="rainfall", draw_count=1, max_redeals=2)
+CASINO = replace(_SINGLE_PASS_RELATIVE, key="casino-canfield")
+VARIEGATED = replace(
+    FASCINATION,
+    key="variegated-canfield",
+    decks=2,
+    column_heights=(1,) * 5,
+    has_open_reserve=True,
+    base_letter="A",
+    has_base_cards_laid_out=True,
+    max_redeals=2,
+)
+AMERICAN_TOAD = replace(
+    RAINFALL,
+    key="american-toad",
+    decks=2,
+    column_heights=(1,) * 8,
+    reserve_size=20,
+    has_open_reserve=True,
+    build_rule=BuildRule.SUIT,
+    max_redeals=1,
+)
+DOUBLE = replace(FASCINATION, key="double-canfield", decks=2, column_heights=(1,) * 5)
+TRIPLE = replace(
+    FASCINATION, key="triple-canfield", decks=3, column_heights=(1,) * 7, reserve_size=26
+)
+QUADRUPLE = replace(
+    FASCINATION, key="quadruple-canfield", decks=4, column_heights=(1,) * 8, reserve_size=39
+)
+
+FAMILY = (
+    CANFIELD,
+    FRENCH,
+    RAINBOW,
+    STOREHOUSE,
+    SUPERIOR,
+    DEMON,
+    ACME,
+    CHAMELEON,
+    FASCINATION,
+    RAINFALL,
+    CASINO,
+    VARIEGATED,
+    AMERICAN_TOAD,
+    DOUBLE,
+    TRIPLE,
+    QUADRUPLE,
+)
 """Every game of the family, in the order in which games are listed."""

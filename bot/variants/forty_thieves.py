@@ -1,11 +1,11 @@
-"""Forty Thieves and its relatives: eight from the Filipino book and six from PySolFC."""
+"""Forty Thieves and its relatives: eight from the Filipino book, the others from PySolFC."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from bot.engine.cards import BuildRule
-from bot.engine.rules import CarryRule, Rules
+from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
 
 FORTY_THIEVES = Rules(
     key="forty-thieves", family="forty-thieves", decks=2, column_heights=(4,) * 10
@@ -42,6 +42,52 @@ SAN_JUAN_HILL = replace(FORTY_THIEVES, key="san-juan-hill", has_base_cards_laid_
 SIXTY_THIEVES = replace(FORTY_THIEVES, key="sixty-thieves", decks=3, column_heights=(5,) * 12)
 FAMOUS_FIFTY = replace(FORTY_THIEVES, key="famous-fifty", column_heights=(5,) * 10)
 
+WANING_MOON = replace(FORTY_THIEVES, key="waning-moon", column_heights=(4,) * 13)
+LUCAS_RUNS = replace(WANING_MOON, key="lucas-runs", carry_rule=CarryRule.RUN)
+BUSY_ACES = replace(FORTY_THIEVES, key="busy-aces", column_heights=(1,) * 12)
+THIRTY_NINE_STEPS = replace(FORTY_THIEVES, key="thirty-nine-steps", column_heights=(3,) * 13)
+MCCLELLAN = replace(JOSEPHINE, key="mcclellan", column_heights=(4,) * 8, face_down_cards=3)
+
+EMPEROR = replace(STREETS, key="emperor", face_down_cards=3)
+ROOSEVELT = replace(STREETS, key="roosevelt", column_heights=(4,) * 7)
+DOUBLE_GOLD_MINE = replace(
+    STREETS,
+    key="double-gold-mine",
+    column_heights=(0,) * 9,
+    carry_rule=CarryRule.RUN,
+    draw_count=3,
+)
+
+NAPOLEONS_EXILE = replace(FORTY_THIEVES, key="napoleons-exile", build_rule=BuildRule.ANY)
+DIPLOMAT = replace(NAPOLEONS_EXILE, key="diplomat", column_heights=(4,) * 8)
+LADY_PALK = replace(DIPLOMAT, key="lady-palk", carry_rule=CarryRule.RUN)
+ROWS_OF_FOUR = replace(DIPLOMAT, key="rows-of-four", max_redeals=2)
+NAPOLEONS_SHOULDER = replace(
+    NAPOLEONS_EXILE,
+    key="napoleons-shoulder",
+    column_heights=(4,) * 12,
+    empty_column_rule=EmptyColumnRule.WASTE_ONLY,
+)
+DOUBLE_RAIL = replace(LADY_PALK, key="double-rail", column_heights=(1,) * 5)
+SINGLE_RAIL = replace(DOUBLE_RAIL, key="single-rail", decks=1, column_heights=(1,) * 4)
+TRIPLE_RAIL = replace(DOUBLE_RAIL, key="triple-rail", decks=3, column_heights=(1,) * 9)
+FINAL_BATTLE = replace(DOUBLE_RAIL, key="final-battle", column_heights=(1,) * 6)
+
+NAPOLEONS_FOLLY = replace(FORTY_THIEVES, key="napoleons-folly", build_rule=BuildRule.OTHER)
+MIDSHIPMAN = replace(NAPOLEONS_FOLLY, key="midshipman", column_heights=(4,) * 9, face_down_cards=2)
+MUMBAI = replace(
+    NAPOLEONS_FOLLY, key="mumbai", decks=3, column_heights=(3,) * 13, face_down_cards=1
+)
+
+EXPRESS = replace(FORTY_THIEVES, key="express", decks=3, column_heights=(3,) * 14)
+MARIE_ROSE = replace(JOSEPHINE, key="marie-rose", decks=3, column_heights=(5,) * 12)
+BIG_STREETS = replace(STREETS, key="big-streets", decks=3, column_heights=(4,) * 12)
+NUMBER_TWELVE = replace(NUMBER_TEN, key="number-twelve", decks=3, column_heights=(4,) * 12)
+DELIVERY = replace(FORTY_THIEVES, key="delivery", decks=4, column_heights=(3,) * 12)
+CARNATION = replace(DELIVERY, key="carnation", column_heights=(3,) * 16)
+EIGHTY_THIEVES = replace(DELIVERY, key="eighty-thieves", column_heights=(8,) * 10)
+MALMAISON = replace(EIGHTY_THIEVES, key="malmaison", carry_rule=CarryRule.RUN)
+
 FAMILY = (
     FORTY_THIEVES,
     INDIAN,
@@ -58,5 +104,33 @@ FAMILY = (
     SAN_JUAN_HILL,
     SIXTY_THIEVES,
     FAMOUS_FIFTY,
+    WANING_MOON,
+    LUCAS_RUNS,
+    BUSY_ACES,
+    THIRTY_NINE_STEPS,
+    MCCLELLAN,
+    EMPEROR,
+    ROOSEVELT,
+    DOUBLE_GOLD_MINE,
+    NAPOLEONS_EXILE,
+    DIPLOMAT,
+    LADY_PALK,
+    ROWS_OF_FOUR,
+    NAPOLEONS_SHOULDER,
+    DOUBLE_RAIL,
+    SINGLE_RAIL,
+    TRIPLE_RAIL,
+    FINAL_BATTLE,
+    NAPOLEONS_FOLLY,
+    MIDSHIPMAN,
+    MUMBAI,
+    EXPRESS,
+    MARIE_ROSE,
+    BIG_STREETS,
+    NUMBER_TWELVE,
+    DELIVERY,
+    CARNATION,
+    EIGHTY_THIEVES,
+    MALMAISON,
 )
 """Every game of the family, in the order in which games are listed."""

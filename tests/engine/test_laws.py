@@ -18,8 +18,8 @@ from bot.engine.transitions import play, replay
 from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS
 from tests.engine.short_positions import deal_numbers, play_random_game, reachable_positions
+from tests.variants.example_games import every_game
 
-every_variant = pytest.mark.parametrize("key", VARIANTS)
 few_examples = settings(max_examples=3)
 INVALID_PILE_NAMES = (
     "",
@@ -38,7 +38,7 @@ INVALID_PILE_NAMES = (
 )
 
 
-@every_variant
+@every_game
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @few_examples
 def test_cards_are_conserved(key: str, number: int, seed: int) -> None:
@@ -48,7 +48,7 @@ def test_cards_are_conserved(key: str, number: int, seed: int) -> None:
         assert count == dict.fromkeys(range(52), rules.decks)
 
 
-@every_variant
+@every_game
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @few_examples
 def test_a_move_fills_empty_columns_and_turns_up_every_top_card(
@@ -65,7 +65,7 @@ def test_a_move_fills_empty_columns_and_turns_up_every_top_card(
             assert all(state.columns)
 
 
-@every_variant
+@every_game
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @few_examples
 def test_cards_never_leave_the_foundations(key: str, number: int, seed: int) -> None:
@@ -74,7 +74,7 @@ def test_cards_never_leave_the_foundations(key: str, number: int, seed: int) -> 
             assert longer[: len(shorter)] == shorter
 
 
-@every_variant
+@every_game
 @given(data=st.data())
 @few_examples
 def test_legal_moves_are_exactly_the_moves_not_refused(key: str, data: st.DataObject) -> None:
@@ -103,7 +103,7 @@ def _find_legal_moves_by_brute_force(state: State) -> set[Move]:
     return {move for move in legal if move.target[0] != "f"} | set(foundation_moves.values())
 
 
-@every_variant
+@every_game
 @given(data=st.data())
 @few_examples
 def test_an_illegal_move_is_refused_and_changes_nothing(key: str, data: st.DataObject) -> None:
@@ -121,7 +121,7 @@ def test_an_illegal_move_is_refused_and_changes_nothing(key: str, data: st.DataO
             assert state == copy
 
 
-@every_variant
+@every_game
 @given(number=deal_numbers, seed=st.integers(0, 2**32), length=st.integers(0, 100))
 @few_examples
 def test_replay_equals_play(key: str, number: int, seed: int, length: int) -> None:
@@ -135,7 +135,7 @@ def test_replay_equals_play(key: str, number: int, seed: int, length: int) -> No
     assert reduce(play, moves, deal(rules, number)) == state
 
 
-@every_variant
+@every_game
 @given(data=st.data())
 @few_examples
 def test_a_legal_move_survives_writing_reading_and_typing(key: str, data: st.DataObject) -> None:
@@ -163,7 +163,7 @@ def _expected_move_when_typed(state: State, move: Move) -> Move:
     )
 
 
-@every_variant
+@every_game
 @given(data=st.data())
 @few_examples
 def test_auto_leaves_no_card_that_could_go_up(key: str, data: st.DataObject) -> None:

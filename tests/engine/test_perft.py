@@ -14,6 +14,7 @@ from bot.engine.state import State
 from bot.engine.transitions import play, replay
 from bot.referee.perft import count_lines_by_first_move, perft
 from bot.variants import VARIANTS
+from tests.variants.example_games import every_game
 
 PERFT_RECORDS = [
     record
@@ -57,7 +58,7 @@ def test_every_variant_has_a_perft_count(key: str) -> None:
     assert any(record["variant"] == key for record in PERFT_RECORDS)
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@every_game
 def test_perft_counts_by_first_move_add_up(key: str) -> None:
     state = deal(VARIANTS[key], 123456)
     assert perft(state, 0) == 1

@@ -19,11 +19,12 @@ from tests.engine.short_positions import (
     play_typed_moves,
     reachable_positions,
 )
+from tests.variants.example_games import every_game
 
 CANFIELD = VARIANTS["canfield"]
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@every_game
 @given(data=st.data())
 @settings(max_examples=10)
 def test_a_written_position_reads_back_the_same(key: str, data: st.DataObject) -> None:

@@ -1,16 +1,19 @@
-"""Positions with their exact legal moves and successors from an independent engine."""
+"""Positions with their exact legal moves and successors, and deals, from independent engines."""
 
+import json
 from typing import Any, TypeAlias
 
 import pytest
 
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.referee.operations import parse_or_interpret_move
 from bot.variants import VARIANTS
-from tests.shared_files import read_shared_lines
+from tests.shared_files import get_shared_file, read_json_lines
+from tests.variants.example_games import list_game_parameters
 
 ReferenceExamples: TypeAlias = list[tuple[str, dict[str, Any], State]]
 
@@ -18,15 +21,14 @@ ReferenceExamples: TypeAlias = list[tuple[str, dict[str, Any], State]]
 VARIANTS_WITH_EXAMPLES = [key for key in VARIANTS if key != "klondike-three"]
 
 
-@pytest.fixture(scope="module", params=VARIANTS_WITH_EXAMPLES)
+@pytest.fixture(scope="module", params=list_game_parameters(VARIANTS_WITH_EXAMPLES))
 def reference_examples(request: pytest.FixtureRequest) -> ReferenceExamples:
     """Return a game's examples: name and line for reports, the JSON, and the position in it."""
-    rules = VARIANTS[request.param]
+    key = request.param
+    [path] = get_shared_file("vectors").rglob(f"{key}.jsonl.gz")
     return [
-        (f"{request.param}, line {number}", line, read_position(rules, line["position"]))
-        for number, line in enumerate(
-            read_shared_lines(f"vectors/{request.param}.jsonl.gz"), start=1
-        )
+        (f"{key}, line {number}", line, read_position(VARIANTS[key], line["position"]))
+        for number, line in enumerate(read_json_lines(path), start=1)
     ]
 
 
@@ -51,6 +53,17 @@ def test_reference_positions_are_written_as_they_were_read(
 ) -> None:
     for name, example, state in reference_examples:
         assert write_position(state) == example["position"], name
+
+
+def test_numbered_deals_match_the_reference_openings() -> None:
+    path = get_shared_file("vectors/families/deals.jsonl")
+    examples = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    known_examples = [example for example in examples if example["variant"] in VARIANTS]
+    assert len(known_examples) >= 100
+    for example in known_examples:
+        opening = write_position(deal(VARIANTS[example["variant"]], int(example["deal"])))
+        expected = _with_unordered_foundations(example["position"])
+        assert _with_unordered_foundations(opening) == expected, (opening, example["deal"])
 
 
 def _drop_foundation_number(text: str) -> str:

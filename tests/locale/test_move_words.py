@@ -21,6 +21,7 @@ from bot.locale.describe import (
 from bot.locale.move_words import get_move_vocabulary
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position, reachable_positions
+from tests.variants.example_games import every_game
 
 KLONDIKE_POSITION = make_position(
     "klondike",
@@ -63,7 +64,6 @@ typed-from = -
 typed-to = -
 typed-ignored = की; का; को; से; पर
 """
-every_variant = pytest.mark.parametrize("key", VARIANTS)
 few_examples = settings(max_examples=3)
 
 
@@ -191,7 +191,7 @@ def test_the_moves_that_begin_like_the_words_typed_so_far(typed: str, offered: s
     assert set(map(str, moves)) == offered
 
 
-@every_variant
+@every_game
 @given(data=st.data())
 @few_examples
 def test_every_move_that_is_written_for_players_can_be_typed(key: str, data: st.DataObject) -> None:

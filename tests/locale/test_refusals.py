@@ -21,6 +21,7 @@ from bot.locale.describe import format_brief_game_name, format_card_name, format
 from bot.variants import VARIANTS
 from tests.engine.short_positions import play_random_game
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
+from tests.variants.example_games import every_game
 
 POSITIONS_PER_GAME, TEXTS_PER_POSITION, ERRORS_PER_KEY = 30, 70, 12
 
@@ -100,7 +101,7 @@ def collect_refusals(key: str) -> dict[str, list[GameError]]:
     return refusals
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@every_game
 def test_a_game_refuses_by_its_own_rules_only(key: str) -> None:
     assert collect_refusals(
         key
@@ -108,7 +109,7 @@ def test_a_game_refuses_by_its_own_rules_only(key: str) -> None:
 
 
 @pytest.mark.parametrize("language", get_texts_by_language())
-@pytest.mark.parametrize("key", VARIANTS)
+@every_game
 def test_every_refusal_sentence_names_piles_cards_and_game(key: str, language: str) -> None:
     texts = get_texts_by_language()[language]
     for error in (error for errors in collect_refusals(key).values() for error in errors):
@@ -134,7 +135,7 @@ def _names_a_pile(sentence_text: str, values: dict[str, object]) -> bool:
     )
 
 
-@pytest.mark.parametrize("key", VARIANTS)
+@every_game
 def test_a_card_that_does_not_fit_is_explained(key: str) -> None:
     build = VARIANTS[key].build_rule
     errors = collect_refusals(key)["does-not-fit"] + collect_refusals(key).get("not-a-run", [])

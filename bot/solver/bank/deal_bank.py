@@ -100,13 +100,13 @@ def get_bank_path(variant_key: str) -> Path:
     return DEALS_FOLDER / f"{variant_key}.tsv"
 
 
-@lru_cache(maxsize=100)
+@lru_cache(maxsize=200)
 def has_bank(variant_key: str) -> bool:
     """Return whether a game has a bank, as all have of which the search wins enough deals."""
     return get_bank_path(variant_key).exists()
 
 
-@lru_cache(maxsize=100)
+@lru_cache(maxsize=200)
 def find_bank(variant_key: str) -> DealBank | None:
     """Return a game's bank; None where it has none."""
     return read_bank(get_bank_path(variant_key)) if has_bank(variant_key) else None

@@ -64,5 +64,7 @@ async def _build_rules_message(interaction: Interaction, variant: str) -> Messag
 
 def _format_introduction(rules: Rules, texts: Texts) -> str:
     title = texts("rules-title", game=format_game_name(texts, rules.key))
-    names = texts("rules-names", names=", ".join(list_other_game_names(texts, rules.key)))
-    return f"{title}\n{texts(f'about-{rules.key}')}\n{names}"
+    lines = [title, texts(f"about-{rules.key}")]
+    if names := list_other_game_names(texts, rules.key):
+        lines.append(texts("rules-names", names=", ".join(names)))
+    return "\n".join(lines)

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 _KEPT_COLUMNS = 4_096
 """As texts: a move changes two of them, and the others are the same again."""
 
+_MANY_FOUNDATIONS = 12
+"""More of them come after the stock: what can be played is to stand near the beginning."""
+
 
 def list_table_sentences(
     state: State,
@@ -50,11 +53,16 @@ def list_table_sentences(
         yield texts("text-hint", move=format_move(texts, state, hint))
     elif last_move:
         yield format_last_move(state, last_move, texts)
-    yield _format_foundations(state, texts, names_foundations=names_foundations)
+    foundations = _format_foundations(state, texts, names_foundations=names_foundations)
+    has_many_foundations = len(state.foundations) > _MANY_FOUNDATIONS
+    if not has_many_foundations:
+        yield foundations
     yield texts("text-waste", cards=_format_pile_from_top(state, "w", texts))
     if state.rules.reserve_size:
         yield texts("text-reserve", cards=_format_pile_from_top(state, "r", texts))
     yield texts("text-stock", cards=_format_stock(state, texts))
+    if has_many_foundations:
+        yield foundations
     if hint and last_move:
         yield format_last_move(state, last_move, texts)
     if state.cards_up < 52 * state.rules.decks:

@@ -1,7 +1,5 @@
 """Moves of every game as players type them: `t3 t7`, or `t3 t7 4` if the count is open."""
 
-import pytest
-
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
@@ -9,10 +7,10 @@ from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.engine.typed_moves import format_typed_move, interpret_typed_move
 from bot.variants import VARIANTS
-from tests.golden_games import GOLDEN_FOLDER, load_golden_game
+from tests.golden_games import load_golden_game
+from tests.variants.example_games import every_won_game
 
 MOVES_BETWEEN_CHECKS = 30
-WON_GAMES = sorted(file.stem for file in GOLDEN_FOLDER.glob("*-won.jsonl"))
 
 
 def check_typed_moves(state: State) -> None:
@@ -30,7 +28,7 @@ def check_typed_moves(state: State) -> None:
             assert interpret_typed_move(state, " ".join(ends)).count == longest[ends]
 
 
-@pytest.mark.parametrize("name", WON_GAMES)
+@every_won_game
 def test_typed_move_needs_a_count_only_below_the_longest_run(
     name: str,
 ) -> None:

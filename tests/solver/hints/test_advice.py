@@ -23,8 +23,8 @@ from tests.engine.short_positions import (
     reachable_positions,
     shuffle_hidden_cards,
 )
+from tests.variants.example_games import every_game
 
-every_game = pytest.mark.parametrize("key", VARIANTS)
 few_examples = settings(max_examples=3)
 
 

@@ -27,8 +27,8 @@ from tests.engine.short_positions import (
 )
 from tests.ui.example_tables import WIDE_RULES, make_table
 from tests.ui.position.full_columns import deal_all_cards_to_columns
+from tests.variants.example_games import every_game
 
-every_variant = pytest.mark.parametrize("key", VARIANTS)
 some_examples = settings(max_examples=6)
 
 
@@ -59,7 +59,7 @@ def test_a_hint_comes_before_the_last_move() -> None:
     )
 
 
-@every_variant
+@every_game
 @pytest.mark.parametrize("language", get_texts_by_language())
 @given(data=st.data())
 @some_examples
@@ -75,7 +75,7 @@ def test_alt_text_starts_with_what_matters_in_256_characters(
     assert "Stock (s): " in text[:256] or language != "en"
 
 
-@every_variant
+@every_game
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_alt_text_leaves_nothing_out_in_any_game(key: str, language: str) -> None:
     rules, texts = VARIANTS[key], get_texts_by_language()[language]
@@ -89,7 +89,7 @@ def test_alt_text_leaves_nothing_out_in_any_game(key: str, language: str) -> Non
         assert spelled.count(" of hearts") >= 13 * rules.decks or spelled == text
 
 
-@every_variant
+@every_game
 def test_alt_text_with_a_hint_still_starts_with_the_playable_cards(key: str) -> None:
     for state in play_random_game(VARIANTS[key], 3, 3, 100)[::9]:
         for hint in legal_moves(state):
@@ -113,17 +113,19 @@ def test_columns_without_room_are_left_out_of_alt_text_as_a_whole() -> None:
     assert text.count("Q♦ K♦.") == text.count(": A♣") > 1
 
 
-@every_variant
+@every_game
 def test_an_opening_is_described_pile_by_pile(key: str) -> None:
     rules = VARIANTS[key]
     text = format_opening_alt_text(deal(rules, 1), get_english_texts())
-    assert f" {rules.column_names[-1]}: " in text
+    empty_columns = f"Columns: {rules.column_count} empty"
+    assert (f" {rules.column_names[-1]}: " if any(rules.column_heights) else empty_columns) in text
+    first_piles = "Waste (w): " if rules.decks == 4 else "Foundations from "
     assert text.startswith(
-        f"{format_game_name(get_english_texts(), key)}, freshly dealt. Foundations from "
+        f"{format_game_name(get_english_texts(), key)}, freshly dealt. {first_piles}"
     )
 
 
-@every_variant
+@every_game
 @given(data=st.data(), seed=st.integers(0, 1000))
 @some_examples
 def test_unseen_cards_change_neither_scene_nor_texts(

@@ -21,6 +21,7 @@ from bot.variants import VARIANTS
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
 from tests.ui.example_tables import make_table
 from tests.ui.position.table_reader import ReadTable, read_table
+from tests.variants.example_games import list_game_parameters
 
 SYMBOLS = get_english_texts()
 SPELLED = SYMBOLS.with_spelled_suits
@@ -28,6 +29,14 @@ WON_GAMES = {
     game.variant: game
     for game in (load_golden_game(path.stem) for path in sorted(GOLDEN_FOLDER.glob("*-won.jsonl")))
 }
+
+GAMES_WITHOUT_KNOWN_WIN = {
+    "triple-rail",
+    "delivery",
+    "eighty-thieves",
+    "malmaison",
+}
+"""The search has won none of their first deals."""
 
 
 def type_move(table: ReadTable, card: str, source: str, target: str) -> str:
@@ -71,11 +80,11 @@ def check_reading(table: ReadTable, state: State, *, names_foundations: bool = T
     assert set(table.ready_piles) == {move.source for move in generate_foundation_moves(state)}
 
 
-def test_there_is_a_won_game_of_every_game() -> None:
-    assert len(WON_GAMES) == 25
+def test_there_is_a_won_game_of_every_game_but_those_of_which_none_was_found() -> None:
+    assert VARIANTS.keys() - WON_GAMES == GAMES_WITHOUT_KNOWN_WIN
 
 
-@pytest.mark.parametrize("key", WON_GAMES)
+@pytest.mark.parametrize("key", list_game_parameters(WON_GAMES))
 async def test_a_game_is_won_by_moves_typed_from_its_text_alone(key: str) -> None:
     won_game = WON_GAMES[key]
     state = deal(VARIANTS[key], won_game.deal)
@@ -103,7 +112,7 @@ async def test_a_game_is_won_by_moves_typed_from_its_text_alone(key: str) -> Non
     assert [card[0] for card in tops] == [last_rank] * 4 * state.rules.decks
 
 
-@pytest.mark.parametrize("key", WON_GAMES)
+@pytest.mark.parametrize("key", list_game_parameters(WON_GAMES))
 def test_a_description_says_the_same_as_the_text(key: str) -> None:
     won_game = WON_GAMES[key]
     state = deal(VARIANTS[key], won_game.deal)

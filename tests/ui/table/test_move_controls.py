@@ -19,13 +19,13 @@ from bot.ui.table.controls import build_table_controls
 from bot.ui.table.custom_ids import PlayMoveId
 from bot.variants import VARIANTS
 from tests.engine.short_positions import list_legal_texts, make_position, reachable_positions
-from tests.golden_games import GOLDEN_FOLDER, load_golden_game
+from tests.golden_games import load_golden_game
 from tests.ui.example_tables import WIDE_RULES, make_table
 from tests.ui.table.control_lists import buttons_by_label, list_menus
 from tests.ui.table.example_positions import GAMES_AND_WIDE_RULES, MANY_MOVES_POSITION
+from tests.variants.example_games import every_won_game, list_game_parameters
 
 WRAPPING_RULES = replace(VARIANTS["demon"], key="round", reserve_fills_columns=False)
-WON_GAMES = sorted(file.stem for file in GOLDEN_FOLDER.glob("*-won.jsonl"))
 
 
 def iterate_press_paths(
@@ -82,7 +82,7 @@ def check_press_counts(table: Table) -> None:
             assert presses <= (3 if needs_count else 2), str(move)
 
 
-@pytest.mark.parametrize("name", GAMES_AND_WIDE_RULES)
+@pytest.mark.parametrize("name", [*list_game_parameters(), "wide"])
 @given(data=st.data())
 @settings(max_examples=6)
 def test_every_useful_move_has_controls_needing_few_presses(name: str, data: st.DataObject) -> None:
@@ -96,7 +96,7 @@ def test_hundreds_of_moves_need_at_most_three_presses() -> None:
     assert max(count_fewest_presses(table).values()) == 3
 
 
-@pytest.mark.parametrize("name", WON_GAMES)
+@every_won_game
 def test_controls_reach_every_useful_move_throughout_a_won_game(name: str) -> None:
     game = load_golden_game(name)
     state = deal(VARIANTS[game.variant], game.deal)

@@ -11,6 +11,7 @@ from bot.solver.bank.deal_bank import has_bank
 from bot.variants import VARIANTS
 from tests.sandbox.driver.messages import list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.variants.example_games import HABITUAL_KEYS
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import is_private, list_button_labels, resign_game
 
@@ -145,20 +146,23 @@ def find_game_key(name: str) -> str:
     return next(key for key in VARIANTS if format_game_name(get_english_texts(), key) == name)
 
 
-async def test_the_rules_of_every_game_are_shown_with_its_opening(
+async def test_the_rules_of_games_of_every_kind_are_shown_with_their_opening(
     bot_sandbox: BotSandbox, ada: SandboxUser
 ) -> None:
     texts = get_english_texts()
-    for key in VARIANTS:
+    for key in HABITUAL_KEYS:
+        name = format_game_name(texts, key)
         # Demon, Canfield's other name, is also the name of another game.
-        other_name = next(name for name in list_other_game_names(texts, key) if name != "Demon")
-        page = await ada.run_command("rules", game=other_name.upper())
+        other_names = [other for other in list_other_game_names(texts, key) if other != "Demon"]
+        page = await ada.run_command("rules", game=[*other_names, name][0].upper())
         assert is_private(page)
-        assert f"## {format_game_name(texts, key)}\n" in read_text(page)
-        assert re.search(rf"Also called .*{re.escape(other_name)}", read_text(page))
+        assert f"## {name}\n" in read_text(page)
+        assert all(
+            re.search(f"Also called .*{re.escape(other)}", read_text(page)) for other in other_names
+        )
         assert list_button_labels(page) == ["Play", "All games"]
         (picture,) = list_pictures(page)
-        assert format_game_name(texts, key) in picture["description"]
+        assert name in picture["description"]
         assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(
             b"\x89PNG"
         )

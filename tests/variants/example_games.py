@@ -1,0 +1,67 @@
+"""The games that a test of every game runs with: all of them in CI, a few by habit."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from bot.engine.rules import Rules
+from bot.variants import VARIANTS
+from tests.golden_games import GOLDEN_FOLDER, load_golden_game
+
+
+def list_choices(rules: Rules) -> set[tuple[str, Any]]:
+    """Return a game's choices, each with its name; of numbers only whether they are 0, 1 or more.
+
+    The number of columns is no choice, and their heights are one together.
+    """
+    return {
+        (field.name, _simplify(getattr(rules, field.name)))
+        for field in fields(rules)
+        if field.name != "key"
+    }
+
+
+def _simplify(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return frozenset(map(_simplify, value))
+    return min(value, 2) if type(value) is int else value
+
+
+def find_first_games(games: Iterable[Rules]) -> Iterator[str]:
+    """Yield the keys of the games that make a choice which none before them makes."""
+    seen_choices: set[tuple[str, Any]] = set()
+    for rules in games:
+        choices = list_choices(rules)
+        if choices - seen_choices:
+            yield rules.key
+        seen_choices |= choices
+
+
+HABITUAL_KEYS = frozenset(find_first_games(VARIANTS.values()))
+"""Between them these games make every choice that the rules offer."""
+
+
+def list_game_parameters(keys: Iterable[str] = VARIANTS) -> list[Any]:
+    """Return the keys as parameters of a test, those that are not `HABITUAL_KEYS` marked slow."""
+    return [pytest.param(key, marks=list_habit_marks(key)) for key in keys]
+
+
+def list_habit_marks(key: str) -> list[pytest.MarkDecorator]:
+    """Return the marks of a test with a game: it is slow unless the game is a habitual one."""
+    return [] if key in HABITUAL_KEYS else [pytest.mark.slow]
+
+
+every_game = pytest.mark.parametrize("key", list_game_parameters())
+
+WON_GAME_NAMES = sorted(path.stem for path in GOLDEN_FOLDER.glob("*-won.jsonl"))
+"""The golden games that are won: one of each game of which a win is known, or more."""
+
+every_won_game = pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=list_habit_marks(load_golden_game(name).variant))
+        for name in WON_GAME_NAMES
+    ],
+)
