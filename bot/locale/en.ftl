@@ -796,6 +796,8 @@ first-game-canfield = the casino classic. Quick, and hard to win.
 first-game-forty-thieves = two decks, every column in view. Plan ahead!
 # A game that the player did not choose; $rules is a mention of the command.
 dealt-surprise = It's a surprise: **{ $game }**! { $rules } says how it goes.
+# The same, before what becomes of another game is asked; $about is the line about the game.
+ask-surprise = It's a surprise: **{ $game }**! { $about }
 # The question is answered, and the table stands below.
 dealt-chosen = **{ $game }** it is. Have fun!
 
@@ -851,6 +853,8 @@ all-games-search = -# Know its name? Type a bit of it after { $command } `game:`
 menu-games = Pick a game…
 # One of several menus of a large section: its first and its last game.
 menu-games-part = { $first } … { $last }
+# Under a menu that has no room for all games; $command is a mention of the command that finds them.
+menu-other-games = -# Other games: type a bit of the name after { $command } `game:`
 menu-game-order = Sort games…
 game-order-family = By family
 game-order-length = By length
@@ -1016,6 +1020,13 @@ rules-redeals-unlimited = When the stock is empty, you can turn the waste over t
 rules-up-first = While any card can go to a foundation, you can't do anything else.
 rules-draw-last = You can draw, or turn the waste over, only when the reserve's top card fits on no column, and no whole column fits on another.
 rules-no-return = Cards never come back from the foundations.
+# How long a game is: $least is about how many moves a win takes at the least.
+rules-length = -# { $length ->
+        [quick] A quick game
+        [medium] A game of medium length
+       *[long] A long game
+    }: a win takes about { $least } moves or more.
+menu-relatives = Games like it…
 
 ## Records
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.locale.describe import format_game_name, format_rules, list_other_game_names
+from bot.services.game_choice.game_choice import MAX_SUGGESTIONS
+from bot.services.game_choice.lengths import estimate_least_moves, find_length
+from bot.services.game_choice.relatives import list_relatives
 from bot.ui.common.components import (
     ButtonStyle,
+    Menu,
     MessageLayout,
     Text,
     build_button,
@@ -16,8 +20,8 @@ from bot.ui.common.components import (
 from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import NewDealId
-from bot.ui.game_lists.custom_ids import AllGamesId, GameMenuPurpose
-from bot.ui.game_lists.page import show_all_games
+from bot.ui.game_lists.custom_ids import AllGamesId, GameMenuId, GameMenuPurpose
+from bot.ui.game_lists.page import build_game_option, show_all_games
 from bot.ui.position.table_illustration import illustrate_opening
 from bot.variants import get_variant
 
@@ -45,6 +49,20 @@ async def update_rules(interaction: Interaction, variant: str) -> None:
     await edit_pressed_page(interaction, await _build_rules_message(interaction, variant))
 
 
+def _format_length(rules: Rules, texts: Texts) -> str:
+    return texts("rules-length", length=find_length(rules), least=estimate_least_moves(rules))
+
+
+def _build_relative_menu(rules: Rules, texts: Texts) -> Menu:
+    """Return a menu that leads to the rules of the games that are most like this one."""
+    relatives = list_relatives(rules.key, MAX_SUGGESTIONS)
+    return Menu(
+        texts("menu-relatives"),
+        GameMenuId(GameMenuPurpose.RULES, "like", 0),
+        tuple(build_game_option(key, texts) for key in relatives),
+    )
+
+
 async def _build_rules_message(interaction: Interaction, variant: str) -> MessageLayout:
     viewer = await load_viewer(interaction)
     texts, rules = viewer.texts, get_variant(variant)
@@ -56,7 +74,8 @@ async def _build_rules_message(interaction: Interaction, variant: str) -> Messag
         build_panel(
             Text(_format_introduction(rules, texts)),
             await illustrate_opening(rules, viewer),
-            Text(format_rules(texts, rules)),
+            Text(f"{format_rules(texts, rules)}\n{_format_length(rules, texts)}"),
+            _build_relative_menu(rules, texts),
             *build_button_rows(buttons),
         )
     )

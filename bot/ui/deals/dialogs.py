@@ -41,38 +41,36 @@ if TYPE_CHECKING:
 
 
 async def deal_new_game(
-    interaction: Interaction, deal: DealRequest, introduction: str = ""
+    interaction: Interaction, deal: DealRequest, *, is_surprise: bool = False
 ) -> None:
     """Deal a game and show its table; ask first if another game is on the player's table.
 
-    A new player who has named no game is asked which. An ``introduction`` of the game is said
-    first, on the table or in the question.
+    A new player who has named no game is asked which. Of a surprise it is told which game it is.
     """
     play = interaction.client.services.play
     try:
         table = await play.start_game(interaction.user.id, interaction.guild_id, deal)
     except GameInProgressError as error:
-        await _ask_about_current_game(interaction, error, introduction)
+        await _ask_about_current_game(interaction, error, is_surprise=is_surprise)
     except WhichGameError:
         await ask_first_game(interaction)
     else:
         texts = (await load_viewer(interaction)).texts
-        notice = "\n".join(filter(None, [introduction, format_deal_notice(table, texts)]))
+        notice = format_deal_notice(table, texts)
+        if is_surprise:
+            rules_mention = interaction.client.mention_command("rules")
+            name = format_game_name(texts, table.game.variant)
+            surprise = texts("dealt-surprise", game=name, rules=rules_mention)
+            notice = "\n".join(filter(None, [surprise, notice]))
         await reply_with_table(interaction, table, TableExtras(notice=notice))
 
 
 async def deal_surprise(interaction: Interaction, deal: DealRequest) -> None:
-    """Deal one of the games that the player has hardly played, and say where its rules are."""
+    """Deal one of the games that the player has hardly played."""
     variant = await interaction.client.services.game_choice.choose_surprise(
         interaction.user.id, is_winnable=deal.level is not None
     )
-    texts = (await load_viewer(interaction)).texts
-    introduction = texts(
-        "dealt-surprise",
-        game=format_game_name(texts, variant),
-        rules=interaction.client.mention_command("rules"),
-    )
-    await deal_new_game(interaction, replace(deal, variant=variant), introduction)
+    await deal_new_game(interaction, replace(deal, variant=variant), is_surprise=True)
 
 
 async def deal_chosen_game(interaction: Interaction, variant: str) -> None:
@@ -204,7 +202,7 @@ async def _close_table(interaction: Interaction, left_table: Table, leave_notice
 
 
 async def _ask_about_current_game(
-    interaction: Interaction, error: GameInProgressError, introduction: str = ""
+    interaction: Interaction, error: GameInProgressError, *, is_surprise: bool = False
 ) -> None:
     texts = (await load_viewer(interaction)).texts
     table, deal = error.table, error.deal_request
@@ -223,8 +221,10 @@ async def _ask_about_current_game(
         buttons.insert(0, build_button(texts("button-aside"), set_aside_id, ButtonStyle.PRIMARY))
     text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
     question = texts(text_key, **build_game_values(table, texts))
-    message = "\n".join(filter(None, [introduction, question]))
-    await reply_privately(interaction, build_text_message(message, *buttons))
+    if is_surprise and deal.variant:
+        name, about = format_game_name(texts, deal.variant), texts(f"about-{deal.variant}")
+        question = texts("ask-surprise", game=name, about=about) + "\n" + question
+    await reply_privately(interaction, build_text_message(question, *buttons))
 
 
 def _format_leave_notice(table: Table, action: CurrentGameAction, texts: Texts) -> str:

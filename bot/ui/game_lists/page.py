@@ -137,7 +137,7 @@ def _build_menus(
         menu = Menu(
             _format_placeholder(menu_keys, texts, is_part=is_large),
             GameMenuId(purpose, section.key, part),
-            tuple(_build_option(key, texts) for key in menu_keys),
+            tuple(build_game_option(key, texts) for key in menu_keys),
         )
         yield (Text(section.heading), menu) if part == 0 else (menu,)
 
@@ -149,7 +149,8 @@ def _split_evenly(keys: Sequence[str]) -> Iterator[Sequence[str]]:
         yield keys[part * len(keys) // menu_count : (part + 1) * len(keys) // menu_count]
 
 
-def _build_option(variant_key: str, texts: Texts) -> MenuOption:
+def build_game_option(variant_key: str, texts: Texts) -> MenuOption:
+    """Return a game as an option of a menu, with the line about it."""
     return MenuOption(
         format_game_name(texts, variant_key), variant_key, about=texts(f"about-{variant_key}")
     )

@@ -45,7 +45,7 @@ from bot.ui.seasons.custom_ids import HallId
 from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from bot.client import Interaction
     from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
@@ -100,6 +100,7 @@ async def _render_leaderboard(
         server_id=interaction.guild_id,
         is_private=is_private,
         game_order=game_order,
+        command_mention=interaction.client.mention_command("leaderboard"),
     )
 
 
@@ -112,12 +113,14 @@ def build_leaderboard_message(
     server_id: int | None,
     is_private: bool,
     game_order: Iterable[str] = VARIANTS,
+    command_mention: str = "`/leaderboard`",
 ) -> MessageLayout:
     """Return a page of a leaderboard with its controls.
 
     Without an illustration all figures are in the text. ``server_id`` is the server where it is
     shown. In a private message the viewer's own row is marked as theirs. Of a family with more
-    games than a menu has options, those that come first in ``game_order`` can be chosen.
+    games than a menu has options, those that come first in ``game_order`` can be chosen, and the
+    command finds the others.
     """
     texts = viewer.texts
     rows_text = format_leaderboard_rows(
@@ -139,7 +142,7 @@ def build_leaderboard_message(
             ]
         ),
         _build_period_menu(page, viewer),
-        _build_game_menu(page, viewer, game_order),
+        *_build_game_menu(page, viewer, game_order, command_mention),
     )
 
 
@@ -246,8 +249,10 @@ def _build_period_menu(page: LeaderboardPage, viewer: Viewer) -> Menu:
     )
 
 
-def _build_game_menu(page: LeaderboardPage, viewer: Viewer, game_order: Iterable[str]) -> Menu:
-    """Return the menu of all games together, the families, and the games of the family shown."""
+def _build_game_menu(
+    page: LeaderboardPage, viewer: Viewer, game_order: Iterable[str], command_mention: str
+) -> Iterator[Menu | Text]:
+    """Yield the menu of all games together, the families, and the games of the family shown."""
     texts, query = viewer.texts, replace(page.query, page_number=0)
     families = dict.fromkeys(rules.family for rules in VARIANTS.values())
     shown_family = find_group_family(page.game_group) or (
@@ -258,9 +263,11 @@ def _build_game_menu(page: LeaderboardPage, viewer: Viewer, game_order: Iterable
     shown = variants[: MAX_MENU_OPTIONS - len(groups)]
     if page.game_group in variants and page.game_group not in shown:
         shown[-1] = page.game_group
-    return build_menu(
+    yield build_menu(
         texts("menu-board-game"),
         LeaderboardId.from_query(BoardControl.GAME, viewer.player.id, query),
         [(format_game_group_name(texts, group), group) for group in (*groups, *shown)],
         page.game_group,
     )
+    if len(shown) < len(variants):
+        yield Text(texts("menu-other-games", command=command_mention))

@@ -33,6 +33,8 @@ from bot.ui.seasons.hall_picture import paint_hall
 from bot.ui.seasons.hall_text import format_hall_alt_text, format_hall_heading, format_hall_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from bot.client import Interaction
     from bot.services.seasons.hall import HallPage, HallQuery
     from bot.ui.common.components import Button, Menu
@@ -69,7 +71,7 @@ async def _render_hall(
         ),
         *build_button_rows(_build_buttons(page, viewer, interaction.guild_id)),
         _build_period_menu(page, viewer),
-        *_build_game_menu(page, viewer),
+        *build_hall_game_menu(page, viewer, interaction.client.mention_command("leaderboard")),
     )
 
 
@@ -119,18 +121,19 @@ def _build_period_menu(page: HallPage, viewer: Viewer) -> Menu:
     )
 
 
-def _build_game_menu(page: HallPage, viewer: Viewer) -> list[Menu]:
-    """Return the menu of the games that have records; none where there is no other one."""
+def build_hall_game_menu(
+    page: HallPage, viewer: Viewer, command_mention: str
+) -> Iterator[Menu | Text]:
+    """Yield the menu of the games that have records; none where there is no other one."""
     texts, shown = viewer.texts, page.query.game_group
-    variants = [key for key in page.variants if key != shown]
-    if not variants:
-        return []
-    options = [shown, *variants][:MAX_MENU_OPTIONS]
-    return [
-        build_menu(
-            texts("menu-board-game"),
-            _build_id(page, viewer, BoardControl.GAME),
-            [(format_game_name(texts, key), key) for key in options],
-            shown,
-        )
-    ]
+    options = [shown, *(key for key in page.variants if key != shown)]
+    if len(options) == 1:
+        return
+    yield build_menu(
+        texts("menu-board-game"),
+        _build_id(page, viewer, BoardControl.GAME),
+        [(format_game_name(texts, key), key) for key in options[:MAX_MENU_OPTIONS]],
+        shown,
+    )
+    if len(options) > MAX_MENU_OPTIONS:
+        yield Text(texts("menu-other-games", command=command_mention))

@@ -109,7 +109,9 @@ async def _render_record(
             Text(heading),
             await _illustrate_record(record_page, medals, viewer),
             Text(_format_footer(record_page, medals, viewer)),
-            *build_record_game_menu(record_page, viewer),
+            *build_record_game_menu(
+                record_page, viewer, interaction.client.mention_command("stats")
+            ),
         )
     )
 
@@ -135,8 +137,13 @@ async def _illustrate_record(
     return build_illustration(png, "record", format_record_description(record_page, texts))
 
 
-def build_record_game_menu(record_page: PlayerRecordPage, viewer: Viewer) -> list[Menu]:
-    """Return the menu of the player's games, the one shown among them; none for a single game."""
+def build_record_game_menu(
+    record_page: PlayerRecordPage, viewer: Viewer, command_mention: str
+) -> list[Menu | Text]:
+    """Return the menu of the player's games, the one shown among them; none for a single game.
+
+    Of more games than it has room for those played most are in it; the command finds the others.
+    """
     if len(record_page.selectable_records) <= 1:
         return []
     texts, shown_record = viewer.texts, record_page.record
@@ -155,4 +162,7 @@ def build_record_game_menu(record_page: PlayerRecordPage, viewer: Viewer) -> lis
         for record in records
     ]
     menu_id = RecordMenuId(viewer.player.id, shown_record.player_id)
-    return [build_menu(texts("menu-stats"), menu_id, options, shown_record.game_group)]
+    menu = build_menu(texts("menu-stats"), menu_id, options, shown_record.game_group)
+    if len(records) == len(record_page.selectable_records):
+        return [menu]
+    return [menu, Text(texts("menu-other-games", command=command_mention))]

@@ -16,7 +16,7 @@ from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
 from bot.services.stats.periods import Period
 from bot.services.stats.win_rates import WinCounts
 from bot.solver.bank.deal_bank import DealBank, DealSurvey
-from bot.ui.common.components import MAX_MENU_OPTIONS, Menu
+from bot.ui.common.components import MAX_MENU_OPTIONS, Menu, Text
 from bot.ui.common.discord_message import build_discord_message
 from bot.ui.common.viewer import Viewer
 from bot.ui.leaderboards.page import build_leaderboard_message
@@ -246,7 +246,11 @@ def test_of_a_large_family_the_games_played_most_can_be_chosen_and_the_one_shown
     message = build_leaderboard_message(
         page, {1: "Ada"}, viewer, None, server_id=1, is_private=False, game_order=order
     )
-    *_, menu = [part for part in message.iterate_components() if isinstance(part, Menu)]
+    *_, menu, other_games = message.iterate_components()
+    assert isinstance(menu, Menu)
+    assert other_games == Text(
+        "-# Other games: type a bit of the name after `/leaderboard` `game:`"
+    )
     values = [option.value for option in menu.options]
     assert len(values) == MAX_MENU_OPTIONS
     assert values[:5] == [

@@ -11,7 +11,7 @@ from bot.models.players import PlayerSettings
 from bot.ratings.scale import Rating
 from bot.services.ratings.ratings import FamilyRating
 from bot.services.stats.player_records import HistogramBin, PlayerRecordPage
-from bot.ui.common.components import MAX_MENU_OPTIONS
+from bot.ui.common.components import MAX_MENU_OPTIONS, Menu, Text
 from bot.ui.common.viewer import Viewer
 from bot.ui.stats.page import build_record_game_menu
 from bot.ui.stats.picture import build_record_chart
@@ -220,11 +220,16 @@ def test_the_game_menu_is_bounded_and_includes_the_shown_game() -> None:
     assert len(records) > MAX_MENU_OPTIONS
     for shown_record in (records[0], records[-1]):
         page = replace(make_record_page(shown_record), selectable_records=records)
-        (menu,) = build_record_game_menu(page, viewer)
+        menu, other_games = build_record_game_menu(page, viewer, "`/stats`")
+        assert isinstance(menu, Menu)
+        assert isinstance(other_games, Text)
+        assert "type a bit of the name after `/stats` `game:`" in other_games.content
         assert len(menu.options) == MAX_MENU_OPTIONS
         chosen = [option.value for option in menu.options if option.is_chosen]
         assert chosen == [shown_record.game_group]
-    assert build_record_game_menu(make_record_page(), viewer) == []
+    few = replace(make_record_page(records[0]), selectable_records=records[:MAX_MENU_OPTIONS])
+    assert len(build_record_game_menu(few, viewer, "`/stats`")) == 1
+    assert build_record_game_menu(make_record_page(), viewer, "`/stats`") == []
 
 
 def test_a_rating_is_shown_with_how_certain_it_is() -> None:

@@ -7,9 +7,10 @@ import pytest
 from bot.commands.common.choices import MAX_CHOICES
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name, list_other_game_names
+from bot.services.game_choice.lengths import estimate_least_moves
 from bot.solver.bank.deal_bank import has_bank
 from bot.variants import VARIANTS
-from tests.sandbox.driver.messages import list_pictures, read_text
+from tests.sandbox.driver.messages import list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.variants.example_games import HABITUAL_KEYS
 from tests.whole.driver.bot_sandbox import BotSandbox
@@ -136,8 +137,11 @@ async def test_the_house_deals_no_surprises(ada: SandboxUser) -> None:
 
 def read_surprise(message: dict[str, object]) -> str:
     """Return the name of the game that a message calls a surprise."""
-    match = re.search(r"It's a surprise: \*\*(.+)\*\*! </rules:\d+> says how", read_text(message))
+    match = re.search(r"It's a surprise: \*\*(.+)\*\*! (.+)", read_text(message))
     assert match, read_text(message)
+    is_question = "Keep it for later" in read_text(message)
+    about = get_english_texts()(f"about-{find_game_key(match[1])}")
+    assert about == match[2] if is_question else re.fullmatch("</rules:.+ it goes.", match[2])
     return match[1]
 
 
@@ -160,9 +164,20 @@ async def test_the_rules_of_games_of_every_kind_are_shown_with_their_opening(
         assert all(
             re.search(f"Also called .*{re.escape(other)}", read_text(page)) for other in other_names
         )
+        least = estimate_least_moves(VARIANTS[key])
+        assert f"a win takes about {least} moves or more." in read_text(page)
         assert list_button_labels(page) == ["Play", "All games"]
         (picture,) = list_pictures(page)
         assert name in picture["description"]
         assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(
             b"\x89PNG"
         )
+
+
+async def test_rules_lead_to_those_of_the_games_most_like_it(ada: SandboxUser) -> None:
+    page = await ada.run_command("rules", game="streets")
+    (menu,) = [menu for menu in list_controls(page) if ":like:" in menu["custom_id"]]
+    assert menu["options"][0]["value"] == "maria"
+    rules = await ada.choose_option(page, menu["custom_id"], "maria")
+    assert rules["id"] == page["id"]
+    assert "## Maria\n" in read_text(rules)
