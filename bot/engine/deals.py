@@ -1,4 +1,4 @@
-"""Deals by their numbers, the same as in PySolFC, and the numbers that words stand for."""
+"""Deals by their numbers, as in PySolFC, their seals, and the numbers that words stand for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARD_RANKS, CARDS_BY_CODE, RANK_LETTERS, SUIT_LETTERS
+from bot.engine.cards import CARDS_BY_CODE, RANK_LETTERS, SUIT_LETTERS
+from bot.engine.dealing import lay_out_pack
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.state import State
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
     from bot.engine.cards import Card
     from bot.engine.rules import Rules
-    from bot.engine.state import Pile
 
 MAX_DEAL_NUMBER = 10**20 - 1
 """The last deal; the first is 1."""
@@ -62,46 +62,20 @@ def shuffle_pack(rules: Rules, deal_number: int) -> list[Card]:
 
 
 def deal(rules: Rules, number: int) -> State:
-    """Return the opening position of a deal; GameError where there is no such deal.
-
-    The base card is dealt first, or all base cards are laid out; then come the reserve and the
-    columns row by row, face-down rows before face-up ones.
-    """
+    """Return the opening position of a deal; GameError where there is no such deal."""
     if not 1 <= number <= MAX_DEAL_NUMBER:
         raise GameError(ErrorKey.DEAL_OUT_OF_RANGE, deal=number, last=MAX_DEAL_NUMBER)
-    pack = shuffle_pack(rules, number)
-    foundations: list[Pile] = [()] * len(rules.foundation_names)
-    base_rank = CARD_RANKS[pack[-1]] if rules.base_rank is None else rules.base_rank
-    if rules.base_rank is None:
-        foundations[0] = (pack.pop(),)
-    elif rules.has_base_cards_laid_out:
-        foundations = [(suit * 13 + base_rank,) for suit in range(4) for _ in range(rules.decks)]
-        pack = [card for card in pack if CARD_RANKS[card] != base_rank]
-    reserve = tuple(pack.pop() for _ in range(rules.reserve_size))
-    columns, face_down_counts = _deal_columns(rules, pack)
-    piles = (tuple(pack), (), reserve, *map(tuple, columns), *foundations)
+    piles, face_down_counts, base_rank = lay_out_pack(rules, shuffle_pack(rules, number))
     return State(rules, piles, face_down_counts, base_rank)
 
 
-def _deal_columns(rules: Rules, pack: list[Card]) -> tuple[list[list[Card]], tuple[int, ...]]:
-    """Take the columns from the end of the pack; return them and their face-down counts."""
-    heights = rules.column_heights
-    face_down_counts = tuple(
-        min(rules.face_down_cards, height - 1) if height else 0 for height in heights
-    )
-    face_up_counts = tuple(
-        height - face_down for height, face_down in zip(heights, face_down_counts, strict=True)
-    )
-    order = list(range(rules.column_count))
-    if rules.deals_from_right:
-        order.reverse()
-    columns: list[list[Card]] = [[] for _ in heights]
-    for counts in (face_down_counts, face_up_counts):
-        for row in range(max(counts)):
-            for column in order:
-                if counts[column] > row:
-                    columns[column].append(pack.pop())
-    return columns, face_down_counts
+def seal_deal(variant_key: str, deal_number: int, salt: str) -> str:
+    """Return the seal of a deal: the SHA-256, in hexadecimal, of ``variant:number:salt``.
+
+    Without the salt nobody can try out which deal has this seal; with it, everyone can check that
+    there is no other.
+    """
+    return sha256(f"{variant_key}:{deal_number}:{salt}".encode()).hexdigest()
 
 
 def parse_deal_number(text: str) -> tuple[int, str | None]:

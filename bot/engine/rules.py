@@ -32,14 +32,33 @@ class EmptyColumnRule(Enum):
     WASTE_ONLY = "waste"
 
 
+class RowOrder(Enum):
+    """The order in which the columns are dealt the cards of a row."""
+
+    FROM_LEFT = "left"
+    FROM_RIGHT = "right"
+    LAST_FROM_RIGHT = "last-right"
+    """The last row comes from the right, those before it from the left."""
+
+
+class Dealing(Enum):
+    """What happens while the columns are dealt."""
+
+    PLAIN = "plain"
+    CLEARING_ROWS = "clearing-rows"
+    """After each row, tops that fit go to the foundations, the leftmost first, until none fits."""
+    CLEARING_CARDS = "clearing-cards"
+    """Before each card, whatever the pack offers and fits goes to the foundations."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules:
     """The rules of one game; those of its relatives are made from it by `dataclasses.replace`.
 
     ``column_heights`` is how many cards each column is dealt, ``face_down_cards`` how many of
     them, from the bottom, lie face down (the top never does). ``base_letter`` is the foundations'
-    first rank, None where the deal's first card decides it. ``max_redeals`` is None where they
-    have no limit.
+    first rank, None where the deal's first card decides it. ``may_wrap_columns`` says whether
+    columns wrap where foundations do. ``max_redeals`` is None where they have no limit.
     """
 
     key: str
@@ -47,12 +66,14 @@ class Rules:
     decks: int = 1
     column_heights: tuple[int, ...]
     face_down_cards: int = 0
-    deals_from_right: bool = False
+    row_order: RowOrder = RowOrder.FROM_LEFT
+    dealing: Dealing = Dealing.PLAIN
     reserve_size: int = 0
     has_open_reserve: bool = False
     base_letter: str | None = "A"
     has_base_cards_laid_out: bool = False
     build_rule: BuildRule = BuildRule.SUIT
+    may_wrap_columns: bool = True
     carry_rule: CarryRule = CarryRule.ONE
     empty_column_rule: EmptyColumnRule = EmptyColumnRule.ANY
     reserve_fills_columns: bool = False
@@ -63,8 +84,8 @@ class Rules:
 
     @property
     def wraps_ranks(self) -> bool:
-        """Whether a King goes on an Ace: wherever foundations do not start with the Ace."""
-        return self.base_letter != "A"
+        """Whether a King goes on an Ace in a column."""
+        return self.may_wrap_columns and self.base_letter != "A"
 
     @property
     def column_count(self) -> int:
@@ -73,7 +94,7 @@ class Rules:
 
     @cached_property
     def stock_size(self) -> int:
-        """The number of cards that the stock is dealt."""
+        """The number of cards that the stock is dealt, if none goes up during the deal."""
         base_card_count = 1 if self.base_letter is None else 0
         if self.has_base_cards_laid_out:
             base_card_count = 4 * self.decks

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bot.engine.cards import CARD_CODES, RANK_LETTERS
 from bot.engine.errors import ErrorKey
 from bot.engine.moves import DRAW_MOVE
+from bot.engine.rules import Dealing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -182,6 +183,8 @@ def _list_deal_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         last = RANK_LETTERS[RANK_LETTERS.index(rules.base_letter) - 1]
         yield texts(key, base=texts(f"rank-{rules.base_letter}"), last=texts(f"rank-{last}"))
     yield " ".join(_list_layout_sentences(texts, rules))
+    if rules.dealing is not Dealing.PLAIN:
+        yield texts(f"rules-{rules.dealing.value}")
     if rules.reserve_size:
         key = "rules-reserve-seen" if rules.has_open_reserve else "rules-reserve"
         yield texts(key, reserve=rules.reserve_size)
@@ -205,6 +208,8 @@ def _list_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     yield texts("rules-build", build=texts(f"build-{rules.build_rule.value}"))
     if rules.wraps_ranks:
         yield texts("rules-wrap")
+    elif rules.base_letter != "A":
+        yield texts("rules-no-wrap")
     yield texts(f"rules-carry-{rules.carry_rule.value}")
     if rules.reserve_fills_columns:
         yield texts("rules-refill")

@@ -93,6 +93,8 @@ game-triple-canfield = Triple Canfield
 about-triple-canfield = Fascination with three decks: seven columns, and twenty-six cards in the reserve.
 game-quadruple-canfield = Quadruple Canfield
 about-quadruple-canfield = Fascination with four decks: eight columns, and thirty-nine cards in the reserve.
+game-candike = Candike
+about-candike = Canfield meets Klondike: seven columns of two, the lower card face down, where sequences move together and kings don't go on aces.
 
 game-forty-thieves = Forty Thieves
 names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; Big Forty; Roosevelt at San Juan; Le Cadran
@@ -201,6 +203,17 @@ names-eighty-thieves = 80 Thieves
 about-eighty-thieves = Forty Thieves with four decks: ten columns of eight, sixteen foundations.
 game-malmaison = Malmaison
 about-malmaison = Eighty Thieves where sequences move together.
+game-deuces = Deuces
+names-deuces = Twos; Les Deux
+about-deuces = Ten columns of one card, and foundations from the twos, which are laid out for you. Kings go on aces.
+game-pluto = Pluto
+names-pluto = Square
+about-pluto = Busy Aces from the twos: foundations end with the ace, and kings go on aces.
+game-carre-napoleon = Carré Napoléon
+names-carre-napoleon = Carré Napoleon
+about-carre-napoleon = Twelve columns, with the aces laid out and whatever fits played up while you deal. Only kings fill empty columns.
+game-dieppe = Dieppe
+about-dieppe = Eight columns of three, built in any suit, where sequences move together. Cards that fit go up during the deal.
 
 game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire
@@ -991,9 +1004,12 @@ rules-face-down = { $down ->
         [one] The bottom card of each is
        *[other] The bottom { $down } cards of each are
     } face down. When a face-down card becomes the top one, it turns up by itself.
+rules-clearing-rows = After each row is dealt, cards that fit go from the columns to the foundations by themselves, the leftmost first.
+rules-clearing-cards = While the columns are dealt, each card that fits goes to a foundation, and the next card takes its place.
 rules-reserve = The reserve (`r`) has { $reserve } cards. You see only its top card, which can go to a foundation or a column.
 rules-reserve-seen = The reserve (`r`) has { $reserve } cards. You see them all, but only the top one can go to a foundation or a column.
 rules-build = Columns build down { $build }, one rank at a time.
+rules-no-wrap = Ranks don't wrap around in columns: nothing goes on an ace, and a king goes on no card.
 rules-wrap = Ranks wrap around in columns too: a king can go on an ace.
 rules-carry-one = You move one card at a time, from the top of a column.
 rules-carry-run = Cards in sequence by this rule can move together from the end of a column, all of them or just some.

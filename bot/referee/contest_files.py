@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.deals import deal
+from bot.engine.deals import deal, seal_deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
-from bot.engine.sealed_deals import seal_deal
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.referee.error_texts import format_error_text

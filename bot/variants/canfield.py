@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.cards import BuildRule
-from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
+from bot.engine.rules import CarryRule, EmptyColumnRule, RowOrder, Rules
 
 CANFIELD = Rules(
     key="canfield",
     family="canfield",
     column_heights=(1,) * 4,
-    deals_from_right=True,
+    row_order=RowOrder.FROM_RIGHT,
     reserve_size=13,
     base_letter=None,
     build_rule=BuildRule.COLOUR,
@@ -94,6 +94,15 @@ DOUBLE = replace(FASCINATION, key="double-canfield", decks=2, column_heights=(1,
 TRIPLE = replace(
     FASCINATION, key="triple-canfield", decks=3, column_heights=(1,) * 7, reserve_size=26
 )
+CANDIKE = replace(
+    FASCINATION,
+    key="candike",
+    column_heights=(2,) * 7,
+    face_down_cards=1,
+    row_order=RowOrder.LAST_FROM_RIGHT,
+    may_wrap_columns=False,
+    carry_rule=CarryRule.RUN,
+)
 QUADRUPLE = replace(
     FASCINATION, key="quadruple-canfield", decks=4, column_heights=(1,) * 8, reserve_size=39
 )
@@ -115,5 +124,6 @@ FAMILY = (
     DOUBLE,
     TRIPLE,
     QUADRUPLE,
+    CANDIKE,
 )
 """Every game of the family, in the order in which games are listed."""

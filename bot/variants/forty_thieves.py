@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.cards import BuildRule
-from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
+from bot.engine.rules import CarryRule, Dealing, EmptyColumnRule, Rules
 
 FORTY_THIEVES = Rules(
     key="forty-thieves", family="forty-thieves", decks=2, column_heights=(4,) * 10
@@ -88,6 +88,23 @@ CARNATION = replace(DELIVERY, key="carnation", column_heights=(3,) * 16)
 EIGHTY_THIEVES = replace(DELIVERY, key="eighty-thieves", column_heights=(8,) * 10)
 MALMAISON = replace(EIGHTY_THIEVES, key="malmaison", carry_rule=CarryRule.RUN)
 
+DEUCES = replace(
+    FORTY_THIEVES,
+    key="deuces",
+    column_heights=(1,) * 10,
+    base_letter="2",
+    has_base_cards_laid_out=True,
+)
+PLUTO = replace(BUSY_ACES, key="pluto", base_letter="2")
+CARRE_NAPOLEON = replace(
+    SAN_JUAN_HILL,
+    key="carre-napoleon",
+    column_heights=(4,) * 12,
+    dealing=Dealing.CLEARING_ROWS,
+    empty_column_rule=EmptyColumnRule.KING_ONLY,
+)
+DIEPPE = replace(LADY_PALK, key="dieppe", column_heights=(3,) * 8, dealing=Dealing.CLEARING_CARDS)
+
 FAMILY = (
     FORTY_THIEVES,
     INDIAN,
@@ -132,5 +149,9 @@ FAMILY = (
     CARNATION,
     EIGHTY_THIEVES,
     MALMAISON,
+    DEUCES,
+    PLUTO,
+    CARRE_NAPOLEON,
+    DIEPPE,
 )
 """Every game of the family, in the order in which games are listed."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.cards import BuildRule
-from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
+from bot.engine.rules import CarryRule, EmptyColumnRule, RowOrder, Rules
 
 KLONDIKE = Rules(
     key="klondike",
     family="klondike",
     column_heights=(1, 2, 3, 4, 5, 6, 7),
     face_down_cards=6,
-    deals_from_right=True,
+    row_order=RowOrder.FROM_RIGHT,
     build_rule=BuildRule.COLOUR,
     carry_rule=CarryRule.RUN,
     empty_column_rule=EmptyColumnRule.KING_ONLY,

@@ -18,7 +18,7 @@ from bot.engine.deals import (
 )
 from bot.engine.errors import GameError
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
+from bot.engine.rules import CarryRule, EmptyColumnRule, RowOrder, Rules
 from bot.engine.transitions import play
 from bot.variants import VARIANTS
 from tests.engine.short_positions import join_pile_codes
@@ -32,7 +32,7 @@ KLONDIKE_LAYOUT_RULES = Rules(
     family="stairs",
     column_heights=tuple(range(1, 8)),
     face_down_cards=6,
-    deals_from_right=True,
+    row_order=RowOrder.FROM_RIGHT,
     build_rule=BuildRule.COLOUR,
     carry_rule=CarryRule.RUN,
     empty_column_rule=EmptyColumnRule.KING_ONLY,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.cards import CARD_CODES, BuildRule
-from bot.engine.rules import CarryRule, EmptyColumnRule
+from bot.engine.rules import CarryRule, Dealing, EmptyColumnRule
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import (
     format_card_name,
@@ -47,6 +47,7 @@ def test_the_rules_page_of_every_game_has_text(language: str, key: str) -> None:
 
 
 CHOICES: dict[str, tuple[object, ...]] = {
+    "dealing": tuple(Dealing),
     "build_rule": tuple(BuildRule),
     "carry_rule": tuple(CarryRule),
     "empty_column_rule": tuple(EmptyColumnRule),
@@ -88,6 +89,8 @@ def test_every_rules_choice_has_its_own_sentence(language: str, choice: str) -> 
         ("superior-canfield", "You see them all, but only the top one can go"),
         ("forty-thieves", "There are 10 columns of 4 cards each. All cards are face up."),
         ("forty-thieves", "There's no redeal: you go through the stock once."),
+        ("candike", "nothing goes on an ace, and a king goes on no card."),
+        ("double-gold-mine", "There are 9 columns, which start empty."),
         ("indian", "The bottom card of each is face down"),
         ("indian", "Columns build down in any suit but the same, one rank at a time."),
         ("number-ten", "The bottom 2 cards of each are face down"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from bot.engine.deals import seal_deal
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.sealed_deals import seal_deal
 from bot.models.players import Visibility
 from bot.services.contest_files.seals import SealSalts
 from bot.services.contests.fairness import check_may_view_game

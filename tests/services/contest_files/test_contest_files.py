@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from bot.engine.deals import seal_deal
 from bot.engine.errors import GameError
-from bot.engine.sealed_deals import seal_deal
 from bot.models.players import Visibility
 from bot.referee.contest_files import verify_contest_file
 from bot.services.accounts.players import PlayerSettingsService

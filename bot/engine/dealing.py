@@ -1,0 +1,80 @@
+"""How a shuffled pack is laid out, in the orders that rulebooks have."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.cards import CARD_RANKS, NEXT_CARDS_UP
+from bot.engine.rules import Dealing, RowOrder
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bot.engine.cards import Card
+    from bot.engine.rules import Rules
+    from bot.engine.state import Piles
+
+
+def lay_out_pack(rules: Rules, pack: list[Card]) -> tuple[Piles, tuple[int, ...], int]:
+    """Return all piles, the columns' face-down counts and the base rank; the pack is used up.
+
+    Its last card is dealt first: the base card comes first, or all base cards are laid out; then
+    come the reserve and the columns.
+    """
+    foundations: list[list[Card]] = [[] for _ in rules.foundation_names]
+    base_rank = CARD_RANKS[pack[-1]] if rules.base_rank is None else rules.base_rank
+    if rules.base_rank is None:
+        foundations[0].append(pack.pop())
+    elif rules.has_base_cards_laid_out:
+        foundations = [[suit * 13 + base_rank] for suit in range(4) for _ in range(rules.decks)]
+        pack = [card for card in pack if CARD_RANKS[card] != base_rank]
+    reserve = tuple(pack.pop() for _ in range(rules.reserve_size))
+    face_down_counts = tuple(
+        min(rules.face_down_cards, height - 1) if height else 0 for height in rules.column_heights
+    )
+    columns: list[list[Card]] = [[] for _ in rules.column_heights]
+    for row in _list_rows(rules, face_down_counts):
+        for column in row:
+            if rules.dealing is Dealing.CLEARING_CARDS:
+                while _play_up(pack, foundations, base_rank):
+                    pass
+            columns[column].append(pack.pop())
+        if rules.dealing is Dealing.CLEARING_ROWS:
+            while any(_play_up(column, foundations, base_rank) for column in columns):
+                pass
+    piles = (tuple(pack), (), reserve, *map(tuple, columns), *map(tuple, foundations))
+    return piles, face_down_counts, base_rank
+
+
+def _list_rows(rules: Rules, face_down_counts: tuple[int, ...]) -> Iterator[Iterable[int]]:
+    """Yield the columns that get a card in each row, face-down rows before face-up ones."""
+    face_up_counts = tuple(
+        height - face_down
+        for height, face_down in zip(rules.column_heights, face_down_counts, strict=True)
+    )
+    row_counts = (max(face_down_counts), max(face_up_counts))
+    for counts, row_count in zip((face_down_counts, face_up_counts), row_counts, strict=True):
+        for row in range(row_count):
+            columns = [column for column, count in enumerate(counts) if count > row]
+            is_last = counts is face_up_counts and row == row_count - 1
+            if rules.row_order is RowOrder.FROM_RIGHT or (
+                rules.row_order is RowOrder.LAST_FROM_RIGHT and is_last
+            ):
+                columns.reverse()
+            yield columns
+
+
+def _play_up(pile: list[Card], foundations: list[list[Card]], base_rank: int) -> bool:
+    """Play a pile's last card to the first foundation that takes it; return whether one does."""
+    if not pile:
+        return False
+    card = pile[-1]
+    for foundation in foundations:
+        if (
+            NEXT_CARDS_UP[foundation[-1]] == card and CARD_RANKS[card] != base_rank
+            if foundation
+            else CARD_RANKS[card] == base_rank
+        ):
+            foundation.append(pile.pop())
+            return True
+    return False
