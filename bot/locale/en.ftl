@@ -97,7 +97,7 @@ game-candike = Candike
 about-candike = Canfield meets Klondike: seven columns of two, the lower card face down, where sequences move together and kings don't go on aces.
 
 game-forty-thieves = Forty Thieves
-names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; Big Forty; Roosevelt at San Juan; Le Cadran
+names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
 about-forty-thieves = Two decks and ten columns of four, all face up. Build in suit, one card at a time, with one pass through the stock. They say Napoleon played it on St Helena.
 game-indian = Indian
 names-indian = Indian Patience
@@ -930,7 +930,7 @@ menu-tables = Who can see your tables…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } deals a game. Play with the buttons under the table.
+help-start = { $new } deals a game you choose, or a surprise. Play with the buttons under the table.
     { $daily } is the deal of the day: the same for everyone, one attempt each.
     { $challenge_create } challenges your friends, { $leaderboard } shows who wins most.
     { $games } has your saved games, { $settings } changes how tables look.

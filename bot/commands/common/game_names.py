@@ -101,8 +101,8 @@ def _find_similar_names(
 ) -> list[tuple[float, str, GameName]]:
     """Return each game with a name like what was typed, the most similar first."""
     wanted = normalize_name(typed)
-    if len(wanted) not in _MISTYPED_LENGTHS:
-        return []
+    if len(wanted) not in _MISTYPED_LENGTHS or any(letter.isdigit() for letter in wanted):
+        return []  # another number is another game, and no mistyped one
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(wanted)
     found: list[tuple[float, str, GameName]] = []

@@ -30,6 +30,7 @@ def find_games(typed: str) -> list[str]:
         ("N°. 10", "number-ten"),
         ("st. lucas", "lucas"),
         ("60 thieves", "sixty-thieves"),
+        ("thieves 40", "forty-thieves"),
     ],
 )
 def test_accents_apostrophes_hyphens_and_the_order_of_words_do_not_matter(
@@ -56,7 +57,9 @@ def test_a_mistyped_name_finds_its_game(typed: str, key: str) -> None:
     assert key in find_games(typed)[:3]
 
 
-@pytest.mark.parametrize("typed", ["bridge", "gin rummy", "xyz", "🂡", "x" * 500, "-"])
+@pytest.mark.parametrize(
+    "typed", ["bridge", "gin rummy", "xyz", "70 thieves", "number 11", "🂡", "x" * 500, "-"]
+)
 def test_what_is_like_no_name_finds_nothing(typed: str) -> None:
     assert find_games(typed) == []
 
