@@ -1042,7 +1042,7 @@ rules-length = -# { $length ->
         [medium] A game of medium length
        *[long] A long game
     }: a win takes about { $least } moves or more.
-menu-relatives = Games like it…
+menu-similar-games = Games like it…
 
 ## Records
 

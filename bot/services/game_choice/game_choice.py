@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cachetools import LRUCache
 
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
-from bot.services.game_choice.relatives import list_relatives
+from bot.services.game_choice.relatives import list_similar_games
 from bot.services.stats.known_odds import HINT_WIN_COUNTS
 from bot.services.stats.periods import Period
 from bot.solver.bank.deal_bank import has_bank
@@ -62,7 +62,7 @@ class GameOffer:
 
     ``variants`` are all games: what the player plays most, then what the server plays. Of these
     ``own`` are the player's favourites, and ``shared`` those of the server, or of everybody outside
-    servers. ``relatives`` are most like ``last_variant``, the game played last, if there is one.
+    servers. ``similar`` are most like ``last_variant``, the game played last, if there is one.
     ``surprise`` is one that the player has hardly played.
     """
 
@@ -70,7 +70,7 @@ class GameOffer:
     own: tuple[str, ...]
     shared: tuple[str, ...]
     last_variant: str | None
-    relatives: tuple[str, ...]
+    similar: tuple[str, ...]
     surprise: str
 
 
@@ -105,7 +105,9 @@ class GameChoiceService:
             own=_list_favourites(own),
             shared=_list_favourites(shared),
             last_variant=last_variant,
-            relatives=tuple(list_relatives(last_variant, MAX_SUGGESTIONS) if last_variant else ()),
+            similar=tuple(
+                list_similar_games(last_variant, MAX_SUGGESTIONS) if last_variant else ()
+            ),
             surprise=self._choose_among(_list_surprises(list(VARIANTS), own, last_variant)),
         )
 

@@ -1,4 +1,4 @@
-"""Which games are like another."""
+"""Which games are like another: mostly relatives, but not only."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def compute_distance(first: Rules, second: Rules) -> int:
     )
 
 
-def list_relatives(variant_key: str, most: int) -> list[str]:
+def list_similar_games(variant_key: str, most: int) -> list[str]:
     """Return the games that are most like this one, the likest first."""
     rules = VARIANTS[variant_key]
     others = [key for key in VARIANTS if key != variant_key]

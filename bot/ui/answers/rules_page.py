@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.locale.describe import format_game_name, format_rules, list_other_game_names
 from bot.services.game_choice.game_choice import MAX_SUGGESTIONS
 from bot.services.game_choice.lengths import estimate_least_moves, find_length
-from bot.services.game_choice.relatives import list_relatives
+from bot.services.game_choice.relatives import list_similar_games
 from bot.ui.common.components import (
     ButtonStyle,
     Menu,
@@ -53,13 +53,13 @@ def _format_length(rules: Rules, texts: Texts) -> str:
     return texts("rules-length", length=find_length(rules), least=estimate_least_moves(rules))
 
 
-def _build_relative_menu(rules: Rules, texts: Texts) -> Menu:
+def _build_similar_menu(rules: Rules, texts: Texts) -> Menu:
     """Return a menu that leads to the rules of the games that are most like this one."""
-    relatives = list_relatives(rules.key, MAX_SUGGESTIONS)
+    similar_games = list_similar_games(rules.key, MAX_SUGGESTIONS)
     return Menu(
-        texts("menu-relatives"),
+        texts("menu-similar-games"),
         GameMenuId(GameMenuPurpose.RULES, "like", 0),
-        tuple(build_game_option(key, texts) for key in relatives),
+        tuple(build_game_option(key, texts) for key in similar_games),
     )
 
 
@@ -75,7 +75,7 @@ async def _build_rules_message(interaction: Interaction, variant: str) -> Messag
             Text(_format_introduction(rules, texts)),
             await illustrate_opening(rules, viewer),
             Text(f"{format_rules(texts, rules)}\n{_format_length(rules, texts)}"),
-            _build_relative_menu(rules, texts),
+            _build_similar_menu(rules, texts),
             *build_button_rows(buttons),
         )
     )

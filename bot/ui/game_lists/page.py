@@ -116,7 +116,7 @@ def _build_order_menu(
     offer: GameOffer, texts: Texts, purpose: GameMenuPurpose, shown_order: GameOrder
 ) -> Menu:
     """Return the menu of orders; suggestions need somebody who has played."""
-    has_suggestions = bool(offer.own or offer.shared or offer.relatives)
+    has_suggestions = bool(offer.own or offer.shared or offer.similar)
     options = [
         (texts(f"game-order-{order}"), order.value)
         for order in GameOrder

@@ -103,7 +103,7 @@ def _build_suggestions(offer: GameOffer, texts: Texts, *, is_server: bool) -> li
     ]
     if offer.last_variant:
         name = format_brief_game_name(texts, offer.last_variant)
-        suggestions.append(("like", texts("all-games-like", game=name), offer.relatives))
+        suggestions.append(("like", texts("all-games-like", game=name), offer.similar))
     return [GameSection(key, heading, keys) for key, heading, keys in suggestions if keys]
 
 

@@ -83,7 +83,7 @@ async def test_a_new_player_is_offered_everything_and_suggested_nothing(
 ) -> None:
     offer = await game_choice.load_offer(ANN, SERVER)
     assert offer.variants == VARIANTS_BY_POPULARITY
-    assert (offer.own, offer.shared, offer.last_variant, offer.relatives) == ((), (), None, ())
+    assert (offer.own, offer.shared, offer.last_variant, offer.similar) == ((), (), None, ())
     assert offer.surprise in VARIANTS
 
 
@@ -102,9 +102,9 @@ async def test_suggestions_are_ones_own_favourites_the_servers_and_games_like_th
     assert offer.own == ("acme", "maria", "streets")
     assert offer.shared == ("rainbow", "maria")
     assert offer.last_variant == "streets"
-    assert offer.relatives[0] == "maria"
-    assert len(offer.relatives) == MAX_SUGGESTIONS
-    assert "streets" not in offer.relatives
+    assert offer.similar[0] == "maria"
+    assert len(offer.similar) == MAX_SUGGESTIONS
+    assert "streets" not in offer.similar
 
 
 async def test_a_surprise_is_a_game_that_the_player_has_never_played_while_there_are_many(

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.cards import BuildRule
 from bot.services.game_choice.lengths import GameLength, estimate_least_moves, find_length
-from bot.services.game_choice.relatives import compute_distance, list_relatives
+from bot.services.game_choice.relatives import compute_distance, list_similar_games
 from bot.variants import VARIANTS
 
 
@@ -42,12 +42,12 @@ def test_a_distance_is_the_same_there_and_back_and_a_family_stays_together() -> 
     assert compute_distance(canfield, stranger) > compute_distance(canfield, other_builds)
 
 
-def test_relatives_are_the_nearest_games_and_never_the_game_itself() -> None:
-    relatives = list_relatives("klondike", 4)
-    assert relatives[0] == "klondike-three"
-    assert len(relatives) == len(set(relatives)) == 4
-    assert "klondike" not in list_relatives("klondike", len(VARIANTS))
-    assert len(list_relatives("klondike", 1_000)) == len(VARIANTS) - 1
+def test_similar_games_are_the_nearest_and_never_the_game_itself() -> None:
+    similar = list_similar_games("klondike", 4)
+    assert similar[0] == "klondike-three"
+    assert len(similar) == len(set(similar)) == 4
+    assert "klondike" not in list_similar_games("klondike", len(VARIANTS))
+    assert len(list_similar_games("klondike", 1_000)) == len(VARIANTS) - 1
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ NEWCOMERS_OFFER = GameOffer(
     own=(),
     shared=(),
     last_variant=None,
-    relatives=(),
+    similar=(),
     surprise="acme",
 )
 
@@ -149,7 +149,7 @@ def test_suggestions_are_what_one_plays_what_the_server_plays_and_what_is_like_i
         own=("canfield-french", "maria"),
         shared=("klondike",),
         last_variant="canfield-french",
-        relatives=("canfield", "rainbow"),
+        similar=("canfield", "rainbow"),
     )
     message = build_page(offer, GameOrder.SUGGESTED)
     assert list_texts(message)[1:-1] == [
