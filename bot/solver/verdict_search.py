@@ -158,7 +158,7 @@ class VerdictSearch:
 def open_search(state: State) -> VerdictSearch:
     """Return a search for the verdict on a position, of the kinds that suit its rules.
 
-    Its memory is bounded: 144 MB for one deck, about as much for more. Of more decks two of them
+    Its memory is bounded: 120 MB for one deck, about as much for more. Of more decks two of them
     go depth first: one that finds wins sooner, and one that proves that there is none.
 
     Raises GameError for a position in which something is to follow by itself: none comes from a
@@ -169,7 +169,7 @@ def open_search(state: State) -> VerdictSearch:
     if is_won(state):
         return VerdictSearch(state, ())
     if state.rules.decks == 1:
-        tables = {FARTHEST_LAST: 1 << 24, NEAREST_LAST: 1 << 21}
+        tables = {FARTHEST_LAST: 12_000_000, NEAREST_LAST: 1_500_000}
         searches = [DepthFirstSearch(build_board(state), *table) for table in tables.items()]
         return VerdictSearch(state, map(Entrant, searches))
     beam = BeamSearch(build_board(state, keeps_stock=True, hashes_pairs=True))

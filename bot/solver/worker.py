@@ -20,7 +20,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
-from threading import Thread
+from threading import Thread, stack_size
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -44,6 +44,9 @@ except ImportError:  # Windows has none
 
 MAX_MEMORY_BYTES = 284 << 20
 """A process may ask for so much memory to write to: about 300 MB with numba's code in it."""
+
+_THREAD_STACK_BYTES = 1 << 20
+"""By default a thread's stack takes eight times as much of the memory that is allowed."""
 
 _NICENESS = 19
 """Everything else comes before searches."""
@@ -136,6 +139,7 @@ def _run_worker() -> None:
     lines: SimpleQueue[bytes] = SimpleQueue()
     pauses = Pauses()
     sys.setswitchinterval(_SLICE_SECONDS / 2)  # lines are not to wait for several slices
+    stack_size(_THREAD_STACK_BYTES)
     Thread(target=_read_lines, args=(lines, pauses), daemon=True).start()
     gc.disable()  # until the search is loaded: that makes many objects, and no garbage
     is_last = False

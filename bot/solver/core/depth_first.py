@@ -54,8 +54,8 @@ _TABLE_GROWTH = 16
 class DepthFirstSearch:
     """A search from one position, with its own order of moves.
 
-    ``max_table_size`` is a power of two: of so many entries of eight bytes three quarters are used
-    for the positions that the search has met.
+    Of ``max_table_size`` entries of eight bytes three quarters are used for the positions that the
+    search has met.
     """
 
     def __init__(self, board: Numbers, order: int, max_table_size: int = 1 << 22) -> None:
@@ -69,7 +69,7 @@ class DepthFirstSearch:
         self.status = SearchStatus.RUNNING
         board[ORDER] = order
         board[HASH] = compute_hash(board)
-        add_to_table(self._table, len(self._table) - 1, board[HASH])
+        add_to_table(self._table, board[HASH])
         list_moves(board, self._moves)
 
     @property
@@ -102,7 +102,7 @@ class DepthFirstSearch:
     def _grow_table(self) -> None:
         size = min(len(self._table) * _TABLE_GROWTH, self._max_table_size)
         table = build_zeros(size)
-        copy_table(self._table, table, size - 1)
+        copy_table(self._table, table)
         self._table = table
 
 
@@ -111,7 +111,6 @@ def _search(
     board: Numbers, trail: Numbers, moves: Numbers, table: Numbers, position_count: int
 ) -> int:
     """Search until so many positions have been met in all; return the outcome."""
-    table_mask = len(table) - 1
     room = len(table) // 4 * 3
     while board[POSITIONS] < position_count:
         depth = board[DEPTH]
@@ -128,7 +127,7 @@ def _search(
         move = moves[board[MOVES_END]]
         board[LOOKUPS] += 1
         hash_after = compute_hash_after(board, move)
-        if not add_to_table(table, table_mask, hash_after):
+        if not add_to_table(table, hash_after):
             continue
         make_move(board, trail, move, hash_after)
         board[POSITIONS] += 1
@@ -141,8 +140,8 @@ def _search(
 
 
 @compiled
-def copy_table(table: Numbers, larger_table: Numbers, larger_mask: int) -> None:
+def copy_table(table: Numbers, larger_table: Numbers) -> None:
     """Add all positions of a table to a larger one."""
     for position_hash in table:
         if position_hash:
-            add_to_table(larger_table, larger_mask, position_hash)
+            add_to_table(larger_table, position_hash)

@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from bot.solver.core.compilation import Numbers
 
 _MASK = (1 << 62) - 1
+_HALF_BITS = 32
+_HALF_MASK = (1 << _HALF_BITS) - 1
 _CARDS = 52
 _PAIRS = (_CARDS + 1) * _CARDS
 """Of each card with the one beneath it; 0 stands for none."""
@@ -138,13 +140,17 @@ def compute_hash_after(board: Numbers, move: int) -> int:
 
 
 @compiled
-def add_to_table(table: Numbers, table_mask: int, position_hash: int) -> bool:
+def add_to_table(table: Numbers, position_hash: int) -> bool:
     """Add a position to those met; return False if it is there already. No hash is 0."""
-    index = position_hash & table_mask
+    size = len(table)
+    # The hash's lower half as a fraction of the table: sizes need not be powers of two.
+    index = (position_hash & _HALF_MASK) * size >> _HALF_BITS
     while table[index]:
         if table[index] == position_hash:
             return False
-        index = index + 1 & table_mask
+        index += 1
+        if index == size:
+            index = 0
     table[index] = position_hash
     return True
 

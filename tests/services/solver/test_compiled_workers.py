@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 from bot.engine import deal
 from bot.services.solver.pool import SolverPool
@@ -21,11 +22,22 @@ from tests.services.solver.test_pool import (
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 
 POSITIONS = 1_500
+LARGE_DEALS = (500_005, 500_003)
+LARGE_POSITIONS = 2_600_000
+"""So many that both searches of a deal have grown to their full size."""
+MAX_MEMORY_MB = 300
 
 
 def is_compiled(worker: int) -> bool:
     """Return whether a process has loaded what runs compiled code."""
     return "llvmlite" in Path(f"/proc/{worker}/maps").read_text("ascii")
+
+
+def read_most_memory(worker: int) -> int:
+    """Return the most bytes of memory that a process ever had, programs shared with others too."""
+    status = Path(f"/proc/{worker}/status").read_text("ascii")
+    [line] = [line for line in status.splitlines() if line.startswith("VmHWM:")]
+    return int(line.split()[1]) * 1024
 
 
 @pytest.fixture
@@ -72,6 +84,20 @@ async def test_a_compiled_search_finds_the_same() -> None:
             plain.run(POSITIONS)
             unknown = Solution(Verdict.UNKNOWN, position_count=plain.position_count)
             assert compiled == (plain.solution or unknown), rules.key
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled_code")
+async def test_a_worker_has_room_for_one_large_search_after_another() -> None:
+    with capture_logs() as logs:
+        async with SolverPool(1) as pool:
+            for deal_number in LARGE_DEALS:
+                state = deal(VARIANTS["canfield"], deal_number)
+                solution = await pool.solve(state, LARGE_POSITIONS, seconds=WAIT_TIMEOUT)
+                assert solution.position_count >= LARGE_POSITIONS, deal_number
+            [worker] = list_workers()
+            assert read_most_memory(worker) < MAX_MEMORY_MB * 1_000_000
+    assert logs == []
 
 
 def test_the_code_of_a_read_only_installation_is_kept_in_the_cache_of_its_user(

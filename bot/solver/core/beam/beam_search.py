@@ -191,7 +191,7 @@ class BeamSearch:
             self._keep_best_candidates()
         elif len(old_table) < _MAX_TABLE_SIZE:
             table = build_zeros(min(len(old_table) * _TABLE_GROWTH, _MAX_TABLE_SIZE))
-            copy_table(old_table, table, len(table) - 1)
+            copy_table(old_table, table)
             self._work = self._work._replace(table=table)
         else:
             self._is_complete = False

@@ -151,7 +151,7 @@ def _try_move(work: Workspace, row: int, move: int) -> bool:
 
 @compiled
 def _add_position(work: Workspace, position_hash: int) -> bool:
-    is_new = add_to_table(work.table, len(work.table) - 1, position_hash)
+    is_new = add_to_table(work.table, position_hash)
     work.cursor[KNOWN_POSITIONS] += is_new
     return is_new
 
