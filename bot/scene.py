@@ -111,12 +111,11 @@ def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:
 
 
 def _build_scene_pile(state: State, pile_name: str) -> Pile:
-    hidden_count = state.count_hidden_cards(pile_name)
-    return _build_pile(pile_name, hidden_count, state.get_pile(pile_name)[hidden_count:])
+    return _build_pile(pile_name, state.list_seen_cards(pile_name))
 
 
 @lru_cache(_KEPT_PILES)
-def _build_pile(name: str, hidden_count: int, visible_cards: tuple[int, ...]) -> Pile:
+def _build_pile(name: str, cards: tuple[int | None, ...]) -> Pile:
     """Return a pile as it is drawn: the codes of its cards, bottom first, blank where hidden."""
-    codes = tuple(map(CARD_CODES.__getitem__, visible_cards))
-    return Pile(name=name, cards=(HIDDEN_CARD,) * hidden_count + codes)
+    codes = (HIDDEN_CARD if card is None else CARD_CODES[card] for card in cards)
+    return Pile(name=name, cards=tuple(codes))

@@ -48,7 +48,7 @@ def count_run_cards(state: State, column_index: int) -> int:
     face_up_count = len(pile) - state.face_down_counts[column_index]
     if face_up_count <= 1:
         return max(face_up_count, 0)
-    landing_cards = state.rules.landing_cards
+    landing_cards = state.rules.run_landing_cards
     length = 1
     while length < face_up_count and pile[-length - 1] in landing_cards[pile[-length]]:
         length += 1
@@ -110,7 +110,7 @@ def list_carry_counts(
     match carry_rule:
         case CarryRule.ONE:
             return (1,)
-        case CarryRule.RUN:
+        case CarryRule.RUN | CarryRule.SUIT_RUN:
             return range(1, run_length + 1)
         case CarryRule.WHOLE:
             return (column_length,) if run_length == column_length else ()

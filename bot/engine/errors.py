@@ -60,6 +60,7 @@ class ErrorKey(StrEnum):
     FOUNDATION_TAKEN = "foundation-taken", "card", "target"
     KING_ONLY = "king-only", "target", "card"
     NOTHING_TO_DRAW = "nothing-to-draw"
+    NOT_IN_SUIT = "not-in-suit", "source", "count", "run", "card", "onto", "game"
     NOT_A_RUN = "not-a-run", "source", "count", "run", "card", "onto", "fault", "build", "game"
     NOT_WHOLE_COLUMN = "not-whole-column", "source", "count", "length", "game"
     NO_REDEAL = "no-redeal", "redeals", "game"

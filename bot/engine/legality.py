@@ -234,6 +234,16 @@ def _find_carry_refusal(state: State, move: Move) -> Refusal | None:
         )
     if count > (run_length := count_run_cards(state, index - FIRST_COLUMN_INDEX)):
         card, onto_card = pile[-run_length], pile[-run_length - 1]
+        if carry_rule is CarryRule.SUIT_RUN:
+            return _build_refusal(
+                ErrorKey.NOT_IN_SUIT,
+                source=source,
+                count=count,
+                run=run_length,
+                card=CARD_CODES[card],
+                onto=CARD_CODES[onto_card],
+                game=rules.key,
+            )
         return _build_refusal(
             ErrorKey.NOT_A_RUN,
             source=source,

@@ -31,9 +31,15 @@ def write_position(state: State) -> dict[str, Any]:
 
 def list_pile_codes(state: State, pile_name: str) -> list[str]:
     """Return a pile's cards as codes, bottom first, hidden ones in lower case."""
-    hidden_count = state.count_hidden_cards(pile_name)
     codes = [CARD_CODES[card] for card in state.get_pile(pile_name)]
-    return [code.lower() for code in codes[:hidden_count]] + codes[hidden_count:]
+    if not (hidden_count := state.count_hidden_cards(pile_name)):
+        return codes
+    seen_cards = state.list_seen_cards(pile_name)[:hidden_count]
+    lower_codes = [
+        code.lower() if seen is None else code
+        for code, seen in zip(codes, seen_cards, strict=False)
+    ]
+    return lower_codes + codes[hidden_count:]
 
 
 def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
@@ -57,7 +63,9 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
         piles[index] = tuple(CARDS_BY_CODE[code.upper()] for code in codes)
         _check_face_up(rules, name, codes)
         if name[0] == "t":
-            face_down_counts[index - FIRST_COLUMN_INDEX] = _count_face_down_codes(name, codes)
+            face_down_counts[index - FIRST_COLUMN_INDEX] = _count_face_down_codes(
+                rules, name, codes
+            )
     for card, count in Counter(card for pile in piles for card in pile).items():
         if count > rules.decks:
             raise _build_position_error(
@@ -105,11 +113,11 @@ def _check_face_up(rules: Rules, pile_name: str, codes: list[str]) -> None:
         raise _build_position_error(f"{pile_name} holds {hidden[0]} face down, which cannot be")
 
 
-def _count_face_down_codes(pile_name: str, codes: list[str]) -> int:
-    """Return how many of a column's cards lie face down; GameError unless they are lowest."""
-    face_down = [code != code.upper() for code in codes]
-    count = sum(face_down)
-    if any(face_down[count:]):
+def _count_face_down_codes(rules: Rules, pile_name: str, codes: list[str]) -> int:
+    """Return where a column's highest face-down card lies; GameError unless it may lie there."""
+    rows = [row for row, code in enumerate(codes, 1) if code != code.upper()]
+    count = max(rows, default=0)
+    if rows != [row for row in range(1, count + 1) if row not in rules.face_up_rows]:
         raise _build_position_error(f"{pile_name} has a face-down card above a face-up one")
     return count
 

@@ -20,6 +20,8 @@ class CarryRule(Enum):
 
     ONE = "one"
     RUN = "run"
+    SUIT_RUN = "suit-run"
+    """A run in one suit, whatever columns build by."""
     WHOLE = "whole"
     TOP_OR_WHOLE = "top-or-whole"
 
@@ -56,7 +58,8 @@ class Rules:
     """The rules of one game; those of its relatives are made from it by `dataclasses.replace`.
 
     ``column_heights`` is how many cards each column is dealt, ``face_down_cards`` how many of
-    them, from the bottom, lie face down (the top never does). ``base_letter`` is the foundations'
+    them, from the bottom, lie face down (the top never does), but for those in ``face_up_rows``,
+    of which the lowest is 1. ``base_letter`` is the foundations'
     first rank, None where the deal's first card decides it. ``may_wrap_columns`` says whether
     columns wrap where foundations do. ``max_redeals`` is None where they have no limit.
     """
@@ -66,12 +69,15 @@ class Rules:
     decks: int = 1
     column_heights: tuple[int, ...]
     face_down_cards: int = 0
+    face_up_rows: tuple[int, ...] = ()
     row_order: RowOrder = RowOrder.FROM_LEFT
     dealing: Dealing = Dealing.PLAIN
     reserve_size: int = 0
+    deals_reserve_last: bool = False
     has_open_reserve: bool = False
     base_letter: str | None = "A"
     has_base_cards_laid_out: bool = False
+    lays_base_cards_by_deck: bool = False
     build_rule: BuildRule = BuildRule.SUIT
     may_wrap_columns: bool = True
     carry_rule: CarryRule = CarryRule.ONE
@@ -100,6 +106,12 @@ class Rules:
             base_card_count = 4 * self.decks
         dealt_count = sum(self.column_heights) + self.reserve_size + base_card_count
         return 52 * self.decks - dealt_count
+
+    def find_highest_face_down(self, height: int) -> int:
+        """Return where the highest face-down card of a column lies, from this height down."""
+        while height in self.face_up_rows:
+            height -= 1
+        return height
 
     @cached_property
     def column_names(self) -> tuple[str, ...]:
@@ -139,6 +151,13 @@ class Rules:
     def landing_cards(self) -> tuple[frozenset[Card], ...]:
         """For every card, the cards that it may be laid on in a column."""
         return build_landing_cards(self.build_rule, wraps_ranks=self.wraps_ranks)
+
+    @cached_property
+    def run_landing_cards(self) -> tuple[frozenset[Card], ...]:
+        """For every card, the cards that it may lie on when both are carried together."""
+        if self.carry_rule is not CarryRule.SUIT_RUN:
+            return self.landing_cards
+        return build_landing_cards(BuildRule.SUIT, wraps_ranks=self.wraps_ranks)
 
     @cached_property
     def base_rank(self) -> int | None:

@@ -22,9 +22,10 @@ Piles: TypeAlias = tuple[Pile, ...]
 class State:
     """A position: all piles in the order of `Rules.pile_names`.
 
-    ``face_down_counts`` is for each column how many cards lie face down, from its bottom;
-    ``base_rank`` is the rank that a foundation begins with, ``redeals_made`` how often the waste
-    has been turned over. ``print(state)`` shows a table, one line a pile, bottom card first.
+    ``face_down_counts`` is for each column where its highest face-down card lies, the lowest card
+    being 1; those beneath it are face down, too, but for `Rules.face_up_rows`. ``base_rank`` is the
+    rank that a foundation begins with, ``redeals_made`` how often the waste has been turned over.
+    ``print(state)`` shows a table, one line a pile, bottom card first.
     """
 
     rules: Rules
@@ -69,7 +70,10 @@ class State:
         return self.piles[self.rules.pile_indexes[pile_name]]
 
     def count_hidden_cards(self, pile_name: str) -> int:
-        """Return how many cards, from the bottom of that pile, its player does not see."""
+        """Return how many cards of that pile lie below all that its player sees lie open.
+
+        All of them are hidden but for those in `Rules.face_up_rows`.
+        """
         index = self.rules.pile_indexes[pile_name]
         length = len(self.piles[index])
         if pile_name == "s":
@@ -80,13 +84,31 @@ class State:
             return self.face_down_counts[index - FIRST_COLUMN_INDEX]
         return 0
 
+    def list_seen_cards(self, pile_name: str) -> tuple[Card | None, ...]:
+        """Return a pile's cards, bottom first, None for those that its player does not see."""
+        pile, hidden_count = self.get_pile(pile_name), self.count_hidden_cards(pile_name)
+        if not hidden_count:
+            return pile
+        hidden: list[Card | None] = [None] * hidden_count
+        if pile_name[0] == "t":
+            for row in self.rules.face_up_rows:
+                if row < hidden_count:
+                    hidden[row - 1] = pile[row - 1]
+        return (*hidden, *pile[hidden_count:])
+
     @property
     def tallest_column(self) -> int:
         """The length of the longest column, three face-down cards counted as one, rounded up."""
         return max(
             len(pile) - face_down + -(-face_down // 3)
-            for pile, face_down in zip(self.columns, self.face_down_counts, strict=True)
+            for pile, face_down in zip(self.columns, self._count_face_down_cards(), strict=True)
         )
+
+    def _count_face_down_cards(self) -> tuple[int, ...]:
+        rows = self.rules.face_up_rows
+        if not rows:
+            return self.face_down_counts
+        return tuple(count - sum(row < count for row in rows) for count in self.face_down_counts)
 
     @property
     def has_redeal_left(self) -> bool:
@@ -100,6 +122,6 @@ class State:
 
     def _list_card_symbols(self, pile_name: str) -> list[str]:
         """Return a pile's cards as people read them, bottom first, blocks for hidden ones."""
-        hidden_count = self.count_hidden_cards(pile_name)
-        visible_cards = self.get_pile(pile_name)[hidden_count:]
-        return ["▒▒"] * hidden_count + [CARD_SYMBOLS[card] for card in visible_cards]
+        return [
+            "▒▒" if card is None else CARD_SYMBOLS[card] for card in self.list_seen_cards(pile_name)
+        ]

@@ -62,19 +62,20 @@ def _draw_to_waste(piles: list[Pile], card_count: int) -> None:
 
 def _build_settled_state(state: State, piles: list[Pile], redeals_made: int) -> State:
     """Turn face-down tops up and fill empty columns from the reserve; return the position."""
-    face_down_counts = _turn_up_column_tops(state.face_down_counts, piles)
+    face_down_counts = _turn_up_column_tops(state, piles)
     if state.rules.reserve_fills_columns and piles[RESERVE_INDEX]:
         _fill_columns_from_reserve(piles, len(face_down_counts))
     return State(state.rules, tuple(piles), face_down_counts, state.base_rank, redeals_made)
 
 
-def _turn_up_column_tops(face_down_counts: tuple[int, ...], piles: list[Pile]) -> tuple[int, ...]:
+def _turn_up_column_tops(state: State, piles: list[Pile]) -> tuple[int, ...]:
     """Return the columns' face-down counts after a top card that lay face down is turned up."""
+    face_down_counts = state.face_down_counts
     for column, count in enumerate(face_down_counts):
         if count and count >= (length := len(piles[FIRST_COLUMN_INDEX + column])):
             face_down_counts = (
                 *face_down_counts[:column],
-                max(length - 1, 0),
+                state.rules.find_highest_face_down(max(length - 1, 0)),
                 *face_down_counts[column + 1 :],
             )
     return face_down_counts

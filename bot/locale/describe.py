@@ -196,7 +196,10 @@ def _list_layout_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     yield texts(f"rules-columns-{heights}", columns=rules.column_count, least=least, most=most)
     if most <= 1:
         return
-    if not rules.face_down_cards:
+    if rules.face_up_rows:
+        rows = sorted({*range(1, rules.face_down_cards + 1)} - {*rules.face_up_rows})
+        yield texts("rules-face-down-rows", rows=", ".join(map(str, rows)))
+    elif not rules.face_down_cards:
         yield texts("rules-face-up")
     elif rules.face_down_cards >= most - 1:
         yield texts("rules-face-up-top")

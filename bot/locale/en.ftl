@@ -95,6 +95,12 @@ game-quadruple-canfield = Quadruple Canfield
 about-quadruple-canfield = Fascination with four decks: eight columns, and thirty-nine cards in the reserve.
 game-candike = Candike
 about-candike = Canfield meets Klondike: seven columns of two, the lower card face down, where sequences move together and kings don't go on aces.
+game-munger = Munger
+about-munger = Canfield's reserve beside seven columns of four, every other card of them face down. Only kings fill empty columns.
+game-minerva = Minerva
+about-minerva = Munger with eleven cards in the reserve, and a redeal.
+game-mystique = Mystique
+about-mystique = Munger with nine cards in the reserve, where any card fills an empty column.
 
 game-forty-thieves = Forty Thieves
 names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
@@ -214,6 +220,22 @@ names-carre-napoleon = Carré Napoleon
 about-carre-napoleon = Twelve columns, with the aces laid out and whatever fits played up while you deal. Only kings fill empty columns.
 game-dieppe = Dieppe
 about-dieppe = Eight columns of three, built in any suit, where sequences move together. Cards that fit go up during the deal.
+game-breakwater = Breakwater
+about-breakwater = Seven columns of seven, every other card face down, built in any suit. Sequences move together.
+game-alternation = Alternation
+about-alternation = Breakwater built in alternating colours.
+game-crossroads = Crossroads
+about-crossroads = Alternation with four decks and sixteen foundations.
+game-interchange = Interchange
+about-interchange = Breakwater built in suit, where only kings fill empty columns.
+game-unlimited = Unlimited
+about-unlimited = Interchange with as many redeals as you like.
+game-triple-interchange = Triple Interchange
+about-triple-interchange = Unlimited with three decks and nine columns of nine, where any card fills an empty column.
+game-little-napoleon = Little Napoleon
+about-little-napoleon = Eight columns, only the top card of each face up, built in any suit. Only sequences in one suit move together.
+game-waterloo = Waterloo
+about-waterloo = Six columns of one card, built in any suit, with the aces laid out. Only sequences in one suit move together.
 
 game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire
@@ -1004,6 +1026,7 @@ rules-face-down = { $down ->
         [one] The bottom card of each is
        *[other] The bottom { $down } cards of each are
     } face down. When a face-down card becomes the top one, it turns up by itself.
+rules-face-down-rows = Counted from the bottom, rows { $rows } are face down. When a face-down card becomes the top one, it turns up by itself.
 rules-clearing-rows = After each row is dealt, cards that fit go from the columns to the foundations by themselves, the leftmost first.
 rules-clearing-cards = While the columns are dealt, each card that fits goes to a foundation, and the next card takes its place.
 rules-reserve = The reserve (`r`) has { $reserve } cards. You see only its top card, which can go to a foundation or a column.
@@ -1013,6 +1036,7 @@ rules-no-wrap = Ranks don't wrap around in columns: nothing goes on an ace, and 
 rules-wrap = Ranks wrap around in columns too: a king can go on an ace.
 rules-carry-one = You move one card at a time, from the top of a column.
 rules-carry-run = Cards in sequence by this rule can move together from the end of a column, all of them or just some.
+rules-carry-suit-run = Cards in sequence in one suit can move together from the end of a column, all of them or just some.
 rules-carry-whole = Only a whole column can move onto another column, never a part of it. Its top card can go to a foundation.
 rules-carry-top-or-whole = You can move a column's top card, or the whole column, onto another. The top card can also go to a foundation.
 rules-refill = An empty column is filled from the reserve at once, by itself.
@@ -2053,6 +2077,10 @@ error-does-not-fit = { $source }'s { $card } can't go on { $target }'s { $onto }
 error-one-card = { $game } moves one card at a time. From { $source }, that's the { $card }.
 error-not-whole-column = { $game } moves whole columns only: all { $length } cards of { $source }, not { $count }.
 error-top-or-whole = { $game } moves a column's top card or all of it: one card of { $source } or all { $length }, not { $count }.
+error-not-in-suit = { $count } cards of { $source } can't move together: the { $card } doesn't follow the { $onto } in suit, and in { $game } only cards in sequence in one suit move together. { $run ->
+        [one] Only the top card can move.
+       *[other] The last { $run } can move.
+    }
 error-not-a-run = { $count } cards of { $source } can't move together: the { $card } doesn't fit on the { $onto }, as { $game } builds down { $fault ->
         [rank] one rank at a time
         [suit] { $build }

@@ -40,6 +40,10 @@ ERROR_TEXTS: Mapping[ErrorKey, str] = {
     ErrorKey.NO_SUCH_GAME: "There is no game called {game}.",
     ErrorKey.NO_SUCH_PILE: "There is no pile {pile} in this game.",
     ErrorKey.NO_TARGET: "No card can go to {target}.",
+    ErrorKey.NOT_IN_SUIT: (
+        "The last {count} cards of {source} are not in sequence in one suit;"
+        " only the last {run} are."
+    ),
     ErrorKey.NOT_A_RUN: (
         "The last {count} cards of {source} are not in sequence; only the last {run} are."
     ),

@@ -94,6 +94,23 @@ DOUBLE = replace(FASCINATION, key="double-canfield", decks=2, column_heights=(1,
 TRIPLE = replace(
     FASCINATION, key="triple-canfield", decks=3, column_heights=(1,) * 7, reserve_size=26
 )
+MUNGER = replace(
+    RAINFALL,
+    key="munger",
+    column_heights=(4,) * 7,
+    face_down_cards=3,
+    face_up_rows=(2,),
+    row_order=RowOrder.FROM_LEFT,
+    reserve_size=7,
+    deals_reserve_last=True,
+    base_letter="A",
+    carry_rule=CarryRule.RUN,
+    empty_column_rule=EmptyColumnRule.KING_ONLY,
+    reserve_fills_columns=False,
+    max_redeals=0,
+)
+MINERVA = replace(MUNGER, key="minerva", reserve_size=11, max_redeals=1)
+MYSTIQUE = replace(MUNGER, key="mystique", reserve_size=9, empty_column_rule=EmptyColumnRule.ANY)
 CANDIKE = replace(
     FASCINATION,
     key="candike",
@@ -125,5 +142,8 @@ FAMILY = (
     TRIPLE,
     QUADRUPLE,
     CANDIKE,
+    MUNGER,
+    MINERVA,
+    MYSTIQUE,
 )
 """Every game of the family, in the order in which games are listed."""

@@ -105,6 +105,43 @@ CARRE_NAPOLEON = replace(
 )
 DIEPPE = replace(LADY_PALK, key="dieppe", column_heights=(3,) * 8, dealing=Dealing.CLEARING_CARDS)
 
+BREAKWATER = replace(
+    LADY_PALK,
+    key="breakwater",
+    column_heights=(7,) * 7,
+    face_down_cards=6,
+    face_up_rows=(1, 3, 5),
+)
+ALTERNATION = replace(BREAKWATER, key="alternation", build_rule=BuildRule.COLOUR)
+CROSSROADS = replace(ALTERNATION, key="crossroads", decks=4)
+INTERCHANGE = replace(
+    BREAKWATER,
+    key="interchange",
+    build_rule=BuildRule.SUIT,
+    empty_column_rule=EmptyColumnRule.KING_ONLY,
+)
+UNLIMITED = replace(INTERCHANGE, key="unlimited", max_redeals=None)
+TRIPLE_INTERCHANGE = replace(
+    UNLIMITED,
+    key="triple-interchange",
+    decks=3,
+    column_heights=(9,) * 9,
+    face_down_cards=8,
+    face_up_rows=(1, 3, 5, 7),
+    empty_column_rule=EmptyColumnRule.ANY,
+)
+
+LITTLE_NAPOLEON = replace(
+    DIPLOMAT, key="little-napoleon", face_down_cards=3, carry_rule=CarryRule.SUIT_RUN
+)
+WATERLOO = replace(
+    FINAL_BATTLE,
+    key="waterloo",
+    has_base_cards_laid_out=True,
+    lays_base_cards_by_deck=True,
+    carry_rule=CarryRule.SUIT_RUN,
+)
+
 FAMILY = (
     FORTY_THIEVES,
     INDIAN,
@@ -153,5 +190,13 @@ FAMILY = (
     PLUTO,
     CARRE_NAPOLEON,
     DIEPPE,
+    BREAKWATER,
+    ALTERNATION,
+    CROSSROADS,
+    INTERCHANGE,
+    UNLIMITED,
+    TRIPLE_INTERCHANGE,
+    LITTLE_NAPOLEON,
+    WATERLOO,
 )
 """Every game of the family, in the order in which games are listed."""

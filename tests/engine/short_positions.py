@@ -96,7 +96,8 @@ def shuffle_hidden_cards(state: State, seed: int) -> State:
     hidden_places = [
         (pile_index, card_index)
         for name, pile_index in state.rules.pile_indexes.items()
-        for card_index in range(state.count_hidden_cards(name))
+        for card_index, card in enumerate(state.list_seen_cards(name))
+        if card is None
     ]
     cards = [state.piles[pile_index][card_index] for pile_index, card_index in hidden_places]
     Random(seed).shuffle(cards)

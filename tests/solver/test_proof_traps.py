@@ -123,6 +123,8 @@ def make_random_rules(random: Random) -> Rules:
         decks=random.choice((1, 2)),
         column_heights=(1,) * random.randint(1, 3),
         face_down_cards=random.choice((0, 2)),
+        face_up_rows=random.choice(((), (1,))),
+        may_wrap_columns=random.random() < 0.7,
         reserve_size=13 * has_reserve,
         base_letter=random.choice(("A", "2", None)),
         build_rule=random.choice(list(BuildRule)),

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _CARRY_RULES = {
     CarryRule.ONE: layout.ONE_CARD,
     CarryRule.RUN: layout.RUN,
+    CarryRule.SUIT_RUN: layout.SUIT_RUN,
     CarryRule.WHOLE: layout.WHOLE_COLUMN,
     CarryRule.TOP_OR_WHOLE: layout.TOP_OR_WHOLE,
 }
@@ -128,6 +129,7 @@ def _write_rules(board: list[int], rules: Rules) -> None:
     board[layout.MAX_REDEALS] = layout.NO_LIMIT if rules.max_redeals is None else rules.max_redeals
     board[layout.MUST_LIFT_FIRST] = rules.requires_foundation_plays
     board[layout.MUST_PLAY_BEFORE_DRAW] = rules.requires_plays_before_draw
+    board[layout.FACE_UP_ROWS] = sum(1 << row for row in rules.face_up_rows)
     board[layout.HAS_FREE_CYCLE] = (
         rules.max_redeals is None
         and not rules.requires_foundation_plays
@@ -136,6 +138,9 @@ def _write_rules(board: list[int], rules: Rules) -> None:
     for top in range(52):
         board[layout.LANDINGS + top] = sum(
             1 << card for card, landing in enumerate(rules.landing_cards) if top in landing
+        )
+        board[layout.RUN_LANDINGS + top] = sum(
+            1 << card for card, landing in enumerate(rules.run_landing_cards) if top in landing
         )
 
 

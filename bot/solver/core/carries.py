@@ -16,10 +16,11 @@ from bot.solver.core.layout import (
     COUNT_SHIFT,
     FACE_DOWN_COUNTS,
     HAS_WHOLE_RUNS,
-    LANDINGS,
     ONE_CARD,
     RUN,
+    RUN_LANDINGS,
     SOURCE_SHIFT,
+    SUIT_RUN,
     TOP_OR_WHOLE,
     WHOLE_COLUMN,
 )
@@ -58,7 +59,9 @@ def count_run_cards(board: Numbers, column: int) -> int:
         return longest
     top = COLUMNS + column * COLUMN_ROOM + length - 1
     count = 1
-    while count < longest and board[LANDINGS + board[top - count]] >> board[top - count + 1] & 1:
+    while (
+        count < longest and board[RUN_LANDINGS + board[top - count]] >> board[top - count + 1] & 1
+    ):
         count += 1
     return count
 
@@ -70,7 +73,7 @@ def _find_carry_counts(board: Numbers, column: int, length: int) -> tuple[int, i
     if rule == ONE_CARD:
         return 1, 1
     run_length = count_run_cards(board, column)
-    if rule == RUN:
+    if rule in (RUN, SUIT_RUN):
         return 1, run_length
     if rule == WHOLE_COLUMN:
         return length, run_length

@@ -24,6 +24,7 @@ from bot.solver.core.layout import (
     DRAW_LENGTH,
     DRAW_PLACES,
     FACE_DOWN_COUNTS,
+    FACE_UP_ROWS,
     HAS_FREE_CYCLE,
     HASH,
     HASHES_PAIRS,
@@ -54,6 +55,7 @@ _MASK = (1 << 62) - 1
 _HALF_BITS = 32
 _HALF_MASK = (1 << _HALF_BITS) - 1
 _CARDS = 52
+_MOST_FACE_UP_ROWS = 60
 _PAIRS = (_CARDS + 1) * _CARDS
 """Of each card with the one beneath it; 0 stands for none."""
 _FACE_DOWN = _PAIRS
@@ -80,6 +82,14 @@ def normalise_waste_length(board: Numbers, waste_length: int, draw_length: int) 
     ):
         return 0
     return waste_length
+
+
+@compiled
+def find_highest_face_down(board: Numbers, height: int) -> int:
+    """Return where the highest face-down card of a column lies, from this height down."""
+    while height < _MOST_FACE_UP_ROWS and board[FACE_UP_ROWS] >> height & 1:
+        height -= 1
+    return height
 
 
 @compiled
@@ -209,9 +219,14 @@ def _add_change_by_itself(board: Numbers, column: int, left: int, total: int) ->
             total = total - _KEYS[_RESERVE_KEYS + length] + _KEYS[_RESERVE_KEYS + length - 1]
             total = (total & _MASK) + _get_key(board, 0, board[RESERVE + length - 1]) & _MASK
     elif board[FACE_DOWN_COUNTS + column] == left:
-        ground = _get_ground(board, column, left - 1)
-        card = board[COLUMNS + column * COLUMN_ROOM + left - 1]
-        total = (
-            total - _get_key(board, ground, card + _FACE_DOWN) + _get_key(board, ground, card)
-        ) & _MASK
+        first = find_highest_face_down(board, left - 1)
+        down_key = up_key = _get_ground(board, column, first)
+        for height in range(first, left):
+            card = board[COLUMNS + column * COLUMN_ROOM + height]
+            down_ground, up_ground = down_key, up_key
+            if board[HASHES_PAIRS] and height > first:
+                down_ground = up_ground = _get_ground(board, column, height)
+            down_key = _get_key(board, down_ground, card + _FACE_DOWN)
+            up_key = _get_key(board, up_ground, card)
+            total = total - down_key + up_key & _MASK
     return total

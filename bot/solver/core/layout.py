@@ -32,9 +32,10 @@ or is the next on its foundation. LANDING_CARDS: some column that has cards take
     MUST_PLAY_BEFORE_DRAW,
     BASE_RANK,
     CARD_COUNT,
-) = range(16, 27)
+    FACE_UP_ROWS,
+) = range(16, 28)
 # What follows from them, and from the position that a search began with.
-HAS_FREE_CYCLE, HAS_WHOLE_RUNS, ORDER, KEEPS_STOCK, HASHES_PAIRS = range(27, 32)
+HAS_FREE_CYCLE, HAS_WHOLE_RUNS, ORDER, KEEPS_STOCK, HASHES_PAIRS = range(28, 33)
 """HAS_FREE_CYCLE: drawing on leads to the same plays from the waste again and again.
 
 HAS_WHOLE_RUNS: the face-up cards of each column are and stay in sequence.
@@ -44,21 +45,23 @@ HASHES_PAIRS: positions are told apart by which card lies on which, whatever lie
 Of more decks some count as one then: wins are found sooner, but no position is proved lost.
 """
 
-ONE_CARD, RUN, WHOLE_COLUMN, TOP_OR_WHOLE = range(4)
+ONE_CARD, RUN, WHOLE_COLUMN, TOP_OR_WHOLE, SUIT_RUN = range(5)
 """Values of CARRY_RULE."""
 ANY_CARD, KING_ONLY, WASTE_ONLY = range(3)
 """Values of EMPTY_COLUMN_RULE."""
 NO_LIMIT = -1
 """The value of MAX_REDEALS where redeals have no limit."""
 
-FOUNDATIONS = 32
+FOUNDATIONS = 34
 COLUMN_LENGTHS = FOUNDATIONS + 16
 FACE_DOWN_COUNTS = COLUMN_LENGTHS + MAX_COLUMNS
 LIFTED_RANKS = FACE_DOWN_COUNTS + MAX_COLUMNS
 """For each height of a foundation, the set of ranks that it holds; one more for the height 14."""
 LANDINGS = LIFTED_RANKS + 16
 """For each card, the set of cards that may be laid on it in a column."""
-RESERVE = LANDINGS + 52
+RUN_LANDINGS = LANDINGS + 52
+"""For each card, the set of cards that may lie on it when both are carried together."""
+RESERVE = RUN_LANDINGS + 52
 DRAW_PLACES = RESERVE + MAX_CARDS + 1
 DRAW_CARDS = DRAW_PLACES + MAX_CARDS + 1
 COLUMNS = DRAW_CARDS + MAX_CARDS + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.solver.core.compilation import compiled
-from bot.solver.core.hashes import normalise_waste_length
+from bot.solver.core.hashes import find_highest_face_down, normalise_waste_length
 from bot.solver.core.layout import (
     BASE_RANK,
     CARD_TURNED,
@@ -119,7 +119,7 @@ def take_back(board: Numbers, trail: Numbers) -> None:
     if kind in (LIFT_COLUMN, CARRY):
         change = trail[entry + TRAIL_COLUMN_CHANGE]
         if change == CARD_TURNED:
-            board[FACE_DOWN_COUNTS + column] += 1
+            board[FACE_DOWN_COUNTS + column] = board[COLUMN_LENGTHS + column]
         elif change == COLUMN_FILLED:
             board[COLUMN_LENGTHS + column] = 0
             board[RESERVE_LENGTH] += 1
@@ -172,7 +172,7 @@ def _change_column_by_itself(board: Numbers, column: int) -> int:
             board[COLUMN_LENGTHS + column] = 1
             return COLUMN_FILLED
     elif board[FACE_DOWN_COUNTS + column] == length:
-        board[FACE_DOWN_COUNTS + column] = length - 1
+        board[FACE_DOWN_COUNTS + column] = find_highest_face_down(board, length - 1)
         return CARD_TURNED
     return NO_CHANGE
 

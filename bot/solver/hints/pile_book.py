@@ -42,7 +42,8 @@ class ColumnBook:
 
     def __init__(self, rules: Rules, evaluator: PileEvaluator) -> None:
         self._carry_rule = rules.carry_rule
-        self._landing_cards = rules.landing_cards
+        self._find_highest_face_down = rules.find_highest_face_down
+        self._landing_cards = rules.run_landing_cards
         self._evaluator = evaluator
         self._numbers: dict[tuple[Pile, int], int] = {}
         self._columns: list[tuple[Pile, int]] = []
@@ -110,9 +111,11 @@ class ColumnBook:
         cards, face_down_count = self._columns[column]
         rest_cards = cards[:-count]
         turns_card = 0 < face_down_count == len(rest_cards)
-        rest = self.get_number(rest_cards, face_down_count - turns_card)
+        if turns_card:
+            face_down_count = self._find_highest_face_down(face_down_count - 1)
+        rest = self.get_number(rest_cards, face_down_count)
         rest_worth = (
-            self._evaluator.evaluate_column(rest_cards[:-1], face_down_count - 1)
+            self._evaluator.evaluate_column(rest_cards[:-1], face_down_count)
             if turns_card
             else self.worths[rest]
         )

@@ -6,6 +6,7 @@ The news comes first, then the piles whose top card can be played, then the colu
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
@@ -148,14 +149,17 @@ def _list_columns(state: State, texts: Texts) -> Iterator[str]:
         return
     yield texts("text-columns")
     for name in state.rules.column_names:
-        covered = count_covered_cards(state, name)
-        yield _format_column(texts, name, covered, state.get_pile(name)[covered:])
+        yield _format_column(texts, name, state.list_seen_cards(name))
 
 
 @lru_cache(_KEPT_COLUMNS)
-def _format_column(texts: Texts, name: str, covered: int, visible: tuple[int, ...]) -> str:
+def _format_column(texts: Texts, name: str, cards: tuple[int | None, ...]) -> str:
     """Return a column's name and cards, the top card last."""
-    hidden = texts("text-hidden", count=covered) if covered else ""
-    seen = format_cards(texts, (CARD_CODES[card] for card in visible))
-    cards = ", ".join(filter(None, [hidden, seen])) or texts("text-empty")
-    return texts("text-column", name=name, cards=cards)
+    parts = []
+    for is_hidden, cards_in_row in groupby(cards, key=lambda card: card is None):
+        group = list(cards_in_row)
+        codes = [CARD_CODES[card] for card in group if card is not None]
+        parts.append(
+            texts("text-hidden", count=len(group)) if is_hidden else format_cards(texts, codes)
+        )
+    return texts("text-column", name=name, cards=", ".join(parts) or texts("text-empty"))

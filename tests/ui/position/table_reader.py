@@ -89,7 +89,8 @@ def _read_pile_from_top(table: ReadTable, name: str, text: str) -> None:
 
 
 def _read_column(text: str) -> tuple[str, ...]:
-    cards = _read_hidden_cards(text) + read_cards(text)
+    parts = text.split(", ")
+    cards = tuple(card for part in parts for card in _read_hidden_cards(part) + read_cards(part))
     assert bool(cards) != text.startswith("empty")
     return cards
 

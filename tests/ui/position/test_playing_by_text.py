@@ -31,6 +31,8 @@ WON_GAMES = {
 }
 
 GAMES_WITHOUT_KNOWN_WIN = {
+    "crossroads",
+    "interchange",
     "triple-rail",
     "delivery",
     "eighty-thieves",

@@ -99,6 +99,6 @@ class _Deadlock:
         pile = self._piles[index]
         yield pile[height]
         if index < self._waste and self._rules.carry_rule is not CarryRule.ONE:
-            while height and pile[height - 1] in self._rules.landing_cards[pile[height]]:
+            while height and pile[height - 1] in self._rules.run_landing_cards[pile[height]]:
                 height -= 1
                 yield pile[height]
