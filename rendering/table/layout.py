@@ -14,6 +14,7 @@ from rendering.dimensions import (
     TableShape,
 )
 from rendering.scene import HIDDEN_CARD
+from rendering.table.foundation_block_layout_builder import FoundationBlockLayoutBuilder
 from rendering.table.short_columns_layout_builder import ShortColumnsLayoutBuilder
 from rendering.table.side_piles_layout_builder import SidePilesLayoutBuilder
 from rendering.table.top_row_layout_builder import TopRowLayoutBuilder
@@ -32,7 +33,7 @@ _SHORT_COLUMN_DEPTH = 6
 """While no column of theirs is deeper, such tables have their foundations above the columns."""
 _MIN_WIDTH_SHARE = 0.88  # how narrow cards may become so that more of the waste is seen
 _MAX_TOP_ROW_FOUNDATIONS = 12
-"""More foundations stand in a row of their own."""
+"""More foundations stand in a row of their own, or in two if that makes cards larger."""
 _INDEX_PROPORTIONS = (0.40, 0.44, 30, 99)
 """The heights of an index and a large one in card widths, and the most pixels of each."""
 _TALL_INDEX_PROPORTIONS = (0.45, 0.50, 40, 54)
@@ -98,8 +99,12 @@ def build_table_layout(shape: TableShape) -> TableLayout:
 
 def _choose_builder_type(shape: TableShape) -> type[LayoutBuilder]:
     has_many_kinds = shape.cell_count > 0 or shape.further_reserve_count > 0
-    if shape.is_tall or has_many_kinds or shape.foundation_count > _MAX_TOP_ROW_FOUNDATIONS:
+    if shape.is_tall or has_many_kinds:
         return TwoRowsLayoutBuilder
+    if shape.foundation_count > _MAX_TOP_ROW_FOUNDATIONS:
+        width = _find_card_width(TwoRowsLayoutBuilder, shape)
+        has_larger_block = _find_card_width(FoundationBlockLayoutBuilder, shape) > width
+        return FoundationBlockLayoutBuilder if has_larger_block else TwoRowsLayoutBuilder
     if shape.has_reserve and shape.column_count <= _MAX_COLUMNS_BESIDE_PILES:
         return SidePilesLayoutBuilder
     return TopRowLayoutBuilder

@@ -30,7 +30,7 @@ STANDARD_SHAPES = [
         column_depth=depth,
     )
     for columns, foundations, reserve, (visible_count, older_count), depth in product(
-        range(3, 17), (4, 8, 12), (False, True), ((1, 0), (1, 3), (3, 0), (4, 9)), (1, 9, 24)
+        range(3, 17), (4, 8, 12, 16), (False, True), ((1, 0), (1, 3), (3, 0), (4, 9)), (1, 9, 24)
     )
 ]
 LARGE_SHAPES = [replace(shape, has_large_index=True) for shape in STANDARD_SHAPES[::7]]
@@ -140,6 +140,16 @@ def test_a_large_table_grows_before_its_index_shrinks() -> None:
         assert layout.card_size.index_height >= 26
 
 
+@pytest.mark.parametrize("has_reserve", [False, True])
+def test_sixteen_foundations_leave_cards_as_large_as_ten_columns_do(has_reserve: bool) -> None:
+    shape = replace(STANDARD_SHAPES[0], column_count=10, has_reserve=has_reserve)
+    few, many = (
+        build_table_layout(replace(shape, foundation_count=count)).card_size.width
+        for count in (8, 16)
+    )
+    assert many >= 0.9 * few
+
+
 def test_a_waste_beside_the_stock_shows_every_index() -> None:
     shape = TableShape(
         column_count=10,
@@ -181,7 +191,9 @@ def test_no_waste_is_taken_for_a_foundation(layouts: dict[TableShape, TableLayou
     for shape, layout in layouts.items():
         if layout.waste.spreads_right:
             waste_end = layout.waste.x + layout.waste.max_spread + layout.card_size.width
-            assert layout.foundations[0].x - waste_end >= 24, shape
+            for foundation in layout.foundations:
+                is_beside = foundation.y == layout.waste.y
+                assert not is_beside or foundation.x - waste_end >= 24, shape
 
 
 @pytest.mark.parametrize(("visible_count", "older_count"), [(190, 0), (190, 190), (1, 190)])
