@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_RANKS, NEXT_CARDS_UP
-from bot.engine.rules import Dealing, RowOrder
+from bot.engine.rules import Dealing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
     from bot.engine.cards import Card
     from bot.engine.rules import Rules
     from bot.engine.state import Pile, Piles
@@ -24,13 +22,11 @@ def lay_out_pack(rules: Rules, pack: list[Card]) -> tuple[Piles, tuple[int, ...]
     base_rank = CARD_RANKS[pack[-1]] if rules.base_rank is None else rules.base_rank
     foundations = _lay_out_base_cards(rules, pack, base_rank)
     reserve = () if rules.deals_reserve_last else _take_reserve(rules, pack)
-    face_down_counts = tuple(
-        min(rules.face_down_cards, height - 1) if height else 0 for height in rules.column_heights
-    )
+    clears_cards = rules.dealing is Dealing.CLEARING_CARDS
     columns: list[list[Card]] = [[] for _ in rules.column_heights]
-    for row in _list_rows(rules, face_down_counts):
+    for row in rules.dealt_rows:
         for column in row:
-            if rules.dealing is Dealing.CLEARING_CARDS:
+            if clears_cards:
                 while _play_up(pack, foundations, base_rank):
                     pass
             columns[column].append(pack.pop())
@@ -40,7 +36,7 @@ def lay_out_pack(rules: Rules, pack: list[Card]) -> tuple[Piles, tuple[int, ...]
     if rules.deals_reserve_last:
         reserve = _take_reserve(rules, pack)
     piles = (tuple(pack), (), reserve, *map(tuple, columns), *map(tuple, foundations))
-    return piles, face_down_counts, base_rank
+    return piles, rules.dealt_face_down_counts, base_rank
 
 
 def _lay_out_base_cards(rules: Rules, pack: list[Card], base_rank: int) -> list[list[Card]]:
@@ -59,24 +55,6 @@ def _lay_out_base_cards(rules: Rules, pack: list[Card], base_rank: int) -> list[
 
 def _take_reserve(rules: Rules, pack: list[Card]) -> Pile:
     return tuple(pack.pop() for _ in range(rules.reserve_size))
-
-
-def _list_rows(rules: Rules, face_down_counts: tuple[int, ...]) -> Iterator[Iterable[int]]:
-    """Yield the columns that get a card in each row, face-down rows before face-up ones."""
-    face_up_counts = tuple(
-        height - face_down
-        for height, face_down in zip(rules.column_heights, face_down_counts, strict=True)
-    )
-    row_counts = (max(face_down_counts), max(face_up_counts))
-    for counts, row_count in zip((face_down_counts, face_up_counts), row_counts, strict=True):
-        for row in range(row_count):
-            columns = [column for column, count in enumerate(counts) if count > row]
-            is_last = counts is face_up_counts and row == row_count - 1
-            if rules.row_order is RowOrder.FROM_RIGHT or (
-                rules.row_order is RowOrder.LAST_FROM_RIGHT and is_last
-            ):
-                columns.reverse()
-            yield columns
 
 
 def _play_up(pile: list[Card], foundations: list[list[Card]], base_rank: int) -> bool:

@@ -107,6 +107,35 @@ class Rules:
         dealt_count = sum(self.column_heights) + self.reserve_size + base_card_count
         return 52 * self.decks - dealt_count
 
+    @cached_property
+    def dealt_face_down_counts(self) -> tuple[int, ...]:
+        """For each column, where its highest face-down card lies when it has been dealt."""
+        return tuple(
+            min(self.face_down_cards, height - 1) if height else 0 for height in self.column_heights
+        )
+
+    @cached_property
+    def dealt_rows(self) -> tuple[tuple[int, ...], ...]:
+        """The columns that get a card in each row, face-down rows before face-up ones."""
+        face_up_counts = tuple(
+            height - face_down
+            for height, face_down in zip(
+                self.column_heights, self.dealt_face_down_counts, strict=True
+            )
+        )
+        rows = [
+            tuple(column for column, count in enumerate(counts) if count > row)
+            for counts in (self.dealt_face_down_counts, face_up_counts)
+            for row in range(max(counts))
+        ]
+        match self.row_order:
+            case RowOrder.FROM_LEFT:
+                return tuple(rows)
+            case RowOrder.FROM_RIGHT:
+                return tuple(row[::-1] for row in rows)
+            case RowOrder.LAST_FROM_RIGHT:
+                return (*rows[:-1], rows[-1][::-1])
+
     def find_highest_face_down(self, height: int) -> int:
         """Return where the highest face-down card of a column lies, from this height down."""
         while height in self.face_up_rows:
