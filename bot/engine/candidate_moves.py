@@ -110,7 +110,7 @@ def list_carry_counts(
     match carry_rule:
         case CarryRule.ONE:
             return (1,)
-        case CarryRule.RUN | CarryRule.SUIT_RUN:
+        case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_SPACE:
             return range(1, run_length + 1)
         case CarryRule.WHOLE:
             return (column_length,) if run_length == column_length else ()

@@ -66,6 +66,7 @@ class ErrorKey(StrEnum):
     NO_REDEAL = "no-redeal", "redeals", "game"
     NO_TARGET = "no-target", "target"
     ONE_AT_A_TIME = "one-at-a-time", "source", "target", "count"
+    ONE_ONTO_CARDS = "one-onto-cards", "source", "target", "count", "game"
     ONE_CARD = "one-card", "source", "card", "game"
     RESERVE_FILLS = "reserve-fills", "target"
     SAME_PILE = "same-pile", "source"

@@ -200,6 +200,14 @@ def _find_column_refusal(state: State, move: Move) -> Refusal | None:
             build=rules.build_rule.value,
             game=rules.key,
         )
+    if move.count > 1 and rules.carry_rule is CarryRule.RUN_TO_SPACE:
+        return _build_refusal(
+            ErrorKey.ONE_ONTO_CARDS,
+            source=move.source,
+            target=move.target,
+            count=move.count,
+            game=rules.key,
+        )
     return None
 
 

@@ -215,8 +215,8 @@ about-deuces = Ten columns of one card, and foundations from the twos, which are
 game-pluto = Pluto
 names-pluto = Square
 about-pluto = Busy Aces from the twos: foundations end with the ace, and kings go on aces.
-game-carre-napoleon = Carré Napoléon
-names-carre-napoleon = Carré Napoleon
+game-carre-napoleon = Carré Napoleon
+names-carre-napoleon = Carré Napoléon
 about-carre-napoleon = Twelve columns, with the aces laid out and whatever fits played up while you deal. Only kings fill empty columns.
 game-dieppe = Dieppe
 about-dieppe = Eight columns of three, built in any suit, where sequences move together. Cards that fit go up during the deal.
@@ -236,6 +236,9 @@ game-little-napoleon = Little Napoleon
 about-little-napoleon = Eight columns, only the top card of each face up, built in any suit. Only sequences in one suit move together.
 game-waterloo = Waterloo
 about-waterloo = Six columns of one card, built in any suit, with the aces laid out. Only sequences in one suit move together.
+game-forty-nine = Forty-Nine
+names-forty-nine = 49
+about-forty-nine = Seven columns of seven, all face up, built in alternating colours. Sequences move together to empty columns only.
 
 game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire
@@ -1037,6 +1040,7 @@ rules-wrap = Ranks wrap around in columns too: a king can go on an ace.
 rules-carry-one = You move one card at a time, from the top of a column.
 rules-carry-run = Cards in sequence by this rule can move together from the end of a column, all of them or just some.
 rules-carry-suit-run = Cards in sequence in one suit can move together from the end of a column, all of them or just some.
+rules-carry-run-to-space = You move one card at a time onto another. To an empty column, cards in sequence can move together.
 rules-carry-whole = Only a whole column can move onto another column, never a part of it. Its top card can go to a foundation.
 rules-carry-top-or-whole = You can move a column's top card, or the whole column, onto another. The top card can also go to a foundation.
 rules-refill = An empty column is filled from the reserve at once, by itself.
@@ -2077,6 +2081,7 @@ error-does-not-fit = { $source }'s { $card } can't go on { $target }'s { $onto }
 error-one-card = { $game } moves one card at a time. From { $source }, that's the { $card }.
 error-not-whole-column = { $game } moves whole columns only: all { $length } cards of { $source }, not { $count }.
 error-top-or-whole = { $game } moves a column's top card or all of it: one card of { $source } or all { $length }, not { $count }.
+error-one-onto-cards = { $count } cards of { $source } can't go to { $target } together: in { $game }, a sequence moves to an empty column only. Onto a card, move one at a time.
 error-not-in-suit = { $count } cards of { $source } can't move together: the { $card } doesn't follow the { $onto } in suit, and in { $game } only cards in sequence in one suit move together. { $run ->
         [one] Only the top card can move.
        *[other] The last { $run } can move.

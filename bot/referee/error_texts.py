@@ -40,6 +40,9 @@ ERROR_TEXTS: Mapping[ErrorKey, str] = {
     ErrorKey.NO_SUCH_GAME: "There is no game called {game}.",
     ErrorKey.NO_SUCH_PILE: "There is no pile {pile} in this game.",
     ErrorKey.NO_TARGET: "No card can go to {target}.",
+    ErrorKey.ONE_ONTO_CARDS: (
+        "{count} cards of {source} can move to an empty column only; {target} takes one at a time."
+    ),
     ErrorKey.NOT_IN_SUIT: (
         "The last {count} cards of {source} are not in sequence in one suit;"
         " only the last {run} are."

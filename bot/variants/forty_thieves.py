@@ -142,6 +142,10 @@ WATERLOO = replace(
     carry_rule=CarryRule.SUIT_RUN,
 )
 
+FORTY_NINE = replace(
+    STREETS, key="forty-nine", column_heights=(7,) * 7, carry_rule=CarryRule.RUN_TO_SPACE
+)
+
 FAMILY = (
     FORTY_THIEVES,
     INDIAN,
@@ -198,5 +202,6 @@ FAMILY = (
     TRIPLE_INTERCHANGE,
     LITTLE_NAPOLEON,
     WATERLOO,
+    FORTY_NINE,
 )
 """Every game of the family, in the order in which games are listed."""

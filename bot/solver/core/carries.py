@@ -19,6 +19,7 @@ from bot.solver.core.layout import (
     ONE_CARD,
     RUN,
     RUN_LANDINGS,
+    RUN_TO_SPACE,
     SOURCE_SHIFT,
     SUIT_RUN,
     TOP_OR_WHOLE,
@@ -43,7 +44,8 @@ def add_carries(board: Numbers, moves: Numbers) -> None:
         while count <= most:
             card = board[COLUMNS + column * COLUMN_ROOM + length - count]
             move = CARRY | column << SOURCE_SHIFT | count << COUNT_SHIFT
-            add_landings(board, moves, card, move, column)
+            if count == 1 or board[CARRY_RULE] != RUN_TO_SPACE:
+                add_landings(board, moves, card, move, column)
             if count < length:
                 add_landing_on_space(board, moves, card, move)
             skips = count == 1 and board[CARRY_RULE] == TOP_OR_WHOLE
@@ -73,7 +75,7 @@ def _find_carry_counts(board: Numbers, column: int, length: int) -> tuple[int, i
     if rule == ONE_CARD:
         return 1, 1
     run_length = count_run_cards(board, column)
-    if rule in (RUN, SUIT_RUN):
+    if rule in (RUN, SUIT_RUN, RUN_TO_SPACE):
         return 1, run_length
     if rule == WHOLE_COLUMN:
         return length, run_length

@@ -6,7 +6,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.engine.cards import CARD_RANKS, KING_RANK
-from bot.engine.rules import EmptyColumnRule
+from bot.engine.rules import CarryRule, EmptyColumnRule
 from bot.solver.hints.board import Board
 from bot.solver.hints.evaluation import CARD_UP_WORTH, RESERVE_CARD_WORTH
 from bot.solver.hints.pile_book import EMPTY_COLUMN, NO_CARD
@@ -202,6 +202,7 @@ class BoardMoveGenerator:
         self, board: Board, targets: dict[Card, list[int]]
     ) -> Iterator[BoardMove]:
         previous = EMPTY_COLUMN
+        carries_runs = self._rules.carry_rule is not CarryRule.RUN_TO_SPACE
         for index, column in enumerate(board.columns):
             if column == previous:
                 continue
@@ -210,8 +211,10 @@ class BoardMoveGenerator:
                 for target in self._list_targets(
                     board, targets, column_exit.card, is_from_waste=False
                 ):
-                    is_idle = column_exit.rest == EMPTY_COLUMN == board.columns[target]
-                    if target != index and not is_idle:
+                    goes_to_space = board.columns[target] == EMPTY_COLUMN
+                    is_idle = column_exit.rest == EMPTY_COLUMN and goes_to_space
+                    is_allowed = goes_to_space or column_exit.card_count == 1 or carries_runs
+                    if target != index and is_allowed and not is_idle:
                         yield self._leave_column(
                             board, index, column_exit, board.foundations, target
                         )

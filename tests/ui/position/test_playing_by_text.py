@@ -32,6 +32,7 @@ WON_GAMES = {
 
 GAMES_WITHOUT_KNOWN_WIN = {
     "crossroads",
+    "forty-nine",
     "interchange",
     "triple-rail",
     "delivery",
