@@ -41,13 +41,15 @@ class FoundationBlockLayoutBuilder(LayoutBuilder):
         return self.left_width + MIN_WASTE_GAP + self._measure_row(self.foundations_per_row)
 
     @property
+    def widest_rows_width(self) -> int:
+        """How much room the two rows need with all older waste cards."""
+        older_count = self.shape.older_waste_count if self.shape.has_waste else 0
+        return self.rows_width + older_count * self.card_size.index_strip_width
+
+    @property
     def fits_picture(self) -> bool:
         """Whether both rows, with all older waste cards, and the columns fit."""
-        older_count = self.shape.older_waste_count if self.shape.has_waste else 0
-        width = max(
-            self.rows_width + older_count * self.card_size.index_strip_width,
-            self._measure_row(self.shape.column_count),
-        )
+        width = max(self.widest_rows_width, self._measure_row(self.shape.column_count))
         return width <= PICTURE_WIDTH - 2 * SIDE_MARGIN
 
     def _measure_row(self, count: int) -> int:
@@ -73,7 +75,10 @@ class FoundationBlockLayoutBuilder(LayoutBuilder):
             PileSpot(x, columns_top, spreads_down=True, max_spread=column_room)
             for x in spread_cards_evenly(shape.column_count, left, right, card_width, _MAX_GAP)
         )
-        if column_spots and column_spots[-1].x + card_width - column_spots[0].x >= self.rows_width:
+        if (
+            column_spots
+            and column_spots[-1].x + card_width - column_spots[0].x >= self.widest_rows_width
+        ):
             left, right = column_spots[0].x, column_spots[-1].x + card_width
         pitch = card_width + self.column_gap
         foundations_left = right - self._measure_row(self.foundations_per_row)
