@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from itertools import count
-from pathlib import Path
 from random import Random
 
 from bot.engine.legality import legal_moves
@@ -17,8 +16,10 @@ from bot.services.games.play import PlayService
 from bot.services.maintenance import MaintenanceService
 from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
-from tests.golden_games import GOLDEN_FOLDER, GoldenGame, load_golden_game
+from bot.variants import VARIANTS
+from tests.golden_games import GoldenGame, load_golden_game
 from tests.services.game_driver import ManualClock
+from tests.variants.example_games import HABITUAL_KEYS, WON_GAME_NAMES
 
 OPEN_SERVER, HIDDEN_SERVER, RESET_SERVER = 71, 72, 73
 PLAYERS = range(801, 813)
@@ -44,7 +45,7 @@ class PlaySimulation:
         self._next_number: int | None = None
         self._play_service = PlayService(store, clock, self._draw_deal_number)
         self._dealt_golden_games: set[tuple[int, int]] = set()
-        self._unplayed_wins = [load_golden_game(path.stem) for path in _list_won_golden_files()]
+        self._unplayed_wins = list(map(load_golden_game, _list_won_golden_names()))
 
     async def run(self) -> None:
         """Play all rounds; halfway one server is reset and some games are abandoned."""
@@ -111,11 +112,11 @@ class PlaySimulation:
                 player, _format_move_list([Move.parse(game.moves[0])])
             )
             await self._play_service.undo_moves(player)
-        for moves in (game.moves[:_MOVES_PER_LIST], game.moves[_MOVES_PER_LIST:]):
-            if moves:
-                await self._play_service.play_typed_moves(
-                    player, _format_move_list(map(Move.parse, moves))
-                )
+        for begin in range(0, len(game.moves), _MOVES_PER_LIST):
+            moves = game.moves[begin : begin + _MOVES_PER_LIST]
+            await self._play_service.play_typed_moves(
+                player, _format_move_list(map(Move.parse, moves))
+            )
 
     def _choose_random_moves(self, state: State) -> list[Move]:
         moves: list[Move] = []
@@ -141,5 +142,7 @@ def _format_move_list(moves: Iterable[Move]) -> str:
     )
 
 
-def _list_won_golden_files() -> list[Path]:
-    return sorted(GOLDEN_FOLDER.glob("*-won.jsonl"))
+def _list_won_golden_names() -> list[str]:
+    """Return won games of one deck, which are short, and those that make every choice of rules."""
+    keys = {name: name.rsplit("-", 2)[0] for name in WON_GAME_NAMES}
+    return [name for name, key in keys.items() if VARIANTS[key].decks == 1 or key in HABITUAL_KEYS]

@@ -74,6 +74,9 @@ async def falsify_totals(store: Store) -> list[tuple[str, list[str]]]:
     [wrong_id], [deleted_id], *_ = await load_rows(
         store, f"SELECT game_id FROM result WHERE server_id = {OPEN_SERVER}"
     )
+    [wrong], [bounded], [deleted], *_ = await load_rows(
+        store, f"SELECT player_id FROM standing WHERE {is_on_board} AND win_rate_bound > 0"
+    )
     is_night = f"server_id = {OPEN_SERVER} AND player_id = 805 AND era = 0"
     date = await load_first_value(store, f"SELECT date FROM house_night WHERE {is_night}")
     cards_up = await load_first_value(
@@ -97,10 +100,10 @@ async def falsify_totals(store: Store) -> list[tuple[str, list[str]]]:
         "UPDATE house_night SET profit = profit + 1, amount_won = amount_won + 1"
         f" WHERE {is_night} AND date = '{date}'",
         f"UPDATE leaderboard SET cards_up = cards_up + 1 WHERE {is_board}",
-        f"UPDATE standing SET games = games + 1 WHERE {is_on_board} AND player_id = 806",
+        f"UPDATE standing SET games = games + 1 WHERE {is_on_board} AND player_id = {wrong}",
         "UPDATE standing SET win_rate_bound = win_rate_bound + 0.001"
-        f" WHERE {is_on_board} AND player_id = 807",
-        f"DELETE FROM standing WHERE {is_on_board} AND player_id = 808",
+        f" WHERE {is_on_board} AND player_id = {bounded}",
+        f"DELETE FROM standing WHERE {is_on_board} AND player_id = {deleted}",
         f"INSERT INTO standing VALUES (999, {board_id}, 1, 0, 0, 5, 52, 0, 0, 0.1)",
     )
     return [
@@ -118,9 +121,9 @@ async def falsify_totals(store: Store) -> list[tuple[str, list[str]]]:
             ["amount_won", "profit"],
         ),
         (f"leaderboard ({board_name})", ["cards_up"]),
-        (f"standing ({board_name}, player_id 806)", ["games"]),
-        (f"standing ({board_name}, player_id 807)", ["win_rate_bound"]),
-        (f"standing ({board_name}, player_id 808)", []),
+        (f"standing ({board_name}, player_id {wrong})", ["games"]),
+        (f"standing ({board_name}, player_id {bounded})", ["win_rate_bound"]),
+        (f"standing ({board_name}, player_id {deleted})", []),
         (f"standing ({board_name}, player_id 999)", []),
     ]
 
@@ -150,6 +153,8 @@ async def test_a_recount_finds_no_difference_and_names_and_repairs_falsified_tot
         assert isinstance(count, int)
         assert count > limit, condition
     assert await run_recount(store, clock) == []
+    # A standing's rates are computed anew when a result that has waited is added to it.
+    await WaitingResultService(store, clock).add_waiting_results()
     expected = sorted(await falsify_totals(store))
     for repair in (False, True):
         findings = await run_recount(store, clock, repair=repair)

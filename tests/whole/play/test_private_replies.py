@@ -33,7 +33,7 @@ async def open_more_page(user: SandboxUser) -> Json:
         ("Rules", "The casino classic"),
         ("My games", "### Your games"),
         ("Settings", "### Settings"),
-        ("Help", "deals a game. Play with the buttons"),
+        ("Help", "deals a game you choose, or a surprise."),
     ],
 )
 async def test_a_page_takes_the_place_of_the_more_page_and_leads_back(

@@ -114,7 +114,7 @@ async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
         "Rules": "Canfield, French rules",
         "My games": "Your games",
         "Settings": "Settings",
-        "Help": "> deals a game. Play with the buttons",
+        "Help": "> deals a game you choose, or a surprise.",
         "New deal": "Keep it for later, or",
         "Same deal": "Keep it for later, or",
         "Give up": "Give up **Canfield, French rules**",
