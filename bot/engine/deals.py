@@ -9,8 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARDS_BY_CODE, RANK_LETTERS, SUIT_LETTERS
-from bot.engine.dealing import lay_out_pack
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.openings import lay_out_pack
 from bot.engine.state import State
 
 if TYPE_CHECKING:

@@ -61,9 +61,9 @@ class Rules:
 
     ``column_heights`` is how many cards each column is dealt, ``face_down_cards`` how many of
     them, from the bottom, lie face down (the top never does), but for those in ``face_up_rows``,
-    of which the lowest is 1. ``base_letter`` is the foundations'
-    first rank, None where the deal's first card decides it. ``may_wrap_columns`` says whether
-    columns wrap where foundations do. ``max_redeals`` is None where they have no limit.
+    of which the lowest is 1. ``base_letter`` is the foundations' first rank, None where the deal's
+    first card decides it. ``may_wrap_columns`` says whether columns wrap where foundations do.
+    ``max_redeals`` is None where they have no limit.
     """
 
     key: str

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rendering.dimensions import PICTURE_WIDTH, SIDE_MARGIN, PileSpot, TableLayout
-from rendering.table.layout_builder import MIN_WASTE_GAP, LayoutBuilder, spread_cards_evenly
-
-_MAX_GAP = 56
-"""The widest gap between two columns, where there are few."""
+from rendering.table.layout_builder import (
+    MAX_COLUMN_GAP,
+    MIN_WASTE_GAP,
+    LayoutBuilder,
+    spread_cards_evenly,
+)
 
 
 class FoundationBlockLayoutBuilder(LayoutBuilder):
@@ -33,12 +35,12 @@ class FoundationBlockLayoutBuilder(LayoutBuilder):
     def left_width(self) -> int:
         """How much room the piles left of the foundations need."""
         waste_width = self.card_size.width + self.waste_fan_width if self.shape.has_waste else 0
-        return max(self._measure_row(self.first_row_count), waste_width)
+        return max(self.measure_row(self.first_row_count), waste_width)
 
     @property
     def rows_width(self) -> int:
         """How much room the two rows need."""
-        return self.left_width + MIN_WASTE_GAP + self._measure_row(self.foundations_per_row)
+        return self.left_width + MIN_WASTE_GAP + self.measure_row(self.foundations_per_row)
 
     @property
     def widest_rows_width(self) -> int:
@@ -49,12 +51,8 @@ class FoundationBlockLayoutBuilder(LayoutBuilder):
     @property
     def fits_picture(self) -> bool:
         """Whether both rows, with all older waste cards, and the columns fit."""
-        width = max(self.widest_rows_width, self._measure_row(self.shape.column_count))
+        width = max(self.widest_rows_width, self.measure_row(self.shape.column_count))
         return width <= PICTURE_WIDTH - 2 * SIDE_MARGIN
-
-    def _measure_row(self, count: int) -> int:
-        """Return the width of so many piles side by side."""
-        return max(0, count * (self.card_size.width + self.column_gap) - self.column_gap)
 
     @property
     def second_row_top(self) -> int:
@@ -73,7 +71,9 @@ class FoundationBlockLayoutBuilder(LayoutBuilder):
         column_room = self.measure_pile_room(columns_top, height)
         column_spots = tuple(
             PileSpot(x, columns_top, spreads_down=True, max_spread=column_room)
-            for x in spread_cards_evenly(shape.column_count, left, right, card_width, _MAX_GAP)
+            for x in spread_cards_evenly(
+                shape.column_count, left, right, card_width, MAX_COLUMN_GAP
+            )
         )
         if (
             column_spots
@@ -81,7 +81,7 @@ class FoundationBlockLayoutBuilder(LayoutBuilder):
         ):
             left, right = column_spots[0].x, column_spots[-1].x + card_width
         pitch = card_width + self.column_gap
-        foundations_left = right - self._measure_row(self.foundations_per_row)
+        foundations_left = right - self.measure_row(self.foundations_per_row)
         room = foundations_left - MIN_WASTE_GAP - left - card_width - self.waste_fan_width
         older_count = min(
             shape.older_waste_count if shape.has_waste else 0,

@@ -17,6 +17,9 @@ from rendering.dimensions import (
 if TYPE_CHECKING:
     from rendering.dimensions import CardSize, TableLayout, TableShape
 
+MAX_COLUMN_GAP = 56
+"""The widest gap between two columns below two rows of piles, where there are few."""
+
 MIN_WASTE_GAP = 24
 """The least gap between the waste's last card and the next pile, in pixels."""
 
@@ -94,6 +97,10 @@ class LayoutBuilder(ABC):
         extra_height = max(0, self.required_height - self.picture_size.height)
         growth = -(-extra_height // HEIGHT_INCREMENT) * HEIGHT_INCREMENT
         return min(MAX_TABLE_HEIGHT, self.picture_size.height + growth)
+
+    def measure_row(self, count: int) -> int:
+        """Return the width of so many piles side by side."""
+        return max(0, count * (self.card_size.width + self.column_gap) - self.column_gap)
 
     def measure_pile_room(self, y: int, height: int) -> int:
         """Return how far a pile that begins at ``y`` may spread down."""

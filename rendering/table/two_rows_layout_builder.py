@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rendering.dimensions import SIDE_MARGIN, PileSpot, TableLayout
-from rendering.table.layout_builder import MIN_WASTE_GAP, LayoutBuilder, spread_cards_evenly
-
-_MAX_GAP = 56
-"""The widest gap between two columns, where there are few."""
+from rendering.table.layout_builder import (
+    MAX_COLUMN_GAP,
+    MIN_WASTE_GAP,
+    LayoutBuilder,
+    spread_cards_evenly,
+)
 
 
 class TwoRowsLayoutBuilder(LayoutBuilder):
@@ -25,8 +27,8 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
     @property
     def has_cells_in_first_row(self) -> bool:
         """Whether the cells stand beside the foundations."""
-        second_row_width = self._measure_row(self._second_row_count) + self.waste_fan_width
-        return self._measure_row(self.shape.foundation_count) < second_row_width
+        second_row_width = self.measure_row(self._second_row_count) + self.waste_fan_width
+        return self.measure_row(self.shape.foundation_count) < second_row_width
 
     @property
     def first_row_count(self) -> int:
@@ -55,7 +57,7 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
         extra_gap = (
             MIN_WASTE_GAP - self.column_gap if shape.has_waste and self.right_pile_count else 0
         )
-        return self._measure_row(count) + self.waste_fan_width + max(0, extra_gap)
+        return self.measure_row(count) + self.waste_fan_width + max(0, extra_gap)
 
     @property
     def pile_column_count(self) -> int:
@@ -69,11 +71,7 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
         older_count = self.shape.older_waste_count if self.shape.has_waste else 0
         second_row_width = self.second_row_width + older_count * self.card_size.index_strip_width
         room = self.picture_size.width - 2 * SIDE_MARGIN
-        return max(self._measure_row(count), second_row_width) <= room
-
-    def _measure_row(self, count: int) -> int:
-        """Return the width of so many piles side by side."""
-        return max(0, count * (self.card_size.width + self.column_gap) - self.column_gap)
+        return max(self.measure_row(count), second_row_width) <= room
 
     @property
     def second_row_top(self) -> int:
@@ -117,7 +115,7 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
     def _spread_row(self, count: int) -> list[int]:
         """Return the left edges of so many piles, spread evenly over the picture."""
         right = self.picture_size.width - SIDE_MARGIN
-        return spread_cards_evenly(count, SIDE_MARGIN, right, self.card_size.width, _MAX_GAP)
+        return spread_cards_evenly(count, SIDE_MARGIN, right, self.card_size.width, MAX_COLUMN_GAP)
 
     def _build_second_row(
         self, column_spots: list[PileSpot]

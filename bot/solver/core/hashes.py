@@ -56,6 +56,7 @@ _HALF_BITS = 32
 _HALF_MASK = (1 << _HALF_BITS) - 1
 _CARDS = 52
 _MOST_FACE_UP_ROWS = 60
+"""The set of these rows is one number of 64 bits; no higher row of a column is ever in it."""
 _PAIRS = (_CARDS + 1) * _CARDS
 """Of each card with the one beneath it; 0 stands for none."""
 _FACE_DOWN = _PAIRS
