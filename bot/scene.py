@@ -47,7 +47,7 @@ def scene(
         tableau=tuple(_build_scene_pile(state, name) for name in rules.column_names),
         foundations=tuple(_build_scene_pile(state, name) for name in rules.foundation_names),
         has_open_reserve=rules.has_open_reserve,
-        base_rank=RANK_LETTERS[state.base_rank],
+        base_rank="" if state.base_rank is None else RANK_LETTERS[state.base_rank],
         longest_column=max(tallest_column, rules.reserve_size if rules.has_open_reserve else 0),
         visible_waste_count=rules.draw_count,
         older_waste_count=MAX_VISIBLE_WASTE - 1 if rules.draw_count == 1 else 0,

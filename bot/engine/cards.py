@@ -37,13 +37,29 @@ NEXT_CARDS_UP: tuple[Card, ...] = tuple(
 """For every card, the one that a foundation takes next: its suit's Ace after the King."""
 
 
+_SUITS_THAT_FOLLOW = {"S": "H", "H": "C", "C": "D", "D": "S"}
+"""The ring in which one suit follows another."""
+
+
 class BuildRule(Enum):
-    """The suits by which a column is built down."""
+    """The suits by which cards are laid on others."""
 
     SUIT = "suit"
     COLOUR = "colour"
     OTHER = "other"
     ANY = "any"
+    NEXT_SUIT = "next-suit"
+
+
+class BuildDirection(Enum):
+    """How the rank changes from a card in a column to the one that is laid on it."""
+
+    DOWN = "down"
+    UP = "up"
+    EITHER = "either"
+    """A step up or down."""
+    LEVEL = "level"
+    """Not at all."""
 
 
 def is_red_card(card: Card) -> bool:
@@ -62,20 +78,47 @@ def are_suits_compatible(build_rule: BuildRule, card: Card, onto_card: Card) -> 
             return CARD_SUITS[card] != CARD_SUITS[onto_card]
         case BuildRule.ANY:
             return True
+        case BuildRule.NEXT_SUIT:
+            onto_suit = SUIT_LETTERS[CARD_SUITS[onto_card]]
+            return SUIT_LETTERS[CARD_SUITS[card]] == _SUITS_THAT_FOLLOW[onto_suit]
 
 
-def build_landing_cards(build_rule: BuildRule, *, wraps_ranks: bool) -> tuple[frozenset[Card], ...]:
-    """Return for every card the cards that it may be laid on in a column.
+def are_ranks_compatible(
+    direction: BuildDirection, card: Card, onto_card: Card, *, wraps_ranks: bool
+) -> bool:
+    """Return whether a column may have the one card on the other, as far as ranks go.
 
-    Where ranks wrap, a King goes on an Ace.
+    Where ranks wrap, King and Ace are neighbours.
     """
+    rank, onto_rank = CARD_RANKS[card], CARD_RANKS[onto_card]
+    is_below, is_above = onto_rank - rank == 1, rank - onto_rank == 1
+    if wraps_ranks:
+        is_below |= onto_rank - rank == -KING_RANK
+        is_above |= rank - onto_rank == -KING_RANK
+    match direction:
+        case BuildDirection.DOWN:
+            return is_below
+        case BuildDirection.UP:
+            return is_above
+        case BuildDirection.EITHER:
+            return is_below or is_above
+        case BuildDirection.LEVEL:
+            return rank == onto_rank
+
+
+def build_landing_cards(
+    build_rule: BuildRule,
+    *,
+    wraps_ranks: bool,
+    direction: BuildDirection = BuildDirection.DOWN,
+) -> tuple[frozenset[Card], ...]:
+    """Return for every card the cards that it may be laid on in a column."""
     return tuple(
         frozenset(
             onto_card
             for onto_card in range(52)
             if are_suits_compatible(build_rule, card, onto_card)
-            and CARD_RANKS[onto_card] == (CARD_RANKS[card] + 1) % 13
-            and (wraps_ranks or CARD_RANKS[card] != KING_RANK)
+            and are_ranks_compatible(direction, card, onto_card, wraps_ranks=wraps_ranks)
         )
         for card in range(52)
     )

@@ -8,7 +8,7 @@ from hashlib import sha256
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARDS_BY_CODE, RANK_LETTERS, SUIT_LETTERS
+from bot.engine.cards import CARDS_BY_CODE, SUIT_LETTERS
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.openings import lay_out_pack
 from bot.engine.state import State
@@ -49,12 +49,11 @@ def shuffle_pack(rules: Rules, deal_number: int) -> list[Card]:
         if is_microsoft_deal
         else _build_mersenne_generator(deal_number)
     )
-    if is_microsoft_deal and rules.decks == 1:
-        pack = [CARDS_BY_CODE[rank + suit] for rank in RANK_LETTERS for suit in "CDHS"]
+    ranks = rules.pack_ranks
+    if is_microsoft_deal and rules.card_count == len(CARDS_BY_CODE):
+        pack = [CARDS_BY_CODE[rank + suit] for rank in ranks for suit in "CDHS"]
     else:
-        pack = [
-            CARDS_BY_CODE[rank + suit] for suit in SUIT_LETTERS for rank in RANK_LETTERS
-        ] * rules.decks
+        pack = [CARDS_BY_CODE[rank + suit] for suit in SUIT_LETTERS for rank in ranks] * rules.decks
     for i in range(len(pack) - 1, 0, -1):
         j = choose_below(i + 1)
         pack[i], pack[j] = pack[j], pack[i]

@@ -8,15 +8,16 @@ from functools import cache, lru_cache
 
 from bot.engine.errors import ErrorKey, GameError
 
-_CANONICAL_PATTERN = re.compile(
-    r"([swr]|[tf][1-9][0-9]?)-([swr]|[tf][1-9][0-9]?)(?:x([1-9][0-9]{0,2}))?"
-)
+_PILE_PATTERN = "s|[wr][1-9]?|[ctfg][1-9][0-9]?"
+_CANONICAL_PATTERN = re.compile(rf"({_PILE_PATTERN})-({_PILE_PATTERN})(?:x([1-9][0-9]{{0,2}}))?")
 _MAX_QUOTED_LENGTH = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """``count`` cards from the pile ``source`` onto the pile ``target``, in the same order.
+
+    From a column to itself nothing goes: its face-down top card is turned up.
 
     Its text is ``draw``, ``w-f2`` or ``t1-t4x3`` (three cards), and ``Move.parse(str(move))`` is
     the move again.

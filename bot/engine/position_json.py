@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.cards import CARD_CODES, CARD_RANKS, CARD_SUITS, CARDS_BY_CODE, RANK_LETTERS
+from bot.engine.cards import CARD_CODES, CARD_RANKS, CARDS_BY_CODE, KING_RANK, RANK_LETTERS
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.rules import FIRST_COLUMN_INDEX
+from bot.engine.rules import BaseCard, FoundationKind
+from bot.engine.rules.foundations import find_first_rank
 from bot.engine.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.engine.cards import Card
     from bot.engine.rules import Rules
     from bot.engine.state import Pile
 
@@ -21,7 +23,7 @@ def write_position(state: State) -> dict[str, Any]:
     """Return the position as a JSON object: variant, base, redeals, piles."""
     return {
         "variant": state.rules.key,
-        "base": RANK_LETTERS[state.base_rank],
+        "base": None if state.base_rank is None else RANK_LETTERS[state.base_rank],
         "redeals": state.redeals_made,
         "piles": {
             name: " ".join(list_pile_codes(state, name)) for name in state.rules.pile_indexes
@@ -46,8 +48,8 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
     """Return the position that a JSON object describes; nothing is filled or turned up.
 
     Cards may be missing. GameError for unknown piles or cards, a card that is there too often, a
-    face-down card above a face-up one, one in a pile that is all face up: the waste, a foundation,
-    an open reserve; and for a foundation that is not built up from the base in one suit.
+    face-down card above a face-up one, one in a pile that is all face up: a waste, a cell, a
+    foundation, an open reserve; and for a foundation that is not built as the rules say.
     """
     texts_by_pile = data.get("piles")
     if not isinstance(texts_by_pile, dict):
@@ -62,8 +64,9 @@ def read_position(rules: Rules, data: Mapping[str, Any]) -> State:
         codes = _parse_card_codes(name, text)
         piles[index] = tuple(CARDS_BY_CODE[code.upper()] for code in codes)
         _check_face_up(rules, name, codes)
+        _check_ranks(rules, name, codes)
         if name[0] == "t":
-            face_down_counts[index - FIRST_COLUMN_INDEX] = _count_face_down_codes(
+            face_down_counts[index - rules.first_column_index] = _count_face_down_codes(
                 rules, name, codes
             )
     for card, count in Counter(card for pile in piles for card in pile).items():
@@ -82,16 +85,55 @@ def _build_position_error(problem: str) -> GameError:
 
 
 def _check_foundations(state: State) -> None:
-    """Raise GameError unless each foundation is built up from the base in one suit, once round."""
-    for name, pile in zip(state.rules.foundation_names, state.foundations, strict=True):
+    """Raise GameError unless each foundation is built as the rules say, from its first rank."""
+    rules = state.rules
+    for index, (name, pile) in enumerate(
+        zip(rules.foundation_names, state.foundations, strict=True)
+    ):
+        if rules.foundation_kinds[index] is FoundationKind.FOURS:
+            _check_fours(name, pile)
+            continue
+        following_cards = rules.following_cards[index]
         for height, card in enumerate(pile):
-            has_right_rank = CARD_RANKS[card] == (state.base_rank + height) % len(RANK_LETTERS)
-            if (
-                not has_right_rank
-                or height == len(RANK_LETTERS)
-                or CARD_SUITS[card] != CARD_SUITS[pile[0]]
-            ):
-                raise _build_position_error(f"{name} cannot hold {CARD_CODES[card]} where it lies")
+            fits = (
+                card in following_cards[pile[height - 1]]
+                if height
+                else _can_begin(state, index, card)
+            )
+            if not fits or height == rules.foundation_heights[index]:
+                raise _build_foundation_error(name, card)
+
+
+def _can_begin(state: State, index: int, card: Card) -> bool:
+    rules = state.rules
+    if rules.foundation_kinds[index] is FoundationKind.KINGS:
+        return CARD_RANKS[card] == KING_RANK
+    return state.base_rank is not None and (
+        CARD_RANKS[card] == find_first_rank(rules, state.base_rank, index)
+    )
+
+
+def _check_fours(name: str, pile: Pile) -> None:
+    """Raise GameError unless the cards lie in fours of one rank."""
+    for height, card in enumerate(pile):
+        if CARD_RANKS[card] != CARD_RANKS[pile[height - height % 4]] or len(pile) % 4:
+            raise _build_foundation_error(name, card)
+
+
+def _build_foundation_error(pile_name: str, card: Card) -> GameError:
+    return _build_position_error(f"{pile_name} cannot hold {CARD_CODES[card]} where it lies")
+
+
+def _check_ranks(rules: Rules, pile_name: str, codes: list[str]) -> None:
+    """Raise GameError for a card that the packs do not have, or one that its cell does not take."""
+    letters = rules.pack_ranks
+    if pile_name[0] == "c":
+        if len(codes) > 1:
+            raise _build_position_error(f"{pile_name} holds more than one card")
+        letters = rules.cell_letters[int(pile_name[1:]) - 1] if rules.cell_letters else letters
+    for code in codes:
+        if code[0].upper() not in letters:
+            raise _build_position_error(f"{pile_name} cannot hold {code.upper()} in {rules.key}")
 
 
 def _parse_card_codes(pile_name: str, text: object) -> list[str]:
@@ -108,7 +150,7 @@ def _parse_card_codes(pile_name: str, text: object) -> list[str]:
 
 def _check_face_up(rules: Rules, pile_name: str, codes: list[str]) -> None:
     """Raise GameError if a card lies face down in a pile all of whose cards are seen."""
-    is_open = pile_name[0] in "wf" or (pile_name == "r" and rules.has_open_reserve)
+    is_open = pile_name[0] in "wcfg" or (pile_name[0] == "r" and rules.has_open_reserve)
     if is_open and (hidden := [code for code in codes if code != code.upper()]):
         raise _build_position_error(f"{pile_name} holds {hidden[0]} face down, which cannot be")
 
@@ -122,12 +164,15 @@ def _count_face_down_codes(rules: Rules, pile_name: str, codes: list[str]) -> in
     return count
 
 
-def _parse_base_rank(rules: Rules, data: Mapping[str, Any]) -> int:
+def _parse_base_rank(rules: Rules, data: Mapping[str, Any]) -> int | None:
     base_letter = data.get("base", rules.base_letter)
+    if base_letter is None and rules.base_card in (BaseCard.CHOSEN, BaseCard.NONE):
+        return None
     if not isinstance(base_letter, str) or len(base_letter) != 1 or base_letter not in RANK_LETTERS:
         raise _build_position_error("base is missing, or not a rank of A23456789TJQK")
-    if rules.base_letter is not None and base_letter != rules.base_letter:
-        raise _build_position_error(f"{rules.key} has foundations from {rules.base_letter}")
+    if rules.base_card is BaseCard.NONE or rules.base_letter not in (None, base_letter):
+        first = rules.base_letter or "no rank"
+        raise _build_position_error(f"{rules.key} has foundations from {first}")
     return RANK_LETTERS.index(base_letter)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.cards import CARD_SYMBOLS, Card
-from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX, WASTE_INDEX
+from bot.engine.rules import STOCK_INDEX, WASTE_INDEX, BaseCard, ReserveUse
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
@@ -24,14 +24,16 @@ class State:
 
     ``face_down_counts`` is for each column where its highest face-down card lies, the lowest card
     being 1; those beneath it are face down, too, but for `Rules.face_up_rows`. ``base_rank`` is the
-    rank that a foundation begins with, ``redeals_made`` how often the waste has been turned over.
+    rank that a foundation begins with (beside others that go up, those that go down end with it),
+    None where there is none or none is chosen yet; ``redeals_made`` is how often the waste has been
+    turned over.
     ``print(state)`` shows a table, one line a pile, bottom card first.
     """
 
     rules: Rules
     piles: Piles
     face_down_counts: tuple[int, ...]
-    base_rank: int
+    base_rank: int | None
     redeals_made: int = 0
 
     def __str__(self) -> str:
@@ -47,22 +49,37 @@ class State:
 
     @property
     def waste(self) -> Pile:
-        """The cards turned up from the stock; the last can be played."""
+        """The cards turned up from the stock to the first waste; the last can be played."""
         return self.piles[WASTE_INDEX]
 
     @property
+    def wastes(self) -> tuple[Pile, ...]:
+        """All wastes, ``w1`` first."""
+        return self.piles[WASTE_INDEX : self.rules.first_reserve_index]
+
+    @property
     def reserve(self) -> Pile:
-        """The reserve; its last card can be played. Empty in games that have none."""
-        return self.piles[RESERVE_INDEX]
+        """The first reserve; its last card can be played. Empty in games that have none."""
+        return self.piles[self.rules.first_reserve_index] if self.rules.reserve_total else ()
+
+    @property
+    def reserves(self) -> tuple[Pile, ...]:
+        """All reserves, ``r1`` first."""
+        return self.piles[self.rules.first_reserve_index : self.rules.first_cell_index]
+
+    @property
+    def cells(self) -> tuple[Pile, ...]:
+        """The cells, ``c1`` first, each with at most one card."""
+        return self.piles[self.rules.first_cell_index : self.rules.first_column_index]
 
     @property
     def columns(self) -> tuple[Pile, ...]:
         """The columns, from the left."""
-        return self.piles[FIRST_COLUMN_INDEX : self.rules.first_foundation_index]
+        return self.piles[self.rules.first_column_index : self.rules.first_foundation_index]
 
     @property
     def foundations(self) -> tuple[Pile, ...]:
-        """The foundations, ``f1`` first."""
+        """The foundations, ``f1`` first, ``g1`` and so on last."""
         return self.piles[self.rules.first_foundation_index :]
 
     def get_pile(self, pile_name: str) -> Pile:
@@ -78,10 +95,12 @@ class State:
         length = len(self.piles[index])
         if pile_name == "s":
             return length
-        if pile_name == "r" and not self.rules.has_open_reserve:
+        if pile_name[0] == "r" and not self.rules.has_open_reserve:
+            if self.rules.reserve_use is ReserveUse.LAST_CARD and length > 1:
+                return length
             return max(length - 1, 0)
         if pile_name[0] == "t":
-            return self.face_down_counts[index - FIRST_COLUMN_INDEX]
+            return self.face_down_counts[index - self.rules.first_column_index]
         return 0
 
     def list_seen_cards(self, pile_name: str) -> tuple[Card | None, ...]:
@@ -114,6 +133,18 @@ class State:
     def has_redeal_left(self) -> bool:
         """Whether the rules let the waste be turned over again."""
         return self.rules.max_redeals is None or self.redeals_made < self.rules.max_redeals
+
+    @property
+    def is_base_to_choose(self) -> bool:
+        """Whether the player has yet to choose the foundations' first rank."""
+        return self.base_rank is None and self.rules.base_card is BaseCard.CHOSEN
+
+    @property
+    def first_rank(self) -> int:
+        """The rank that a foundation begins with; ValueError where there is none."""
+        if self.base_rank is None:
+            raise ValueError(f"the foundations of {self.rules.key} have no first rank here")
+        return self.base_rank
 
     @property
     def cards_up(self) -> int:

@@ -9,7 +9,7 @@ from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.rules import EmptyColumnRule
+from bot.engine.rules import ColumnFill, EmptyColumnRule
 from bot.engine.transitions import play
 
 if TYPE_CHECKING:
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     from bot.engine.moves import Move
     from bot.engine.rules import Rules
-    from bot.engine.state import Pile, Piles, State
+    from bot.engine.state import Piles, State
 
-_PileContent: TypeAlias = "str | Pile"
-"""A pile by its name, or a column by its cards where all of them are seen."""
+_PileContent: TypeAlias = "tuple[object, ...]"
+"""A pile by its name, or a column by its rules and cards where all of them are seen."""
 
 
 class GameStatus(Enum):
@@ -39,8 +39,14 @@ def compute_status(state: State) -> GameStatus:
 
 
 def is_won(state: State) -> bool:
-    """Return whether every card lies on the foundations."""
-    return not any(state.piles[: state.rules.first_foundation_index])
+    """Return whether every card lies on the foundations.
+
+    Where they do not hold all cards, they have to be full, and no waste may hold a card.
+    """
+    rules = state.rules
+    if rules.win_count < rules.card_count:
+        return state.cards_up == rules.win_count and not any(state.wastes)
+    return not any(state.piles[: rules.first_foundation_index])
 
 
 def is_stuck(state: State) -> bool:
@@ -68,14 +74,23 @@ def find_playable_deal(rules: Rules, deal_numbers: Iterable[int]) -> int:
 
 
 def is_idle_move(state: State, move: Move) -> bool:
-    """Return whether a move carries a whole column to an empty one, which changes nothing."""
+    """Return whether a move changes nothing but places: a whole column's, or a cell's card's."""
+    if move.source[0] == "c" and move.target[0] == "c":
+        return True
+    rules = state.rules
     return (
         move.source[0] == "t"
         and move.target[0] == "t"
         and not state.get_pile(move.target)
         and move.count == len(state.get_pile(move.source))
-        and state.rules.empty_column_rule is not EmptyColumnRule.WASTE_ONLY
+        and rules.empty_column_rule is not EmptyColumnRule.WASTE_ONLY
+        and rules.get_column_group(move.source) == rules.get_column_group(move.target)
+        and (rules.column_fill in _FILLS_KNOWN_IDLE or not play(state, move).get_pile(move.source))
     )
+
+
+_FILLS_KNOWN_IDLE = {ColumnFill.NONE, ColumnFill.RESERVE}
+"""While anything is left to fill columns in these ways no column is empty."""
 
 
 def list_useful_moves(state: State) -> list[Move]:
@@ -93,10 +108,13 @@ def list_useful_moves(state: State) -> list[Move]:
 
 
 def _get_content(state: State, pile_name: str) -> _PileContent:
+    rules = state.rules
+    if pile_name[0] == "c" and not rules.cell_letters:
+        return "c", *state.get_pile(pile_name)
     # Whether face-down cards are equal, too, is not to be told.
     if pile_name[0] != "t" or state.count_hidden_cards(pile_name):
-        return pile_name
-    return state.get_pile(pile_name)
+        return (pile_name,)
+    return rules.get_column_group(pile_name), *state.get_pile(pile_name)
 
 
 def count_draws_to_choice(state: State) -> int:
@@ -110,7 +128,7 @@ def count_draws_to_choice(state: State) -> int:
     while why_not(state, DRAW_MOVE) is None:
         state = play(state, DRAW_MOVE)
         count += 1
-        if not state.stock or any(move.source == "w" for move in legal_moves(state)):
+        if not state.stock or any(move.source[0] == "w" for move in legal_moves(state)):
             break
     return count
 

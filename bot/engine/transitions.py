@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from bot.engine.cards import CARD_RANKS
 from bot.engine.deals import deal
+from bot.engine.fills import draw_to_wastes, fill_piles, turn_waste_over
 from bot.engine.legality import IllegalMoveError, why_not
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX, WASTE_INDEX
+from bot.engine.rules import STOCK_INDEX
 from bot.engine.state import State
 
 if TYPE_CHECKING:
@@ -26,14 +29,20 @@ def play(state: State, move: Move) -> State:
     if refusal := why_not(state, move):
         raise IllegalMoveError(refusal)
     piles = list(state.piles)
-    if move != DRAW_MOVE:
-        _move_cards(state.rules, piles, move)
-        return _build_settled_state(state, piles, state.redeals_made)
-    if piles[STOCK_INDEX]:
-        _draw_to_waste(piles, state.rules.draw_count)
-        return _build_settled_state(state, piles, state.redeals_made)
-    piles[STOCK_INDEX], piles[WASTE_INDEX] = piles[WASTE_INDEX][::-1], ()
-    return _build_settled_state(state, piles, state.redeals_made + 1)
+    if move == DRAW_MOVE:
+        if piles[STOCK_INDEX]:
+            draw_to_wastes(state.rules, piles, state.redeals_made)
+            return _build_settled_state(state, piles, state.redeals_made)
+        turn_waste_over(state.rules, piles)
+        return _build_settled_state(state, piles, state.redeals_made + 1)
+    if move.source == move.target:
+        return _turn_top_card(state, move)
+    source_index = _move_cards(state.rules, piles, move)
+    emptied_index = None if piles[source_index] else source_index
+    after = _build_settled_state(state, piles, state.redeals_made, emptied_index)
+    if after.is_base_to_choose and move.target[0] == "f":
+        return replace(after, base_rank=CARD_RANKS[after.get_pile(move.target)[0]])
+    return after
 
 
 def replay(rules: Rules, number: int, moves: Iterable[Move]) -> State:
@@ -49,40 +58,44 @@ def is_settled(state: State) -> bool:
     return _build_settled_state(state, list(state.piles), state.redeals_made) == state
 
 
-def _move_cards(rules: Rules, piles: list[Pile], move: Move) -> None:
+def _move_cards(rules: Rules, piles: list[Pile], move: Move) -> int:
+    """Move the cards; return the index of the pile that they leave."""
     source_index, target_index = rules.pile_indexes[move.source], rules.pile_indexes[move.target]
     piles[target_index] += piles[source_index][-move.count :]
     piles[source_index] = piles[source_index][: -move.count]
+    return source_index
 
 
-def _draw_to_waste(piles: list[Pile], card_count: int) -> None:
-    piles[WASTE_INDEX] += piles[STOCK_INDEX][-card_count:][::-1]
-    piles[STOCK_INDEX] = piles[STOCK_INDEX][:-card_count]
+def _turn_top_card(state: State, move: Move) -> State:
+    column = state.rules.pile_indexes[move.source] - state.rules.first_column_index
+    counts = list(state.face_down_counts)
+    counts[column] -= 1
+    return replace(state, face_down_counts=tuple(counts))
 
 
-def _build_settled_state(state: State, piles: list[Pile], redeals_made: int) -> State:
-    """Turn face-down tops up and fill empty columns from the reserve; return the position."""
-    face_down_counts = _turn_up_column_tops(state, piles)
-    if state.rules.reserve_fills_columns and piles[RESERVE_INDEX]:
-        _fill_columns_from_reserve(piles, len(face_down_counts))
-    return State(state.rules, tuple(piles), face_down_counts, state.base_rank, redeals_made)
+def _build_settled_state(
+    state: State, piles: list[Pile], redeals_made: int, emptied_index: int | None = None
+) -> State:
+    """Turn face-down tops up and fill what is filled by itself; return the position."""
+    rules = state.rules
+    face_down_counts = state.face_down_counts
+    if not rules.turns_up_by_hand:
+        face_down_counts = _turn_up_column_tops(state, piles)
+    column = fill_piles(rules, piles, emptied_index, redeals_made)
+    if column is not None:
+        face_down_counts = (*face_down_counts[:column], 1, *face_down_counts[column + 1 :])
+    return State(rules, tuple(piles), face_down_counts, state.base_rank, redeals_made)
 
 
 def _turn_up_column_tops(state: State, piles: list[Pile]) -> tuple[int, ...]:
     """Return the columns' face-down counts after a top card that lay face down is turned up."""
     face_down_counts = state.face_down_counts
+    first_column = state.rules.first_column_index
     for column, count in enumerate(face_down_counts):
-        if count and count >= (length := len(piles[FIRST_COLUMN_INDEX + column])):
+        if count and count >= (length := len(piles[first_column + column])):
             face_down_counts = (
                 *face_down_counts[:column],
                 state.rules.find_highest_face_down(max(length - 1, 0)),
                 *face_down_counts[column + 1 :],
             )
     return face_down_counts
-
-
-def _fill_columns_from_reserve(piles: list[Pile], column_count: int) -> None:
-    for index in range(FIRST_COLUMN_INDEX, FIRST_COLUMN_INDEX + column_count):
-        if not piles[index] and piles[RESERVE_INDEX]:
-            piles[index] = piles[RESERVE_INDEX][-1:]
-            piles[RESERVE_INDEX] = piles[RESERVE_INDEX][:-1]

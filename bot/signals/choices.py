@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bot.engine.candidate_moves import find_foundation_for_card
 from bot.engine.cards import CARD_RANKS
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.rules import FIRST_COLUMN_INDEX
 from bot.engine.status import list_useful_moves
 from bot.engine.transitions import play
 
@@ -182,7 +181,7 @@ class _Describer:
         fills = not goes_up and not state.get_pile(move.target)
         if goes_up:
             row[{"t": 7, "w": 8, "r": 9}[source[0]]] = 1.0
-            rank = (CARD_RANKS[card] - state.base_rank) % 13
+            rank = (CARD_RANKS[card] - state.first_rank) % 13
             row[10] = float(rank <= self._lowest + 1)
         elif source == "w":
             row[19 if fills else 18] = 1.0
@@ -216,7 +215,9 @@ class _Describer:
                 row[24] = float(self._fits(rest[-1]))
                 return None
             return rest[-1] if rest else None
-        face_down = state.face_down_counts[state.rules.pile_indexes[source] - FIRST_COLUMN_INDEX]
+        face_down = state.face_down_counts[
+            state.rules.pile_indexes[source] - state.rules.first_column_index
+        ]
         if not rest:
             row[13] = 1.0
             if state.rules.reserve_fills_columns and state.reserve:

@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.engine.cards import BuildRule
-from bot.engine.rules import CarryRule, EmptyColumnRule, RowOrder, Rules
+from bot.engine.cards import BuildDirection, BuildRule
+from bot.engine.rules import (
+    BaseCard,
+    CarryRule,
+    ColumnFill,
+    EmptyColumnRule,
+    FoundationKind,
+    ReserveUse,
+    RowOrder,
+    Rules,
+)
 
 CANFIELD = Rules(
     key="canfield",
@@ -21,7 +30,7 @@ CANFIELD = Rules(
     build_rule=BuildRule.COLOUR,
     carry_rule=CarryRule.WHOLE,
     empty_column_rule=EmptyColumnRule.WASTE_ONLY,
-    reserve_fills_columns=True,
+    column_fill=ColumnFill.RESERVE,
     draw_count=3,
     max_redeals=None,
 )
@@ -54,7 +63,7 @@ STOREHOUSE = replace(
     max_redeals=2,
 )
 SUPERIOR = replace(
-    _CANFIELD_RELATIVE, key="superior-canfield", has_open_reserve=True, reserve_fills_columns=False
+    _CANFIELD_RELATIVE, key="superior-canfield", has_open_reserve=True, column_fill=ColumnFill.NONE
 )
 DEMON = replace(
     _CANFIELD_RELATIVE,
@@ -106,7 +115,7 @@ MUNGER = replace(
     base_letter="A",
     carry_rule=CarryRule.RUN,
     empty_column_rule=EmptyColumnRule.KING_ONLY,
-    reserve_fills_columns=False,
+    column_fill=ColumnFill.NONE,
     max_redeals=0,
 )
 MINERVA = replace(MUNGER, key="minerva", reserve_size=11, max_redeals=1)
@@ -122,6 +131,121 @@ CANDIKE = replace(
 )
 QUADRUPLE = replace(
     FASCINATION, key="quadruple-canfield", decks=4, column_heights=(1,) * 8, reserve_size=39
+)
+
+CANFIELD_RUSH = replace(
+    FASCINATION, key="canfield-rush", draw_count=3, shrinks_packets=True, max_redeals=2
+)
+EAGLE_WING = replace(
+    RAINFALL,
+    key="eagle-wing",
+    column_heights=(1,) * 8,
+    reserve_use=ReserveUse.LAST_CARD,
+    build_rule=BuildRule.SUIT,
+    column_limit=3,
+    carry_rule=CarryRule.ONE,
+)
+BEEHIVE = replace(
+    FASCINATION,
+    key="beehive",
+    column_heights=(1,) * 6,
+    base_card=BaseCard.NONE,
+    foundation_kind=FoundationKind.FOURS,
+    foundation_count=1,
+    build_rule=BuildRule.ANY,
+    build_direction=BuildDirection.LEVEL,
+    carry_rule=CarryRule.RUN,
+)
+THE_PLOT = replace(
+    FASCINATION,
+    key="the-plot",
+    decks=2,
+    column_heights=(1,) * 12,
+    reserve_use=ReserveUse.FOUNDATIONS,
+    foundation_rule=BuildRule.ANY,
+    fills_first_foundation_first=True,
+    build_rule=BuildRule.ANY,
+    carry_rule=CarryRule.ONE,
+    empty_column_rule=EmptyColumnRule.WASTE_BASE,
+    column_fill=ColumnFill.NONE,
+    draw_count=1,
+    max_redeals=0,
+)
+
+DUKE = replace(
+    RAINFALL,
+    key="duke",
+    row_order=RowOrder.FROM_LEFT,
+    reserve_count=4,
+    reserve_size=3,
+    has_open_reserve=True,
+    base_letter="A",
+    carry_rule=CarryRule.RUN,
+    column_fill=ColumnFill.NONE,
+)
+DUTCHESS = replace(
+    DUKE,
+    key="dutchess",
+    base_letter=None,
+    base_card=BaseCard.CHOSEN,
+    carry_rule=CarryRule.WHOLE,
+    empty_column_rule=EmptyColumnRule.WASTE_LAST,
+    max_redeals=1,
+)
+LITTLE_GATE = replace(
+    DUKE,
+    key="little-gate",
+    reserve_count=2,
+    reserve_size=5,
+    column_fill=ColumnFill.LONGER_RESERVE,
+    max_redeals=0,
+)
+GATE = replace(LITTLE_GATE, key="gate", column_heights=(1,) * 8)
+LAFAYETTE = replace(
+    DUKE,
+    key="lafayette",
+    reserve_count=1,
+    reserve_size=13,
+    has_down_foundations=True,
+    empty_column_rule=EmptyColumnRule.SEVEN_ONLY,
+    column_fill=ColumnFill.RESERVE,
+    draw_count=3,
+    max_redeals=None,
+)
+
+DOORWAY = replace(
+    _SINGLE_PASS_RELATIVE,
+    key="doorway",
+    column_heights=(1,) * 5,
+    row_order=RowOrder.FROM_LEFT,
+    reserve_size=0,
+    cell_count=2,
+    cell_letters="KQ",
+    base_letter="A",
+    build_rule=BuildRule.ANY,
+    carry_rule=CarryRule.ONE,
+    column_fill=ColumnFill.NONE,
+)
+SKIPPY = replace(
+    DOORWAY,
+    key="skippy",
+    decks=2,
+    column_heights=(4,) * 16,
+    cell_count=4,
+    cell_letters="",
+    base_letter=None,
+    empty_column_rule=EmptyColumnRule.BELOW_BASE,
+)
+CLUB = replace(
+    DOORWAY,
+    key="club",
+    decks=2,
+    column_heights=(3,) * 11,
+    face_down_cards=1,
+    cell_count=0,
+    cell_letters="",
+    build_rule=BuildRule.COLOUR,
+    closed_column_count=3,
 )
 
 FAMILY = (
@@ -145,5 +269,17 @@ FAMILY = (
     MUNGER,
     MINERVA,
     MYSTIQUE,
+    CANFIELD_RUSH,
+    EAGLE_WING,
+    BEEHIVE,
+    THE_PLOT,
+    DUKE,
+    DUTCHESS,
+    LITTLE_GATE,
+    GATE,
+    LAFAYETTE,
+    DOORWAY,
+    SKIPPY,
+    CLUB,
 )
 """Every game of the family, in the order in which games are listed."""

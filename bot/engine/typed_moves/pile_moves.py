@@ -13,7 +13,7 @@ from bot.engine.candidate_moves import (
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import why_not
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.rules import FIRST_COLUMN_INDEX, CarryRule
+from bot.engine.rules import CarryRule
 from bot.engine.typed_moves.grammar import PileName
 
 if TYPE_CHECKING:
@@ -142,5 +142,8 @@ def _infer_card_count(state: State, source: str, target: str) -> int:
             return len(state.get_pile(source))
         case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_SPACE:
             return max(
-                count_run_cards(state, state.rules.pile_indexes[source] - FIRST_COLUMN_INDEX), 1
+                count_run_cards(
+                    state, state.rules.pile_indexes[source] - state.rules.first_column_index
+                ),
+                1,
             )

@@ -46,12 +46,12 @@ def build_board(state: State, *, keeps_stock: bool = False, hashes_pairs: bool =
     board[layout.KEEPS_STOCK] = keeps_stock
     board[layout.HAS_FREE_CYCLE] &= not keeps_stock
     board[layout.HASHES_PAIRS] = hashes_pairs or rules.decks == 1
-    board[layout.BASE_RANK] = state.base_rank
+    board[layout.BASE_RANK] = state.first_rank
     board[layout.REDEALS] = state.redeals_made
     board[layout.CARDS_UP] = state.cards_up
     board[layout.CARD_COUNT] = sum(map(len, state.piles))
     for height in range(14):
-        ranks = sum(1 << (state.base_rank + step) % 13 for step in range(height))
+        ranks = sum(1 << (state.first_rank + step) % 13 for step in range(height))
         board[layout.LIFTED_RANKS + height] = ranks
     board[layout.LIFTED_RANKS + 14] = board[layout.LIFTED_RANKS + 13]
     copies = [0] * 4

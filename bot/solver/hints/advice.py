@@ -137,7 +137,7 @@ class _Adviser:
         self._playthrough = playthrough
         self._state = state = playthrough.state
         opening = playthrough.opening
-        self._book = BoardBook(state.rules, state.base_rank, opening.reserve)
+        self._book = BoardBook(state.rules, state.first_rank, opening.reserve)
         self._boards = [self._book.build_board(state) for state in playthrough.states]
         undone_states = playthrough.undone_states
         self._visited_boards = {*self._boards, *map(self._book.build_board, undone_states)}

@@ -109,7 +109,7 @@ def _format_foundations(state: State, texts: Texts, *, names_foundations: bool) 
             tops.append(texts("text-on", card=card, pile=name) if names_foundations else card)
     if empty_count := len(state.foundations) - len(tops):
         tops.append(texts("text-empty-count", count=empty_count))
-    base = format_rank(texts, RANK_LETTERS[state.base_rank])
+    base = format_rank(texts, RANK_LETTERS[state.first_rank])
     return texts("text-foundations", base=base, tops=", ".join(tops))
 
 

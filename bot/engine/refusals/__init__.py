@@ -1,0 +1,1 @@
+"""The reasons why the rules refuse a move, by what it moves and where it goes."""

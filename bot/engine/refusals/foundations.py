@@ -1,0 +1,91 @@
+"""Why a foundation does not take the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.cards import CARD_CODES, CARD_RANKS, CARD_SUITS, KING_RANK, RANK_LETTERS
+from bot.engine.errors import ErrorKey
+from bot.engine.refusals.refusal import build_refusal
+from bot.engine.rules import FoundationKind
+from bot.engine.rules.foundations import (
+    find_first_rank,
+    is_first_foundation_unfinished,
+    list_next_cards,
+)
+
+if TYPE_CHECKING:
+    from bot.engine.cards import Card
+    from bot.engine.moves import Move
+    from bot.engine.refusals.refusal import Refusal
+    from bot.engine.state import State
+
+
+def find_foundation_refusal(state: State, move: Move) -> Refusal | None:
+    """Return the reason why a foundation does not take the cards, if there is one."""
+    rules = state.rules
+    index = rules.pile_indexes[move.target] - rules.first_foundation_index
+    kind = rules.foundation_kinds[index]
+    if kind is FoundationKind.FOURS:
+        return _find_fours_refusal(state, move)
+    if move.count != 1:
+        return build_refusal(
+            ErrorKey.ONE_AT_A_TIME, source=move.source, target=move.target, count=move.count
+        )
+    card = state.piles[rules.pile_indexes[move.source]][-1]
+    if state.is_base_to_choose:
+        # Nothing but a reserve's top card comes so far.
+        return None
+    if card in list_next_cards(rules, state.base_rank, state.foundations, index):
+        return None
+    return _name_refusal(state, index, kind, card, move.target)
+
+
+def _name_refusal(
+    state: State, index: int, kind: FoundationKind, card: Card, target: str
+) -> Refusal:
+    """Return why a card does not go on a foundation that does not take it."""
+    rules, pile, base_rank = state.rules, state.foundations[index], state.base_rank
+    code = CARD_CODES[card]
+    first_rank = KING_RANK if base_rank is None else find_first_rank(rules, base_rank, index)
+    if kind is FoundationKind.KINGS:
+        return build_refusal(ErrorKey.KINGS_FOUNDATION, card=code, target=target)
+    if not pile:
+        if CARD_RANKS[card] != first_rank:
+            base = RANK_LETTERS[first_rank]
+            return build_refusal(ErrorKey.WANTS_BASE, card=code, target=target, base=base)
+        if rules.fills_first_foundation_first and is_first_foundation_unfinished(
+            rules, state.foundations
+        ):
+            return build_refusal(ErrorKey.FILL_FOUNDATION_FIRST, card=code, target=target)
+        other = next(
+            name
+            for name, other_kind, other_pile in zip(
+                rules.foundation_names, rules.foundation_kinds, state.foundations, strict=True
+            )
+            if other_kind is kind and other_pile and CARD_SUITS[other_pile[0]] == CARD_SUITS[card]
+        )
+        return build_refusal(ErrorKey.SUIT_HAS_FOUNDATION, card=code, target=target, other=other)
+    if CARD_RANKS[card] == first_rank:
+        return build_refusal(ErrorKey.FOUNDATION_TAKEN, card=code, target=target)
+    if len(pile) >= rules.foundation_heights[index]:
+        return build_refusal(
+            ErrorKey.FOUNDATION_FULL, card=code, target=target, top=CARD_CODES[pile[-1]]
+        )
+    return build_refusal(
+        ErrorKey.DOES_NOT_FOLLOW, card=code, target=target, top=CARD_CODES[pile[-1]]
+    )
+
+
+def _find_fours_refusal(state: State, move: Move) -> Refusal | None:
+    """Return the reason unless the cards are the four of one rank at a column's end."""
+    cards = state.get_pile(move.source)[-move.count :]
+    if (
+        move.source[0] == "t"
+        and len(cards) == len("CSHD")
+        and len({CARD_RANKS[card] for card in cards}) == 1
+    ):
+        return None
+    return build_refusal(
+        ErrorKey.FOURS_ONLY, source=move.source, target=move.target, game=state.rules.key
+    )

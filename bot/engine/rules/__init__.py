@@ -1,0 +1,29 @@
+"""Games as records of the choices that rulebooks make, and the tables that follow from them."""
+
+from bot.engine.rules.choices import (
+    BaseCard,
+    CarryRule,
+    ColumnFill,
+    Dealing,
+    EmptyColumnRule,
+    FoundationKind,
+    ReserveUse,
+    RowOrder,
+    Wastes,
+)
+from bot.engine.rules.rules import STOCK_INDEX, WASTE_INDEX, Rules
+
+__all__ = [
+    "STOCK_INDEX",
+    "WASTE_INDEX",
+    "BaseCard",
+    "CarryRule",
+    "ColumnFill",
+    "Dealing",
+    "EmptyColumnRule",
+    "FoundationKind",
+    "ReserveUse",
+    "RowOrder",
+    "Rules",
+    "Wastes",
+]
