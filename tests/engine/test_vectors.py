@@ -1,6 +1,7 @@
 """Positions with their exact legal moves and successors, and deals, from independent engines."""
 
 import json
+import re
 from typing import Any, TypeAlias
 
 import pytest
@@ -67,14 +68,13 @@ def test_numbered_deals_match_the_reference_openings() -> None:
 
 
 def _drop_foundation_number(text: str) -> str:
-    """Return a move's text with any foundation as ``f``, as the examples write it."""
-    source, _, target = text.partition("-")
-    return f"{source}-f" if target.startswith("f") else text
+    """Return a move's text with foundations as ``f`` or ``g``, as the examples write them."""
+    return re.sub("-([fg])[0-9]+", r"-\1", text)
 
 
 def _with_unordered_foundations(position: dict[str, Any]) -> dict[str, Any]:
-    """Return the position's JSON with its foundations as a sorted list of piles."""
+    """Return the position's JSON with its foundations of each kind as a sorted list of piles."""
     piles: dict[str, str] = position["piles"]
-    foundations = sorted(cards for name, cards in piles.items() if name[0] == "f")
-    others = {name: cards for name, cards in piles.items() if name[0] != "f"}
+    foundations = sorted((name[0], cards) for name, cards in piles.items() if name[0] in "fg")
+    others = {name: cards for name, cards in piles.items() if name[0] not in "fg"}
     return position | {"piles": others, "foundations": foundations}

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.cards import CARD_CODES, BuildRule
-from bot.engine.rules import CarryRule, Dealing, EmptyColumnRule
+from bot.engine.rules import CarryRule, ColumnFill, Dealing, EmptyColumnRule
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import (
     format_card_name,
@@ -55,7 +55,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "draw_count": (1, 3),
     "base_letter": (None, "A", "2"),
     "has_open_reserve": (False, True),
-    "reserve_fills_columns": (False, True),
+    "column_fill": tuple(ColumnFill),
     "requires_foundation_plays": (False, True),
     "requires_plays_before_draw": (False, True),
     "has_base_cards_laid_out": (False, True),
@@ -65,7 +65,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
 @every_language
 @pytest.mark.parametrize("choice", CHOICES)
 def test_every_rules_choice_has_its_own_sentence(language: str, choice: str) -> None:
-    rules: Any = replace(VARIANTS["canfield"], base_letter="A", reserve_fills_columns=False)
+    rules: Any = replace(VARIANTS["canfield"], base_letter="A", column_fill=ColumnFill.NONE)
     rules_texts = [
         format_rules(get_texts_by_language()[language], replace(rules, **{choice: value}))
         for value in CHOICES[choice]

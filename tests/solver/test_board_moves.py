@@ -102,7 +102,7 @@ def test_a_search_finds_the_positions_that_the_engine_finds(key: str) -> None:
 @every_game
 def test_a_hint_foresees_the_positions_that_the_engine_finds(key: str) -> None:
     for state in list_positions(key):
-        book = BoardBook(state.rules, state.base_rank, state.reserve)
+        book = BoardBook(state.rules, state.first_rank, state.reserve)
         generator = BoardMoveGenerator(
             book, face_down_count=0, drawable_card_worth=0.0, includes_draws=False
         )

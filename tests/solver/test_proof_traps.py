@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.cards import CARD_CODES, CARDS_BY_CODE, BuildRule
 from bot.engine.position_json import read_position
-from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
+from bot.engine.rules import CarryRule, ColumnFill, EmptyColumnRule, Rules
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
@@ -72,7 +72,7 @@ WINNABLE = {
             PLAYS_BEFORE_DRAW,
             base_letter="2",
             carry_rule=CarryRule.ONE,
-            reserve_fills_columns=False,
+            column_fill=ColumnFill.NONE,
         ),
         "2",
         s="TC",
@@ -114,6 +114,9 @@ def test_equal_columns_in_another_order_make_one_position() -> None:
     assert hash_columns(t1="KH 9S 8S", t2="2C 9S") == hash_columns(t1="2C 9S", t5="KH 9S 8S")
 
 
+FILLS = (ColumnFill.NONE, ColumnFill.RESERVE, ColumnFill.RESERVE)
+
+
 def make_random_rules(random: Random) -> Rules:
     """Return rules from the whole space of the record, most of which no game has."""
     has_reserve = random.random() < 0.5
@@ -130,7 +133,7 @@ def make_random_rules(random: Random) -> Rules:
         build_rule=random.choice(list(BuildRule)),
         carry_rule=random.choice(list(CarryRule)),
         empty_column_rule=random.choice(list(EmptyColumnRule)),
-        reserve_fills_columns=has_reserve and random.random() < 0.7,
+        column_fill=random.choice(FILLS) if has_reserve else ColumnFill.NONE,
         draw_count=random.randint(1, 3),
         max_redeals=random.choice((0, 1, 2, None)),
         requires_foundation_plays=must_lift,

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from bot.engine.cards import BuildRule
-from bot.engine.rules import CarryRule, EmptyColumnRule, Rules
+from bot.engine.rules import CarryRule, ColumnFill, EmptyColumnRule, Rules
 from bot.engine.state import State
 from bot.locale.catalogue import Texts
 from bot.models.games import DealSource, Game
@@ -30,7 +30,7 @@ WIDE_RULES: Rules = replace(
     build_rule=BuildRule.ANY,
     carry_rule=CarryRule.RUN,
     empty_column_rule=EmptyColumnRule.ANY,
-    reserve_fills_columns=False,
+    column_fill=ColumnFill.NONE,
     draw_count=1,
 )
 """More columns, and more ways to move, than most games have."""

@@ -145,7 +145,7 @@ class Chooser:
         habits = self._habits
         if move.target[0] != "f":
             return 0.0 if state.get_pile(move.target) else habits.fill
-        rank = (CARD_RANKS[state.get_pile(move.source)[-1]] - state.base_rank) % 13
+        rank = (CARD_RANKS[state.get_pile(move.source)[-1]] - state.first_rank) % 13
         is_safe = rank <= 1 + min(map(len, state.foundations))
         return habits.lift + (habits.safe_lift if is_safe else 0.0)
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import log
 from typing import TYPE_CHECKING
 
-from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX, STOCK_INDEX
+from bot.engine.rules import STOCK_INDEX
 from bot.engine.transitions import play
 from bot.signals.searches import can_be_won_soon
 from tests.bench.signals.choosers import Chooser
@@ -51,12 +51,12 @@ def imagine_order(state: State, random: Random) -> State:
 def _list_hidden_places(state: State) -> list[tuple[int, int]]:
     rules = state.rules
     places = [
-        (FIRST_COLUMN_INDEX + column, place)
+        (rules.first_column_index + column, place)
         for column, count in enumerate(state.face_down_counts)
         for place in range(count)
     ]
     if not state.redeals_made:
         places += [(STOCK_INDEX, place) for place in range(len(state.stock))]
     if not rules.has_open_reserve:
-        places += [(RESERVE_INDEX, place) for place in range(len(state.reserve) - 1)]
+        places += [(rules.first_reserve_index, place) for place in range(len(state.reserve) - 1)]
     return places

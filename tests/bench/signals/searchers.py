@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.rules import FIRST_COLUMN_INDEX
 from bot.engine.status import is_won, list_useful_moves
 from bot.engine.transitions import play
 from bot.solver.core.beam.beam_search import BeamSearch
@@ -104,7 +103,7 @@ def _shuffle_columns(state: State, random: Random) -> tuple[State, dict[str, str
     order = list(range(state.rules.column_count))
     random.shuffle(order)
     columns = tuple(state.columns[index] for index in order)
-    piles = (*state.piles[:FIRST_COLUMN_INDEX], *columns, *state.foundations)
+    piles = (*state.piles[: state.rules.first_column_index], *columns, *state.foundations)
     face_down_counts = tuple(state.face_down_counts[index] for index in order)
     names = {f"t{place + 1}": f"t{index + 1}" for place, index in enumerate(order)}
     return replace(state, piles=piles, face_down_counts=face_down_counts), names

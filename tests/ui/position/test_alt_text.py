@@ -11,7 +11,6 @@ from bot.engine.deals import MAX_DEAL_NUMBER, deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import Move
 from bot.engine.position_json import read_position
-from bot.engine.rules import FIRST_COLUMN_INDEX, RESERVE_INDEX
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_symbol, format_game_name, format_move
 from bot.scene import scene
@@ -159,5 +158,5 @@ def test_a_scene_holds_only_visible_cards() -> None:
     assert drawn.stock is not None
     assert (drawn.stock.cards, drawn.reserve.cards) == (("", ""), ("", "", "TH"))
     assert drawn.tableau[0].cards == ("", "4H")
-    assert len(state.piles[RESERVE_INDEX]) == 3
-    assert len(state.piles[FIRST_COLUMN_INDEX]) == 2
+    assert len(state.reserve) == 3
+    assert len(state.columns[0]) == 2

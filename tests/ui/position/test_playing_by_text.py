@@ -78,7 +78,7 @@ def check_reading(table: ReadTable, state: State, *, names_foundations: bool = T
     else:
         assert table.unnamed_tops == [card for (card,) in tops.values()]
     assert table.empty_foundation_count == len(seen.foundations) - len(tops)
-    assert table.base_rank == RANK_LETTERS[state.base_rank]
+    assert table.base_rank == RANK_LETTERS[state.first_rank]
     assert table.can_redeal == seen.can_redeal
     assert set(table.ready_piles) == {move.source for move in generate_foundation_moves(state)}
 

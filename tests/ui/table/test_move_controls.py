@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position
+from bot.engine.rules import ColumnFill
 from bot.engine.status import GameStatus
 from bot.engine.transitions import play
 from bot.locale.catalogue import get_english_texts
@@ -25,7 +26,7 @@ from tests.ui.table.control_lists import buttons_by_label, list_menus
 from tests.ui.table.example_positions import GAMES_AND_WIDE_RULES, MANY_MOVES_POSITION
 from tests.variants.example_games import every_won_game, list_game_parameters
 
-WRAPPING_RULES = replace(VARIANTS["demon"], key="round", reserve_fills_columns=False)
+WRAPPING_RULES = replace(VARIANTS["demon"], key="round", column_fill=ColumnFill.NONE)
 
 
 def iterate_press_paths(
