@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARD_RANKS
+from bot.engine.cards import CARD_RANKS, KING_RANK, RANK_LETTERS
 from bot.engine.moves import DRAW_MOVE, get_cached_move
-from bot.engine.rules import CarryRule, FoundationKind
-from bot.engine.rules.foundations import list_next_cards
+from bot.engine.rules import CarryRule, EmptyColumnRule, FoundationKind
+from bot.engine.rules.foundations import is_first_foundation_unfinished, list_next_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bot.engine.cards import Card
     from bot.engine.moves import Move
-    from bot.engine.state import Pile, State
+    from bot.engine.state import State
 
 
 def generate_candidate_moves(state: State) -> Iterator[Move]:
@@ -82,19 +82,30 @@ def map_next_cards_to_foundations(state: State) -> dict[Card, tuple[str, ...]]:
     """Return the cards that foundations take, each with the lowest-numbered of each kind."""
     rules, foundations = state.rules, state.foundations
     foundations_by_card: dict[Card, tuple[str, ...]] = {}
-    empty_kinds: set[FoundationKind] = set()
-    for index, (name, kind) in enumerate(
-        zip(rules.foundation_names, rules.foundation_kinds, strict=True)
+    empty_letters = ""
+    for index, (pile, name, height, following_cards) in enumerate(
+        zip(
+            foundations,
+            rules.foundation_names,
+            rules.foundation_heights,
+            rules.following_cards,
+            strict=True,
+        )
     ):
-        if not foundations[index]:
-            if kind in empty_kinds:
+        if pile:
+            if len(pile) == height:
                 continue
-            empty_kinds.add(kind)
-        for card in list_next_cards(rules, state.base_rank, foundations, index):
+            cards = following_cards[pile[-1]]
+        elif name[0] in empty_letters and not rules.has_king_foundation:
+            continue
+        else:
+            empty_letters += name[0]
+            cards = list_next_cards(rules, state.base_rank, foundations, index)
+        for card in cards:
             names = foundations_by_card.get(card)
             if names is None:
                 foundations_by_card[card] = (name,)
-            elif all(other[0] != name[0] for other in names):
+            elif names[-1][0] != name[0]:
                 foundations_by_card[card] = (*names, name)
     return foundations_by_card
 
@@ -142,33 +153,69 @@ def _generate_turning_moves(state: State) -> Iterator[Move]:
 def _generate_column_moves(state: State) -> Iterator[Move]:
     """Generate moves to columns that are empty, or whose top card would take what is carried."""
     rules, piles = state.rules, state.piles
-    landing_tables = rules.column_landing_cards
-    column_tops = [
-        (name, pile[-1] if len(pile) > face_down or not rules.turns_up_by_hand else None, landing)
-        if pile
-        else (name, None, landing)
-        for name, pile, face_down, landing in zip(
-            rules.column_names, state.columns, state.face_down_counts, landing_tables, strict=True
-        )
-    ]
+    names, first_column, carry_rule = rules.column_names, rules.first_column_index, rules.carry_rule
+    spaces, columns_by_card = _find_places(state)
+    space_rank = find_required_rank(state) if spaces and not rules.turns_up_by_hand else None
+    only_waste_enters = rules.empty_column_rule in _WASTE_RULES
     for index, source in enumerate(rules.source_names, 1):
         pile = piles[index]
         if not pile:
             continue
-        for count in _list_carry_counts(state, index, pile):
+        own_column = index - first_column
+        open_spaces = spaces if not only_waste_enters or source[0] == "w" else _NO_COLUMNS
+        counts: Iterable[int] = _TOP_CARD
+        if own_column >= 0 and carry_rule is not CarryRule.ONE:
+            run_length = count_run_cards(state, own_column)
+            counts = list_carry_counts(carry_rule, len(pile), run_length)
+        for count in counts:
             card = pile[-count]
-            for target, top, landing_cards in column_tops:
-                if (top is None or top in landing_cards[card]) and target != source:
-                    yield get_cached_move(source, target, count)
+            columns = columns_by_card.get(card, _NO_COLUMNS)
+            if open_spaces and (space_rank is None or space_rank == CARD_RANKS[card]):
+                columns = sorted(columns + open_spaces) if columns else open_spaces
+            for column in columns:
+                if column != own_column:
+                    yield get_cached_move(source, names[column], count)
 
 
-def _list_carry_counts(state: State, pile_index: int, pile: Pile) -> range | tuple[int, ...]:
-    """Return how many cards of a pile may be worth carrying at once."""
-    first_column = state.rules.first_column_index
-    if pile_index < first_column:
-        return (1,)
-    run_length = count_run_cards(state, pile_index - first_column)
-    return list_carry_counts(state.rules.carry_rule, len(pile), run_length)
+_TOP_CARD = (1,)
+_NO_COLUMNS: list[int] = []
+_SEVEN_RANK = RANK_LETTERS.index("7")
+_WASTE_RULES = {EmptyColumnRule.WASTE_ONLY, EmptyColumnRule.WASTE_BASE}
+
+
+def _find_places(state: State) -> tuple[list[int], dict[Card, list[int]]]:
+    """Return the columns where any card may go, and for other cards the columns that take them."""
+    turns_up_by_hand = state.rules.turns_up_by_hand
+    spaces: list[int] = []
+    columns_by_card: dict[Card, list[int]] = {}
+    for column, (pile, attachable_cards) in enumerate(
+        zip(state.columns, state.rules.attachable_cards, strict=True)
+    ):
+        if not pile or (turns_up_by_hand and state.face_down_counts[column] == len(pile)):
+            spaces.append(column)
+            continue
+        for card in attachable_cards[pile[-1]]:
+            if card in columns_by_card:
+                columns_by_card[card].append(column)
+            else:
+                columns_by_card[card] = [column]
+    return spaces, columns_by_card
+
+
+def find_required_rank(state: State) -> int | None:
+    """Return the only rank that an empty column takes, None where it takes any."""
+    match state.rules.empty_column_rule:
+        case EmptyColumnRule.KING_ONLY:
+            return KING_RANK
+        case EmptyColumnRule.SEVEN_ONLY:
+            return _SEVEN_RANK
+        case EmptyColumnRule.BELOW_BASE:
+            return (state.first_rank - 1) % len(RANK_LETTERS)
+        case EmptyColumnRule.WASTE_BASE if is_first_foundation_unfinished(
+            state.rules, state.foundations
+        ):
+            return state.first_rank
+    return None
 
 
 def list_carry_counts(

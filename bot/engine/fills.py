@@ -21,10 +21,11 @@ def fill_piles(
     ``emptied_index`` is the pile that the move has left empty, if it has. Returns the column,
     counted from 0, whose lowest card then lies face down, if there is one.
     """
-    half_hidden_column = None
-    if rules.column_fill is ColumnFill.RESERVE:
+    if rules.reserve_fills_columns:
         _fill_columns_from_reserve(rules, piles)
-    elif emptied_index is not None:
+        return None
+    half_hidden_column = None
+    if emptied_index is not None:
         if emptied_index >= rules.first_column_index:
             if _fill_column(rules, piles, emptied_index, redeals_made):
                 half_hidden_column = emptied_index - rules.first_column_index
@@ -63,12 +64,16 @@ def _fill_column(rules: Rules, piles: list[Pile], index: int, redeals_made: int)
 
 def draw_to_wastes(rules: Rules, piles: list[Pile], redeals_made: int) -> None:
     """Turn a packet from the stock to each waste that is drawn to, turn and turn about."""
-    drawn_wastes = rules.waste_count if rules.wastes is Wastes.DRAWN else 1
-    count = rules.count_packet(redeals_made) * drawn_wastes
-    drawn = piles[STOCK_INDEX][-count:][::-1]
-    piles[STOCK_INDEX] = piles[STOCK_INDEX][:-count]
-    for waste in range(drawn_wastes):
-        piles[WASTE_INDEX + waste] += drawn[waste::drawn_wastes]
+    stock, wastes = piles[STOCK_INDEX], rules.drawn_waste_count
+    count = rules.count_packet(redeals_made) if rules.shrinks_packets else rules.draw_count
+    if wastes == 1:
+        piles[WASTE_INDEX] += stock[-count:][::-1]
+        piles[STOCK_INDEX] = stock[:-count]
+        return
+    drawn = stock[-count * wastes :][::-1]
+    for waste in range(wastes):
+        piles[WASTE_INDEX + waste] += drawn[waste::wastes]
+    piles[STOCK_INDEX] = stock[: -count * wastes]
 
 
 def turn_waste_over(rules: Rules, piles: list[Pile]) -> None:
@@ -81,9 +86,10 @@ def turn_waste_over(rules: Rules, piles: list[Pile]) -> None:
 
 def _fill_columns_from_reserve(rules: Rules, piles: list[Pile]) -> None:
     reserve = rules.first_reserve_index
-    for index in range(rules.first_column_index, rules.first_foundation_index):
-        if not piles[index]:
-            _move_top(piles, reserve, index)
+    if piles[reserve] and () in piles[rules.first_column_index : rules.first_foundation_index]:
+        for index in range(rules.first_column_index, rules.first_foundation_index):
+            if not piles[index]:
+                _move_top(piles, reserve, index)
 
 
 def _move_top(piles: list[Pile], source: int, target: int) -> None:

@@ -10,13 +10,13 @@ from bot.engine.cards import CARD_RANKS
 from bot.engine.deals import deal
 from bot.engine.fills import draw_to_wastes, fill_piles, turn_waste_over
 from bot.engine.legality import IllegalMoveError, why_not
-from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import STOCK_INDEX
 from bot.engine.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from bot.engine.moves import Move
     from bot.engine.rules import Rules
     from bot.engine.state import Pile
 
@@ -29,7 +29,7 @@ def play(state: State, move: Move) -> State:
     if refusal := why_not(state, move):
         raise IllegalMoveError(refusal)
     piles = list(state.piles)
-    if move == DRAW_MOVE:
+    if move.source == "s":
         if piles[STOCK_INDEX]:
             draw_to_wastes(state.rules, piles, state.redeals_made)
             return _build_settled_state(state, piles, state.redeals_made)
@@ -40,7 +40,7 @@ def play(state: State, move: Move) -> State:
     source_index = _move_cards(state.rules, piles, move)
     emptied_index = None if piles[source_index] else source_index
     after = _build_settled_state(state, piles, state.redeals_made, emptied_index)
-    if after.is_base_to_choose and move.target[0] == "f":
+    if after.base_rank is None and after.is_base_to_choose and move.target[0] == "f":
         return replace(after, base_rank=CARD_RANKS[after.get_pile(move.target)[0]])
     return after
 
@@ -79,10 +79,12 @@ def _build_settled_state(
     """Turn face-down tops up and fill what is filled by itself; return the position."""
     rules = state.rules
     face_down_counts = state.face_down_counts
-    if not rules.turns_up_by_hand:
+    if any(face_down_counts) and not rules.turns_up_by_hand:
         face_down_counts = _turn_up_column_tops(state, piles)
-    column = fill_piles(rules, piles, emptied_index, redeals_made)
-    if column is not None:
+    if (
+        rules.fills_piles
+        and (column := fill_piles(rules, piles, emptied_index, redeals_made)) is not None
+    ):
         face_down_counts = (*face_down_counts[:column], 1, *face_down_counts[column + 1 :])
     return State(rules, tuple(piles), face_down_counts, state.base_rank, redeals_made)
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.variants import canfield, forty_thieves, klondike
+from bot.variants import canfield, forty_thieves, forty_thieves_cousins, klondike
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
 
 VARIANTS: dict[str, Rules] = {
-    rules.key: rules for rules in (*canfield.FAMILY, *forty_thieves.FAMILY, *klondike.FAMILY)
+    rules.key: rules
+    for family in (canfield, forty_thieves, forty_thieves_cousins, klondike)
+    for rules in family.FAMILY
 }
 """Every game's rules by its key, in the order in which games are listed."""
 

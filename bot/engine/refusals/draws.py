@@ -11,7 +11,7 @@ from bot.engine.moves import get_cached_move
 from bot.engine.refusals.columns import find_column_refusal
 from bot.engine.refusals.refusal import build_refusal
 from bot.engine.refusals.sources import find_source_refusal
-from bot.engine.rules import Wastes
+from bot.engine.rules import STOCK_INDEX, Wastes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 def find_draw_refusal(state: State) -> Refusal | None:
     """Return the reason why the stock may not be drawn from or turned over, if there is one."""
     rules = state.rules
-    if state.is_base_to_choose:
+    if state.base_rank is None and state.is_base_to_choose:
         return build_refusal(ErrorKey.CHOOSE_BASE)
     if state.redeals_made and rules.wastes is Wastes.DEALT_AT_REDEAL:
         return build_refusal(ErrorKey.NO_MORE_DRAWS, game=rules.key)
-    if not state.stock:
+    if not state.piles[STOCK_INDEX]:
         if not any(state.wastes):
             return build_refusal(ErrorKey.NOTHING_TO_DRAW)
         if not state.has_redeal_left:
@@ -65,11 +65,12 @@ def _generate_plays_before_drawing(state: State) -> Iterator[Move]:
     These are a reserve's top card onto a column, and a whole column onto another.
     """
     rules, column_tops = state.rules, list_column_tops(state)
-    for source in (*rules.reserve_names, *rules.column_names):
-        pile = state.get_pile(source)
+    first_reserve, end = rules.first_reserve_index, rules.first_foundation_index
+    for index in range(first_reserve, end):
+        pile, source = state.piles[index], rules.pile_names[index]
         if not pile:
             continue
-        count = 1 if source[0] == "r" else len(pile)
+        count = 1 if index < rules.first_column_index else len(pile)
         landing = rules.landing_cards[pile[-count]]
         for target, top in column_tops:
             if top in landing and target != source:

@@ -7,54 +7,62 @@ from typing import TYPE_CHECKING
 from bot.engine.cards import CARD_CODES
 from bot.engine.errors import ErrorKey
 from bot.engine.refusals.refusal import build_refusal
-from bot.engine.rules import ReserveUse
+from bot.engine.rules import STOCK_INDEX, ReserveUse
 
 if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.refusals.refusal import Refusal
-    from bot.engine.state import State
+    from bot.engine.rules import Rules
+    from bot.engine.state import Pile, State
 
 
 def find_source_refusal(state: State, move: Move) -> Refusal | None:
     """Return the reason why the cards may not leave their pile at all, if there is one."""
-    source, target, count = move.source, move.target, move.count
     rules = state.rules
     pile_indexes = rules.pile_indexes
-    if source not in pile_indexes or target not in pile_indexes:
-        unknown_pile = source if source not in pile_indexes else target
+    if move.source not in pile_indexes or move.target not in pile_indexes:
+        unknown_pile = move.source if move.source not in pile_indexes else move.target
         columns, foundations = rules.column_count, len(rules.foundation_names)
         return build_refusal(
             ErrorKey.NO_SUCH_PILE, pile=unknown_pile, columns=columns, foundations=foundations
         )
-    index = pile_indexes[source]
-    if index >= rules.first_foundation_index:
-        return build_refusal(ErrorKey.FOUNDATION_STAYS, source=source)
-    if source == "s":
-        return build_refusal(ErrorKey.STOCK_IS_DRAWN)
-    if target[0] not in "tfgc":
-        return build_refusal(ErrorKey.NO_TARGET, target=target)
-    if source == target:
-        return build_refusal(ErrorKey.SAME_PILE, source=source)
+    index = pile_indexes[move.source]
+    if refusal := _find_way_refusal(rules, move, index):
+        return refusal
     pile = state.piles[index]
     if not pile:
-        return build_refusal(ErrorKey.EMPTY_SOURCE, source=source)
-    if index >= rules.first_column_index:
-        return _find_column_source_refusal(state, move, index)
-    if count != 1:
-        return build_refusal(ErrorKey.TOP_CARD_ONLY, source=source, card=CARD_CODES[pile[-1]])
-    return _find_reserve_refusal(state, move) if source[0] == "r" else None
-
-
-def _find_column_source_refusal(state: State, move: Move, index: int) -> Refusal | None:
-    """Return the reason why so many cards may not leave a column, if there is one."""
-    source, count, pile = move.source, move.count, state.piles[index]
-    if state.is_base_to_choose:
+        return build_refusal(ErrorKey.EMPTY_SOURCE, source=move.source)
+    column = index - rules.first_column_index
+    if column < 0:
+        return _find_single_card_refusal(state, move, pile)
+    if state.base_rank is None and state.is_base_to_choose:
         return build_refusal(ErrorKey.CHOOSE_BASE)
-    face_up_count = len(pile) - state.face_down_counts[index - state.rules.first_column_index]
-    if not 1 <= count <= face_up_count:
-        key = ErrorKey.TOO_MANY if face_up_count else ErrorKey.FACE_DOWN
-        return build_refusal(key, source=source, count=count, seen=face_up_count)
+    face_up_count = len(pile) - state.face_down_counts[column]
+    if 1 <= move.count <= face_up_count:
+        return None
+    key = ErrorKey.TOO_MANY if face_up_count else ErrorKey.FACE_DOWN
+    return build_refusal(key, source=move.source, count=move.count, seen=face_up_count)
+
+
+def _find_way_refusal(rules: Rules, move: Move, source_index: int) -> Refusal | None:
+    """Return the reason why nothing goes from such a pile to such a pile, if there is one."""
+    if source_index >= rules.first_foundation_index:
+        return build_refusal(ErrorKey.FOUNDATION_STAYS, source=move.source)
+    if source_index == STOCK_INDEX:
+        return build_refusal(ErrorKey.STOCK_IS_DRAWN)
+    if move.target[0] not in "tfgc":
+        return build_refusal(ErrorKey.NO_TARGET, target=move.target)
+    if move.source == move.target:
+        return build_refusal(ErrorKey.SAME_PILE, source=move.source)
     return None
+
+
+def _find_single_card_refusal(state: State, move: Move, pile: Pile) -> Refusal | None:
+    """Return the reason why a pile's top card may not leave it alone, if there is one."""
+    if move.count != 1:
+        card = CARD_CODES[pile[-1]]
+        return build_refusal(ErrorKey.TOP_CARD_ONLY, source=move.source, card=card)
+    return _find_reserve_refusal(state, move) if move.source[0] == "r" else None
 
 
 def find_turning_refusal(state: State, move: Move) -> Refusal | None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARD_CODES, CARD_RANKS, KING_RANK, RANK_LETTERS
+from bot.engine.candidate_moves import find_required_rank
+from bot.engine.cards import CARD_CODES, CARD_RANKS, RANK_LETTERS
 from bot.engine.errors import ErrorKey
 from bot.engine.refusals.refusal import build_refusal
 from bot.engine.rules import EmptyColumnRule
-from bot.engine.rules.foundations import is_first_foundation_unfinished
 
 if TYPE_CHECKING:
     from bot.engine.cards import Card
@@ -16,40 +16,24 @@ if TYPE_CHECKING:
     from bot.engine.refusals.refusal import Refusal
     from bot.engine.state import State
 
-_SEVEN_RANK = RANK_LETTERS.index("7")
-
 
 def find_space_refusal(state: State, move: Move, card: Card) -> Refusal | None:
     """Return the reason why a card may not go into an empty column, if there is one."""
     rules = state.rules
     if rules.reserve_fills_columns and any(state.reserves):
         return build_refusal(ErrorKey.RESERVE_FILLS, target=move.target)
+    if rules.empty_column_rule is EmptyColumnRule.ANY:
+        return None
     is_from_waste = move.source[0] == "w"
     match rules.empty_column_rule:
         case EmptyColumnRule.WASTE_ONLY | EmptyColumnRule.WASTE_BASE if not is_from_waste:
             return build_refusal(ErrorKey.WASTE_ONLY, target=move.target)
         case EmptyColumnRule.WASTE_LAST if is_from_waste and any(state.reserves):
             return build_refusal(ErrorKey.RESERVES_BEFORE_WASTE, target=move.target)
-    required_rank = _find_required_rank(state)
+    required_rank = find_required_rank(state)
     if required_rank in (None, CARD_RANKS[card]):
         return None
     return _build_rank_refusal(rules.empty_column_rule, required_rank, card, move.target)
-
-
-def _find_required_rank(state: State) -> int | None:
-    """Return the only rank that an empty column takes, None where it takes any."""
-    match state.rules.empty_column_rule:
-        case EmptyColumnRule.KING_ONLY:
-            return KING_RANK
-        case EmptyColumnRule.SEVEN_ONLY:
-            return _SEVEN_RANK
-        case EmptyColumnRule.BELOW_BASE:
-            return (state.first_rank - 1) % len(RANK_LETTERS)
-        case EmptyColumnRule.WASTE_BASE if is_first_foundation_unfinished(
-            state.rules, state.foundations
-        ):
-            return state.first_rank
-    return None
 
 
 def _build_rank_refusal(

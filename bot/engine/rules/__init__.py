@@ -11,7 +11,8 @@ from bot.engine.rules.choices import (
     RowOrder,
     Wastes,
 )
-from bot.engine.rules.rules import STOCK_INDEX, WASTE_INDEX, Rules
+from bot.engine.rules.piles import STOCK_INDEX, WASTE_INDEX
+from bot.engine.rules.rules import Rules
 
 __all__ = [
     "STOCK_INDEX",

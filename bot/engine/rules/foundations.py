@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import (
-    CARD_RANKS,
-    CARD_SUITS,
-    KING_RANK,
-    RANK_LETTERS,
-    are_suits_compatible,
-)
+from bot.engine.cards import CARD_SUITS, KING_RANK, RANK_LETTERS
 from bot.engine.rules.choices import FoundationKind
+from bot.engine.rules.following_cards import list_rank
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bot.engine.cards import BuildRule, Card
+    from bot.engine.cards import Card
     from bot.engine.rules.rules import Rules
 
 
@@ -25,10 +19,13 @@ def list_next_cards(
     rules: Rules, base_rank: int | None, foundations: Sequence[Sequence[Card]], index: int
 ) -> tuple[Card, ...]:
     """Return the cards that a foundation takes now, by its index among the foundations."""
-    kind, pile = rules.foundation_kinds[index], foundations[index]
+    pile = foundations[index]
     if pile:
         is_full = len(pile) >= rules.foundation_heights[index]
         return () if is_full else rules.following_cards[index][pile[-1]]
+    if rules.begins_foundations_freely and base_rank is not None:
+        return list_rank(base_rank)
+    kind = rules.foundation_kinds[index]
     if kind is FoundationKind.KINGS:
         return list_rank(KING_RANK)
     if base_rank is None or kind is FoundationKind.FOURS:
@@ -64,34 +61,3 @@ def is_first_foundation_unfinished(rules: Rules, foundations: Sequence[Sequence[
     """Return whether a foundation is begun while none is full."""
     lengths = [len(pile) for pile in foundations if pile]
     return bool(lengths) and max(lengths) < rules.foundation_height
-
-
-def build_following_cards(
-    foundation_rule: BuildRule, kind: FoundationKind, pack_ranks: str
-) -> tuple[tuple[Card, ...], ...]:
-    """Return for every card those that follow it on a foundation, the first rank after the last."""
-    ranks = [RANK_LETTERS.index(letter) for letter in pack_ranks]
-    following_ranks: dict[int, int] = {}
-    match kind:
-        case FoundationKind.UP:
-            following_ranks = dict(zip(ranks, ranks[1:] + ranks[:1], strict=True))
-        case FoundationKind.DOWN:
-            following_ranks = dict(zip(ranks, ranks[-1:] + ranks[:-1], strict=True))
-        case FoundationKind.KINGS:
-            return (list_rank(KING_RANK),) * 52
-        case FoundationKind.FOURS:
-            pass
-    return tuple(
-        tuple(
-            card
-            for card in list_rank(following_ranks.get(CARD_RANKS[onto_card], -1))
-            if are_suits_compatible(foundation_rule, card, onto_card)
-        )
-        for onto_card in range(52)
-    )
-
-
-@lru_cache(maxsize=16)
-def list_rank(rank: int) -> tuple[Card, ...]:
-    """Return the four cards of a rank, none for a rank below the Ace."""
-    return tuple(suit * 13 + rank for suit in range(4)) if rank >= 0 else ()

@@ -1,34 +1,47 @@
-"""What follows from a game's record: its piles with their names and indexes, and its tables."""
+"""What follows from a game's record: counts, the rows of the deal, tables of cards."""
 
 from __future__ import annotations
 
 from functools import cached_property
 
 from bot.engine.cards import RANK_LETTERS, BuildDirection, BuildRule, Card, build_landing_cards
-from bot.engine.rules.choices import BaseCard, CarryRule, ColumnFill, FoundationKind, RowOrder
-from bot.engine.rules.foundations import build_following_cards
-from bot.engine.rules.record import RuleRecord
-
-STOCK_INDEX, WASTE_INDEX = 0, 1
-"""The indexes of the stock and of the first waste among a position's piles."""
+from bot.engine.rules.choices import (
+    BaseCard,
+    CarryRule,
+    ColumnFill,
+    FoundationKind,
+    RowOrder,
+    Wastes,
+)
+from bot.engine.rules.following_cards import build_following_cards
+from bot.engine.rules.piles import PiledRules
 
 _DEALT_BASE_CARDS = {BaseCard.FIRST, BaseCard.AFTER_COLUMNS, BaseCard.SECOND_AFTER_COLUMNS}
 
 
-class Rules(RuleRecord):
-    """The rules of one game: its record, and what follows from it."""
+class Rules(PiledRules):
+    """The rules of one game: its record, its piles, and what else follows."""
 
-    @property
+    @cached_property
     def card_count(self) -> int:
         """The number of cards in all packs."""
         return 4 * len(self.pack_ranks) * self.decks
+
+    @cached_property
+    def fills_piles(self) -> bool:
+        """Whether any pile that a move has emptied is filled by itself."""
+        return (
+            self.column_fill is not ColumnFill.NONE
+            or self.wastes is Wastes.DEALT_AT_REDEAL
+            or self.keeps_waste_filled
+        )
 
     @cached_property
     def win_count(self) -> int:
         """The number of cards that lie on the foundations when the game is won."""
         return min(self.card_count, sum(self.foundation_heights))
 
-    @property
+    @cached_property
     def reserve_fills_columns(self) -> bool:
         """Whether the reserve fills a column that a move has emptied."""
         return self.column_fill is ColumnFill.RESERVE
@@ -37,11 +50,6 @@ class Rules(RuleRecord):
     def wraps_ranks(self) -> bool:
         """Whether a King goes on an Ace in a column."""
         return self.may_wrap_columns and self.base_letter != "A"
-
-    @property
-    def column_count(self) -> int:
-        """The number of columns."""
-        return len(self.column_heights)
 
     @cached_property
     def stock_size(self) -> int:
@@ -102,20 +110,14 @@ class Rules(RuleRecord):
         return height
 
     @cached_property
-    def column_names(self) -> tuple[str, ...]:
-        """The columns' names from the left: ``t1``, ``t2``, …."""
-        return tuple(f"t{number + 1}" for number in range(self.column_count))
-
-    @cached_property
-    def foundation_kinds(self) -> tuple[FoundationKind, ...]:
-        """How each foundation is built: ``f1``, ``f2``, …, then ``g1``, ``g2``, …."""
-        count = self.foundation_count or 4 * self.decks
-        kinds = (self.foundation_kind,) * count
-        if self.has_king_foundation:
-            kinds += (FoundationKind.KINGS,)
-        if self.has_down_foundations:
-            kinds += (FoundationKind.DOWN,) * count
-        return kinds
+    def begins_foundations_freely(self) -> bool:
+        """Whether any card of the first rank begins any empty foundation."""
+        return not (
+            self.has_king_foundation
+            or self.has_down_foundations
+            or self.fills_first_foundation_first
+            or self.foundation_kind is FoundationKind.FOURS
+        )
 
     @cached_property
     def foundation_heights(self) -> tuple[int, ...]:
@@ -135,73 +137,6 @@ class Rules(RuleRecord):
         return tuple(tables[kind] for kind in self.foundation_kinds)
 
     @cached_property
-    def foundation_names(self) -> tuple[str, ...]:
-        """The foundations' names: ``f1``, ``f2``, …, then ``g1``, … for those that build down.
-
-        Where all build down they are ``f1``, ``f2``, ….
-        """
-        names = tuple(f"f{number + 1}" for number in range(len(self.foundation_kinds)))
-        if self.has_down_foundations:
-            count = len(names) // 2
-            return (*names[:count], *(f"g{number + 1}" for number in range(count)))
-        return names
-
-    @property
-    def reserve_total(self) -> int:
-        """The number of reserves."""
-        return self.reserve_count if self.reserve_size else 0
-
-    @cached_property
-    def waste_names(self) -> tuple[str, ...]:
-        """The wastes' names: ``w``, or ``w1``, ``w2``, … where there are several."""
-        return _list_names("w", self.waste_count)
-
-    @cached_property
-    def reserve_names(self) -> tuple[str, ...]:
-        """The reserves' names: ``r``, or ``r1``, ``r2``, … where there are several."""
-        return _list_names("r", self.reserve_total)
-
-    @cached_property
-    def cell_names(self) -> tuple[str, ...]:
-        """The cells' names: ``c1``, ``c2``, …."""
-        return tuple(f"c{number + 1}" for number in range(self.cell_count))
-
-    @cached_property
-    def pile_names(self) -> tuple[str, ...]:
-        """Every pile's name, in the order in which a position holds them."""
-        return ("s", *self.source_names, *self.foundation_names)
-
-    @cached_property
-    def source_names(self) -> tuple[str, ...]:
-        """The piles that a card may be taken from."""
-        return (*self.waste_names, *self.reserve_names, *self.cell_names, *self.column_names)
-
-    @cached_property
-    def pile_indexes(self) -> dict[str, int]:
-        """The index of each pile among a position's piles."""
-        return {name: index for index, name in enumerate(self.pile_names)}
-
-    @cached_property
-    def first_reserve_index(self) -> int:
-        """The index of the first reserve among a position's piles, where the game has one."""
-        return WASTE_INDEX + self.waste_count
-
-    @cached_property
-    def first_cell_index(self) -> int:
-        """The index of ``c1`` among a position's piles, where the game has cells."""
-        return self.first_reserve_index + self.reserve_total
-
-    @cached_property
-    def first_column_index(self) -> int:
-        """The index of ``t1`` among a position's piles."""
-        return self.first_cell_index + self.cell_count
-
-    @cached_property
-    def first_foundation_index(self) -> int:
-        """The index of ``f1`` among a position's piles."""
-        return self.first_column_index + self.column_count
-
-    @cached_property
     def landing_cards(self) -> tuple[frozenset[Card], ...]:
         """For every card, the cards that it may be laid on in a column, where all are alike."""
         return self._build_landing_cards(self.build_rule)
@@ -213,6 +148,17 @@ class Rules(RuleRecord):
             return (self.landing_cards,) * self.column_count
         tables = {rule: self._build_landing_cards(rule) for rule in self.column_build_rules}
         return tuple(tables[rule] for rule in self.column_build_rules)
+
+    @cached_property
+    def attachable_cards(self) -> tuple[tuple[tuple[Card, ...], ...], ...]:
+        """For every column and top card, the cards that may be laid on it there."""
+        tables = {
+            landing_cards: tuple(
+                tuple(card for card in range(52) if top in landing_cards[card]) for top in range(52)
+            )
+            for landing_cards in {*self.column_landing_cards}
+        }
+        return tuple(tables[landing_cards] for landing_cards in self.column_landing_cards)
 
     @cached_property
     def run_landing_cards(self) -> tuple[frozenset[Card], ...]:
@@ -263,10 +209,3 @@ class Rules(RuleRecord):
         return build_landing_cards(
             build_rule, wraps_ranks=self.wraps_ranks, direction=self.build_direction
         )
-
-
-def _list_names(letter: str, count: int) -> tuple[str, ...]:
-    """Return the names of so many piles, without a number where there is one."""
-    if count == 1:
-        return (letter,)
-    return tuple(f"{letter}{number + 1}" for number in range(count))
