@@ -1,0 +1,63 @@
+"""Which games the fast core knows: it plays a part of the choices that a record can make."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from bot.engine.rules import BaseCard, ColumnFill, EmptyColumnRule
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from bot.engine.rules import Rules
+
+_FREE_CHOICES = {
+    "key",
+    "family",
+    "decks",
+    "column_heights",
+    "face_down_cards",
+    "face_up_rows",
+    "row_order",
+    "dealing",
+    "reserve_size",
+    "deals_reserve_last",
+    "has_open_reserve",
+    "base_letter",
+    "has_base_cards_laid_out",
+    "lays_base_cards_by_deck",
+    "build_rule",
+    "may_wrap_columns",
+    "carry_rule",
+    "draw_count",
+    "max_redeals",
+    "requires_foundation_plays",
+    "requires_plays_before_draw",
+}
+"""The fields of a record that may have any value."""
+
+_KNOWN_VALUES: dict[str, Collection[object]] = {
+    "base_card": {BaseCard.FIRST, BaseCard.AFTER_COLUMNS, BaseCard.SECOND_AFTER_COLUMNS},
+    "column_fill": {ColumnFill.NONE, ColumnFill.RESERVE},
+    "empty_column_rule": {
+        EmptyColumnRule.ANY,
+        EmptyColumnRule.KING_ONLY,
+        EmptyColumnRule.WASTE_ONLY,
+    },
+}
+"""The values that other fields may have, where they are more than the default."""
+
+
+@lru_cache(maxsize=400)
+def does_core_know(rules: Rules) -> bool:
+    """Return whether the fast core plays by a game's rules, as its record alone tells.
+
+    Every field has a value that the core knows: its default, if nothing else is said of it.
+    """
+    return all(
+        getattr(rules, field.name) in _KNOWN_VALUES.get(field.name, (field.default,))
+        for field in fields(rules)
+        if field.name not in _FREE_CHOICES
+    )
