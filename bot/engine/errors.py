@@ -57,7 +57,7 @@ class ErrorKey(StrEnum):
     COLUMN_FULL = "column-full", "target", "most", "game"
     COVERED_TARGET = "covered-target", "target"
     DOES_NOT_FIT = "does-not-fit", "source", "card", "target", "onto", "fault", "build", "game"
-    DOES_NOT_FOLLOW = "does-not-follow", "card", "target", "top"
+    DOES_NOT_FOLLOW = "does-not-follow", "card", "target", "top", "build"
     DRAW_LAST = "draw-last", "source", "card", "target", "onto", "game"
     EMPTY_SOURCE = "empty-source", "source"
     FACE_DOWN = "face-down", "source", "count", "seen"

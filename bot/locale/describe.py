@@ -1,4 +1,4 @@
-"""Cards, moves, refusals and rules as text."""
+"""Cards, moves and refusals as text."""
 
 from __future__ import annotations
 
@@ -6,23 +6,21 @@ from datetime import date
 from functools import cache
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.engine.cards import CARD_CODES, BuildDirection
 from bot.engine.errors import ErrorKey
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.rules import Dealing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from bot.engine.errors import GameError
     from bot.engine.moves import Move
-    from bot.engine.rules import Rules
     from bot.engine.state import State
     from bot.locale.catalogue import Texts
 
 _SUIT_SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 _CARD_VALUE_NAMES = {"card", "onto", "top"}
-_TEXT_KEY_PREFIXES = {"base": "rank", "build": "build"}
+_BUILD_DIRECTIONS = {direction.value for direction in BuildDirection}
 _MAX_PLAYER_TEXT_LENGTH = 60
 _FIRST_UNGROUPED_NUMBER = 10_000
 _DIRECTION_MARKS = dict.fromkeys(
@@ -131,23 +129,46 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
             yield name, format_card_name(texts, str(value))
         elif name == "named":
             yield name, format_partial_card_name(texts, str(value))
+        elif name == "base":
+            yield name, texts(f"rank-{value}")
+        elif name == "build":
+            yield name, format_build(texts, str(value), str(error.values.get("fault", "suit")))
         elif error.key is ErrorKey.AMBIGUOUS_MOVE and name == "moves":
-            yield (
-                name,
-                ", ".join(f"`{move}`" if move != "…" else move for move in str(value).split(", ")),
-            )
-        elif name in _TEXT_KEY_PREFIXES:
-            yield name, texts(f"{_TEXT_KEY_PREFIXES[name]}-{value}")
+            yield name, _format_typed_moves(str(value))
         elif name == "variant" or (name == "game" and texts.has_text(f"game-{value}")):
             yield name, format_brief_game_name(texts, str(value))
-        elif isinstance(value, date):
-            yield name, texts.format_month(value)
-        elif isinstance(value, str):
-            yield name, sanitize_player_text(value)
-        elif isinstance(value, int) and abs(value) >= _FIRST_UNGROUPED_NUMBER:
-            yield name, str(value)
         else:
-            yield name, value
+            yield name, _format_plain_value(texts, value)
+
+
+def _format_typed_moves(moves: str) -> str:
+    """Return a list of moves to type, each as code."""
+    return ", ".join(f"`{move}`" if move != "…" else move for move in moves.split(", "))
+
+
+def _format_plain_value(texts: Texts, value: object) -> object:
+    """Return a month, a player's own text, or a number as it is to stand in a sentence."""
+    if isinstance(value, date):
+        return texts.format_month(value)
+    if isinstance(value, str):
+        return sanitize_player_text(value)
+    if isinstance(value, int) and abs(value) >= _FIRST_UNGROUPED_NUMBER:
+        return str(value)
+    return value
+
+
+def format_build(texts: Texts, build: str, fault: str = "suit") -> str:
+    """Return what a pile builds by, by its name in the rules: `up in alternating colours`.
+
+    Of ranks and suits only what is at fault is said: ``rank``, ``suit`` or ``both``.
+    """
+    column, _, column_build = build.partition("column-")
+    if column_build and not column:
+        return texts("building-here", build=format_build(texts, column_build, fault))
+    direction, _, suits = build.partition("-")
+    if direction not in _BUILD_DIRECTIONS:
+        direction, suits = BuildDirection.DOWN.value, build
+    return texts("building", direction=direction, suits=texts(f"build-{suits}"), fault=fault)
 
 
 def sanitize_player_text(text: str) -> str:
@@ -158,74 +179,3 @@ def sanitize_player_text(text: str) -> str:
     for mark in "\\*_~|`[]<>#@":
         line = line.replace(mark, f"\\{mark}" if mark not in "<@#" else f"{mark}\u200b")
     return line.replace("://", ":\u200b//")
-
-
-def format_rules(texts: Texts, rules: Rules) -> str:
-    """Return how a game is played, one list item for each of its choices."""
-    return "\n".join(f"- {line}" for line in _list_rule_sentences(texts, rules))
-
-
-def _list_rule_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
-    yield texts("rules-aim", cards=52 * rules.decks, foundations=4 * rules.decks)
-    yield from _list_deal_sentences(texts, rules)
-    yield from _list_column_sentences(texts, rules)
-    yield from _list_stock_sentences(texts, rules)
-    if rules.requires_foundation_plays:
-        yield texts("rules-up-first")
-    yield texts("rules-no-return")
-
-
-def _list_deal_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
-    if rules.base_letter is None:
-        yield texts("rules-base-dealt")
-    else:
-        key = "rules-base-laid-out" if rules.has_base_cards_laid_out else "rules-base"
-        last = RANK_LETTERS[RANK_LETTERS.index(rules.base_letter) - 1]
-        yield texts(key, base=texts(f"rank-{rules.base_letter}"), last=texts(f"rank-{last}"))
-    yield " ".join(_list_layout_sentences(texts, rules))
-    if rules.dealing is not Dealing.PLAIN:
-        yield texts(f"rules-{rules.dealing.value}")
-    if rules.reserve_size:
-        key = "rules-reserve-seen" if rules.has_open_reserve else "rules-reserve"
-        yield texts(key, reserve=rules.reserve_size)
-
-
-def _list_layout_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
-    least, most = min(rules.column_heights), max(rules.column_heights)
-    heights = {least: "equal", 0: "empty", 1: "one"}.get(most, "rising")
-    yield texts(f"rules-columns-{heights}", columns=rules.column_count, least=least, most=most)
-    if most <= 1:
-        return
-    if rules.face_up_rows:
-        rows = sorted({*range(1, rules.face_down_cards + 1)} - {*rules.face_up_rows})
-        yield texts("rules-face-down-rows", rows=", ".join(map(str, rows)))
-    elif not rules.face_down_cards:
-        yield texts("rules-face-up")
-    elif rules.face_down_cards >= most - 1:
-        yield texts("rules-face-up-top")
-    else:
-        yield texts("rules-face-down", down=rules.face_down_cards)
-
-
-def _list_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
-    yield texts("rules-build", build=texts(f"build-{rules.build_rule.value}"))
-    if rules.wraps_ranks:
-        yield texts("rules-wrap")
-    elif rules.base_letter != "A":
-        yield texts("rules-no-wrap")
-    yield texts(f"rules-carry-{rules.carry_rule.value}")
-    if rules.reserve_fills_columns:
-        yield texts("rules-refill")
-        yield texts(f"rules-enter-{rules.empty_column_rule.value}-refilled")
-    else:
-        yield texts(f"rules-enter-{rules.empty_column_rule.value}")
-
-
-def _list_stock_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
-    yield texts("rules-draw", draw=rules.draw_count)
-    if rules.max_redeals is None:
-        yield texts("rules-redeals-unlimited")
-    else:
-        yield texts("rules-redeals", redeals=rules.max_redeals)
-    if rules.requires_plays_before_draw:
-        yield texts("rules-draw-last")

@@ -8,19 +8,22 @@
 ### What everyone in a channel can read (tables, boards, scoreboards, posts) doesn't say “you”, except
 ### where the title names the player. Private answers do.
 ###
-### Piles keep the names that players type (t1, f1, r, w, s). Deal numbers arrive as text, so that no
+### Piles keep the names that players type (t1, f1, c1, r, w, s; where there are several wastes or
+### reserves w1, r1). Deal numbers arrive as text, so that no
 ### comma divides them. A label quoted in a sentence (“Same deal”) must match its button-… message.
 ###
 ### The words of the game. Choose one word for each thing and keep to it.
 ###
 ###   solitaire             the kind of game; some people call it patience
-###   deck                  52 cards; some games use two or three decks
+###   deck                  52 cards, in one game 32; some games use up to four decks
 ###   deal                  a shuffled deck, known by its number or by a word: the same for everyone
 ###   table                 what a player has in front of them
 ###   stock (s)             the face-down cards that are drawn from
 ###   waste (w)             the cards drawn from the stock, face up; its top card can be played
 ###   reserve (r)           Canfield's thirteen set-aside cards; the top one can be played
-###   foundations (f1…)     the piles to fill, each of one suit, going up
+###   cells (c1…)           places for one card each, where some games let cards wait
+###   foundations (f1…)     the piles to fill, in most games each of one suit, going up; those that go
+###                         down beside others are g1…
 ###   columns (t1…)         the piles to build on, going down; together they are the tableau
 ###   empty                 a pile without cards
 ###   draw                  turn cards from the stock onto the waste
@@ -101,12 +104,38 @@ game-minerva = Minerva
 about-minerva = Munger with eleven cards in the reserve, and a redeal.
 game-mystique = Mystique
 about-mystique = Munger with nine cards in the reserve, where any card fills an empty column.
+game-canfield-rush = Canfield Rush
+about-canfield-rush = Fascination in three rounds: you draw three cards at a time, then two, then one.
+game-eagle-wing = Eagle Wing
+names-eagle-wing = Thirteen Down
+about-eagle-wing = Eight columns of at most three cards, built in suit. The reserve lies face down and only fills empty columns, down to its last card.
+game-beehive = Beehive
+about-beehive = Gather equal ranks: only all four cards of a rank go up, together. The reserve fills your six columns.
+game-the-plot = The Plot
+about-the-plot = Two decks and twelve columns built in any suit, on foundations of any suit. Finish the first one before you start the others.
+game-duke = Duke
+about-duke = Canfield with four small reserves, all in view, and empty columns that are yours to fill.
+game-dutchess = Dutchess
+names-dutchess = Duchess; Glenwood
+about-dutchess = Four small reserves in view, and you choose where the foundations start: with the first reserve card you lay on one.
+game-little-gate = Little Gate
+about-little-gate = Four columns between two reserves of five, which fill the columns you empty. One pass through the stock.
+game-gate = Gate
+about-gate = Little Gate with eight columns.
+game-lafayette = Lafayette
+about-lafayette = Each suit goes up from its ace and down from its king, until the two meet. Once the reserve is out, only sevens fill empty columns.
+game-doorway = Doorway
+names-doorway = Solstice
+about-doorway = Five columns built in any suit, and two cells: one takes a king, the other a queen.
+game-skippy = Skippy
+about-skippy = Two decks in sixteen columns, built in any suit, with four cells to let cards wait in.
+game-club = Club
+about-club = Eleven columns of three, where cards of the first three columns only go up or to one another.
 
 game-forty-thieves = Forty Thieves
 names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
 about-forty-thieves = Two decks and ten columns of four, all face up. Build in suit, one card at a time, with one pass through the stock. They say Napoleon played it on St Helena.
 game-indian = Indian
-names-indian = Indian Patience
 about-indian = Forty Thieves with columns of three, the bottom card face down, built in any suit but the same.
 game-limited = Limited
 names-limited = Limited Patience
@@ -239,6 +268,69 @@ about-waterloo = Six columns of one card, built in any suit, with the aces laid 
 game-forty-nine = Forty-Nine
 names-forty-nine = 49
 about-forty-nine = Seven columns of seven, all face up, built in alternating colours. Sequences move together to empty columns only.
+game-courtyard = Courtyard
+about-courtyard = Busy Aces where sequences move together, and the waste fills empty columns by itself.
+game-big-courtyard = Big Courtyard
+about-big-courtyard = Courtyard with three decks and twelve foundations.
+game-corona = Corona
+names-corona = Round Dozen
+about-corona = Twelve columns of three, built in suit. The waste fills empty columns by itself.
+game-quadrangle = Quadrangle
+about-quadrangle = Corona where a dealt card sets where the foundations start, and kings go on aces.
+game-triple-line = Triple Line
+about-triple-line = Corona built in alternating colours, where sequences move together, with one redeal.
+game-congress = Congress
+names-congress = President's Cabinet
+about-congress = Eight columns of one card, built in any suit. The waste fills empty columns by itself.
+game-parliament = Parliament
+about-parliament = Congress with the aces laid out first.
+game-octagon = Octagon
+about-octagon = Four columns of five, built in suit, with the aces laid out and three redeals. The waste fills empty columns by itself.
+game-zebra = Zebra
+about-zebra = Columns and foundations both go in alternating colours. The aces are laid out, and the waste fills empty columns by itself.
+game-red-and-black = Red and Black
+about-red-and-black = Columns and foundations both go in alternating colours, with the aces laid out. Sequences move together.
+game-twin-queens = Twin Queens
+about-twin-queens = Foundations start with the kings, go on with the aces and end with the queens. Eight columns of one card, built in suit.
+game-wheatsheaf = Wheatsheaf
+about-wheatsheaf = Columns build up or down in suit, and so do the foundations: four go up from the ace, four down from the king.
+game-little-forty-spider = Little Forty Spider
+names-little-forty-spider = Little Forty, as PySolFC plays it
+about-little-forty-spider = Columns build in any suit, but only sequences in one suit move together, as in Spider. Draw three, with three redeals.
+game-fortunes-favor = Fortune's Favor
+names-fortunes-favor = Fortune's Favour
+about-fortunes-favor = One deck, with the aces laid out: twelve columns of one card, built in suit, which the waste refills by itself.
+game-preference = Preference
+about-preference = Fortune's Favor with eight columns.
+game-indian-patience = Indian Patience
+about-indian-patience = Indian where the stock deals three new cards to a column you empty, and single cards stay bare.
+game-squadron = Squadron
+about-squadron = Forty Thieves with three cells, each dealt a card first.
+game-jacks-in-the-box = Jacks in the Box
+about-jacks-in-the-box = Six columns of one card, four cells, and foundations from the jacks, which are laid out for you.
+game-cascade = Cascade
+about-cascade = One deck in seven columns of five, and two cells. Columns and foundations both go in alternating colours.
+game-following = Following
+about-following = Suits follow in a ring: hearts on spades, clubs on hearts, diamonds on clubs, spades on diamonds. One deck, one redeal.
+game-foothold = Foothold
+about-foothold = Eight columns of five that build up or down in alternating colours, one card at a time.
+game-floradora = Floradora
+about-floradora = Six columns of six, built in any suit. The kings have a foundation to themselves.
+game-junction = Junction
+about-junction = Four small decks of aces and sevens to kings, in seven columns built in alternating colours.
+game-blind-patience = Blind Patience
+about-blind-patience = Streets with all cards face down: you turn up the top card of a column when you like.
+game-demons-and-thieves = Demons and Thieves
+about-demons-and-thieves = Canfield's four columns and reserve beside five of Forty Thieves, each built by its own rule.
+game-octave = Octave
+about-octave = Foundations end with the ten. The redeal spreads the waste into eight, whose top cards are all yours.
+game-kilowatt = Kilowatt
+about-kilowatt = Foundations from the kings, laid out for you, twelve columns of one card, and two wastes that take three cards each draw.
+game-the-spark = The Spark
+about-the-spark = Everything the other way round: columns build up in suit, foundations down from the king. Two wastes take three cards each draw.
+game-single-spark = Single Spark
+names-single-spark = Simple Spark
+about-single-spark = The Spark with one deck and eight columns.
 
 game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire
@@ -304,11 +396,28 @@ typed-suit-S = spade
 typed-suit-H = heart
 typed-suit-D = diamond
 
-# These four end a sentence: “Columns build down … .”
+# These end a sentence: “Columns build down … .”
 build-suit = in suit
 build-colour = in alternating colours
 build-other = in any suit but the same
 build-any = in any suit
+build-next-suit = with hearts on spades, clubs on hearts, diamonds on clubs and spades on diamonds
+# Ends a sentence like “Maria builds … .” $suits is one of the lines above, $fault what was wrong.
+building = { $direction ->
+        [up] up
+        [either] up or down
+        [level] by equal rank
+       *[down] down
+    }{ $direction ->
+        [level] {""}
+       *[other] { $fault ->
+            [rank] {" "}one rank at a time
+            [suit] {" "}{ $suits }
+           *[both] {" "}one rank at a time, { $suits }
+        }
+    }
+# As above, in a game whose columns differ.
+building-here = { $build } in this column
 
 ## How long something took
 
@@ -1015,14 +1124,31 @@ odds-about-time = **Time** runs from the deal to the last move, breaks included.
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
 rules-names = -# Also called { $names }.
-rules-aim = Goal: get all { $cards } cards onto the { $foundations } foundations. Each is built up in one suit, one card at a time.
-rules-base-dealt = The first card dealt starts a foundation, and the others start with the same rank. After the king comes the ace.
+rules-aim = Goal: get all { $cards } cards onto the { $foundations } foundations. Each is built { $build }, one card at a time.
+# Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
+rules-aim-both-ways = Goal: get all { $cards } cards onto the { $foundations } foundations, one card at a time. Each suit has one that is built up (`f1` to `f{ $half }`) and one that is built down (`g1` to `g{ $half }`): it's done when the two hold all its cards between them.
+rules-aim-kings = Goal: get all { $cards } cards onto the { $foundations } foundations, one card at a time. The last one, `f{ $foundations }`, takes all the kings, in any order of suits; the others are built { $build }.
+rules-aim-fours = Goal: get all { $cards } cards onto the foundation, four at a time. The four cards of a rank go up together once they lie together at the end of a column, in any order of ranks: `t1 f`.
+rules-aim-part = Goal: get { $up } of the { $cards } cards onto the { $foundations } foundations, with no card left on a waste. Each is built { $build }, one card at a time; the other cards stay in the columns.
+rules-pack = A deck here has { $count } cards: { $ranks }.
+rules-pack-low = aces, and { $low }s to kings
+rules-base-first = The first card dealt starts a foundation, and the others start with the same rank. After the king comes the ace.
+rules-base-after-columns = After the columns, one card is dealt to a foundation, and the others start with the same rank. After the king comes the ace.
+rules-base-second-after-columns = The second card after the columns starts a foundation (the first stays on the stock), and the others start with the same rank. After the king comes the ace.
+rules-base-chosen = You choose where the foundations start: the first reserve card you lay on one sets the rank of all. Until then you can't draw or move columns; a reserve's top card can go onto a column, though. After the king comes the ace.
 rules-base = Every foundation starts with the { $base } and ends with the { $last }.
 rules-base-laid-out = Every foundation starts with the { $base }, laid out before the deal, and ends with the { $last }.
+rules-base-both-ways = Those that are built up start with the { $base }, those that are built down with the { $last }.
+rules-base-next = After the { $rank } comes the { $next }.
+rules-first-foundation-first = You can't start another foundation before the first one holds { $height } cards.
 rules-columns-empty = There are { $columns } columns, which start empty.
 rules-columns-one = There are { $columns } columns of one card each.
 rules-columns-equal = There are { $columns } columns of { $most } cards each.
 rules-columns-rising = There are { $columns } columns of { $least } to { $most } cards.
+rules-columns-two-heights = There are { $columns } columns: `t1` to `t{ $split }` of { $least ->
+        [one] one card
+       *[other] { $least } cards
+    } each, `t{ $next }` to `t{ $columns }` of { $most }.
 rules-face-up = All cards are face up.
 rules-face-up-top = Only the top card of each is face up. When a face-down card becomes the top one, it turns up by itself.
 rules-face-down = { $down ->
@@ -1030,30 +1156,128 @@ rules-face-down = { $down ->
        *[other] The bottom { $down } cards of each are
     } face down. When a face-down card becomes the top one, it turns up by itself.
 rules-face-down-rows = Counted from the bottom, rows { $rows } are face down. When a face-down card becomes the top one, it turns up by itself.
+rules-turn-by-hand = All cards are face down, and none turns up by itself: turn up the top card of a column when you like (`t3 t3`). A face-down card can't move, but any card can go on it.
 rules-clearing-rows = After each row is dealt, cards that fit go from the columns to the foundations by themselves, the leftmost first.
 rules-clearing-cards = While the columns are dealt, each card that fits goes to a foundation, and the next card takes its place.
-rules-reserve = The reserve (`r`) has { $reserve } cards. You see only its top card, which can go to a foundation or a column.
-rules-reserve-seen = The reserve (`r`) has { $reserve } cards. You see them all, but only the top one can go to a foundation or a column.
-rules-build = Columns build down { $build }, one rank at a time.
-rules-no-wrap = Ranks don't wrap around in columns: nothing goes on an ace, and a king goes on no card.
-rules-wrap = Ranks wrap around in columns too: a king can go on an ace.
+rules-reserve = { $count ->
+        [one] The reserve (`r`) has { $size } cards.
+       *[other] There are { $count } reserves (`r1` { $count ->
+            [2] and
+           *[other] to
+        } `r{ $count }`) of { $size } cards each.
+    }
+rules-reserve-seen = { $count ->
+        [one] You see them all, but only the top one can go
+       *[other] You see them all, but only the top ones can go
+    } { $goes ->
+        [up] to a foundation, and nowhere else.
+       *[anywhere] to a foundation or a column.
+    }
+rules-reserve-covered = { $count ->
+        [one] You see only its top card, which can go
+       *[other] You see only their top cards, which can go
+    } { $goes ->
+        [up] to a foundation, and nowhere else.
+       *[anywhere] to a foundation or a column.
+    }
+rules-reserve-face-down = They lie face down and can't be played. Only the last one turns up, and can go to a foundation or a column.
+rules-cells = { $cells ->
+        [one] There's a cell (`c1`), which holds one card.
+       *[other] There are { $cells } cells (`c1` { $cells ->
+            [2] and
+           *[other] to
+        } `c{ $cells }`), which hold one card each.
+    } { $kind ->
+        [ranks] {""}
+       *[any] Any top card can go to an empty one.
+    }
+rules-cell-rank = `{ $cell }` takes only a { $rank }.
+rules-cells-dealt = Each is dealt a card before the columns.
+rules-cells-leave = From a cell, a card can go to a foundation or a column.
+rules-build = Columns build { $build }, one rank at a time.
+rules-build-level = Columns build by equal rank: a card goes only on one of the same rank, in any suit.
+# Where columns differ: $first to $last are columns with the same rule.
+rules-build-columns = { $first } to { $last } build { $build }
+rules-build-each = Columns differ: { $columns }, one rank at a time.
+rules-no-wrap-down = Ranks don't wrap around in columns: nothing goes on an ace, and a king goes on no card.
+rules-no-wrap-up = Ranks don't wrap around in columns: nothing goes on a king, and an ace goes on no card.
+rules-no-wrap-either = Ranks don't wrap around in columns: kings and aces don't go on each other.
+rules-wrap-down = Ranks wrap around in columns too: a king can go on an ace.
+rules-wrap-up = Ranks wrap around in columns too: an ace can go on a king.
+rules-wrap-either = Ranks wrap around in columns too: kings and aces can go on each other.
+rules-low-ace = In columns the ace is the lowest card: nothing goes on it, and it goes on no card.
+rules-column-limit = A column holds at most { $most } cards.
+rules-closed-columns = Cards of `t1` to `t{ $last }` can go to foundations and to one another, but not to the other columns.
 rules-carry-one = You move one card at a time, from the top of a column.
 rules-carry-run = Cards in sequence by this rule can move together from the end of a column, all of them or just some.
+rules-carry-run-columns = Cards in sequence by the rule of their column can move together from its end, all of them or just some, to any column where the first of them fits.
+rules-carry-run-level = Cards of equal rank at the end of a column can move together, all of them or just some.
 rules-carry-suit-run = Cards in sequence in one suit can move together from the end of a column, all of them or just some.
 rules-carry-run-to-space = You move one card at a time onto another. To an empty column, cards in sequence can move together.
 rules-carry-whole = Only a whole column can move onto another column, never a part of it. Its top card can go to a foundation.
 rules-carry-top-or-whole = You can move a column's top card, or the whole column, onto another. The top card can also go to a foundation.
-rules-refill = An empty column is filled from the reserve at once, by itself.
-rules-enter-any = Any card that can move can fill an empty column.
-rules-enter-any-refilled = Once the reserve is out, any card that can move can fill an empty column.
-rules-enter-king = Only a king, or a sequence from a king, can fill an empty column.
-rules-enter-king-refilled = Once the reserve is out, only a king, or a sequence from a king, can fill an empty column.
-rules-enter-waste = Only the top card of the waste can fill an empty column. You can also leave it empty.
-rules-enter-waste-refilled = Once the reserve is out, only the top card of the waste can fill an empty column. You can also leave it empty.
+rules-fill-reserve = An empty column is filled from the reserve at once, by itself.
+rules-fill-longer-reserve = A column you empty is filled at once, by itself: from the longer reserve (`r1` where they're equal), or from the waste when all reserves are out. With the waste empty too, it stays empty.
+rules-fill-waste = A column you empty is filled at once, by itself, from the waste. It stays empty only when the stock and the waste are out.
+rules-fill-waste-or-stock = { $draw ->
+        [one] A column you empty is filled at once, by itself, from the waste, or with the next card of the stock if the waste is empty.
+       *[other] A column you empty is filled at once, by itself, from the waste. If that's empty, { $draw } cards are drawn first.
+    } It stays empty only when both are out.
+rules-fill-three-from-stock = A column you empty gets three cards from the stock at once, by itself: the first face down, the others face up. The stock's last card always lies face up. Once the stock is out, columns stay empty.
+rules-protects-last-cards = While the stock lasts, nothing goes on a column of one card, and that card goes on no other: only to a foundation or an empty column.
+# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-enter-any = { $after ->
+        [reserve] Once the reserve is out, any
+       *[no] Any
+    } card that can move can fill an empty column.
+rules-enter-king = { $after ->
+        [reserve] Once the reserve is out, only
+       *[no] Only
+    } a king{ $runs ->
+        [yes] , or a sequence from a king,
+       *[no] {""}
+    } can fill an empty column.
+rules-enter-seven = { $after ->
+        [reserve] Once the reserve is out, only
+       *[no] Only
+    } a seven{ $runs ->
+        [yes] , or a sequence from a seven,
+       *[no] {""}
+    } can fill an empty column.
+rules-enter-below-base = { $after ->
+        [reserve] Once the reserve is out, only
+       *[no] Only
+    } a card one rank below the foundations' first (a king below an ace) can fill an empty column.
+rules-enter-waste = { $after ->
+        [reserve] Once the reserve is out, only
+       *[no] Only
+    } the top card of the waste can fill an empty column. You can also leave it empty.
+rules-enter-waste-base = { $after ->
+        [reserve] Once the reserve is out, only
+       *[no] Only
+    } the top card of the waste can fill an empty column. Before the first foundation is full, it must have the foundations' first rank.
+rules-enter-waste-last = { $after ->
+        [reserve] Once the reserve is out, a reserve's top card or a whole column
+       *[no] The top card of a reserve or a whole column
+    } can fill an empty column, and the top card of the waste only when all reserves are out.
 rules-draw = { $draw ->
         [one] You draw one card at a time from the stock to the waste.
        *[other] You draw { $draw } cards at a time from the stock to the waste, or what's left of it.
-    } The waste's top card can go to a foundation or a column.
+    }
+rules-draw-shrinking = You draw { $draw } cards at a time from the stock to the waste, after the first redeal { $second }, after the second { $third }.
+rules-draw-to-wastes = You draw { $cards } cards at a time from the stock, turn and turn about to { $wastes } wastes (`w1` { $wastes ->
+        [2] and
+       *[other] to
+    } `w{ $wastes }`), or what's left of it.
+rules-draw-to-first-waste = You draw one card at a time from the stock to the waste `w1`.
+rules-waste-top = { $wastes ->
+        [one] The waste's top card can go to a foundation{ $cells ->
+            [no] {" "}or a column.
+           *[yes] , a column or a cell.
+        }
+       *[other] The top card of each waste can go to a foundation or a column.
+    }
+rules-waste-filled = While the stock lasts, the waste is never empty: its next card turns up by itself.
 rules-redeals = { $redeals ->
         [0] There's no redeal: you go through the stock once.
         [one] When the stock is empty, you can turn the waste over to be the stock again, once.
@@ -1061,6 +1285,7 @@ rules-redeals = { $redeals ->
        *[other] When the stock is empty, you can turn the waste over to be the stock again, { $redeals } times in all.
     }
 rules-redeals-unlimited = When the stock is empty, you can turn the waste over to be the stock again, as often as you like.
+rules-dealt-at-redeal = The redeal also deals a card face up to each of { $wastes } wastes (`w1` to `w{ $wastes }`). After that there's no more drawing: a waste you empty takes the stock's next card by itself.
 rules-up-first = While any card can go to a foundation, you can't do anything else.
 rules-draw-last = You can draw, or turn the waste over, only when the reserve's top card fits on no column, and no whole column fits on another.
 rules-no-return = Cards never come back from the foundations.
@@ -2067,17 +2292,13 @@ error-too-many = { $source } shows { $seen ->
         [one] one card
        *[other] { $seen } cards
     }, so { $count } can't move from it.
-error-face-down = { $source } shows no card that can move.
+error-face-down = The top card of { $source } is face down. Turn it up first: `{ $source } { $source }`.
 error-one-at-a-time = Only one card at a time can go to a foundation, not { $count } from { $source }.
-error-foundation-taken = The { $card } starts an empty foundation, but { $target } isn't empty. `f` finds the right one.
+error-foundation-taken = The { $card } starts an empty foundation, but { $target } isn't empty. Leave the number out, and I'll find the right one.
 error-wants-base = { $target } is empty and starts with the { $base }, not the { $card }.
-error-does-not-follow = The { $card } can't go on { $target }'s { $top }. Foundations go up in suit, one rank at a time.
+error-does-not-follow = The { $card } can't go on { $target }'s { $top }. { $target } goes { $build }, one rank at a time.
 error-covered-target = { $target } shows no card to play on.
-error-does-not-fit = { $source }'s { $card } can't go on { $target }'s { $onto }. { $game } builds down { $fault ->
-        [rank] one rank at a time
-        [suit] { $build }
-       *[both] one rank at a time, { $build }
-    }.
+error-does-not-fit = { $source }'s { $card } can't go on { $target }'s { $onto }. { $game } builds { $build }.
 error-one-card = { $game } moves one card at a time. From { $source }, that's the { $card }.
 error-not-whole-column = { $game } moves whole columns only: all { $length } cards of { $source }, not { $count }.
 error-top-or-whole = { $game } moves a column's top card or all of it: one card of { $source } or all { $length }, not { $count }.
@@ -2086,17 +2307,34 @@ error-not-in-suit = { $count } cards of { $source } can't move together: the { $
         [one] Only the top card can move.
        *[other] The last { $run } can move.
     }
-error-not-a-run = { $count } cards of { $source } can't move together: the { $card } doesn't fit on the { $onto }, as { $game } builds down { $fault ->
-        [rank] one rank at a time
-        [suit] { $build }
-       *[both] one rank at a time, { $build }
-    }. { $run ->
+error-not-a-run = { $count } cards of { $source } can't move together: the { $card } doesn't fit on the { $onto }, as { $game } builds { $build }. { $run ->
         [one] Only the top card can move.
        *[other] The last { $run } can move.
     }
 error-reserve-fills = { $target } fills from the reserve by itself.
 error-waste-only = Only the waste's top card (`w`) can go to the empty { $target }.
 error-king-only = Only a king can go to the empty { $target }, not the { $card }.
+error-below-base-only = The empty { $target } takes only the rank below the foundations' first: that's the { $base }, not the { $card }.
+error-cell-rank = Only a { $base } can go to { $target }, not the { $card }.
+error-cell-taken = { $target } holds the { $card } already. A cell has room for one card.
+error-choose-base = First choose where the foundations start: lay the top card of a reserve on one, like `r1 f`. Until then you can't draw or move columns.
+error-closed-columns = In { $game }, cards of t1 to { $last } go up or to one another only. { $source }'s can't go to { $target }.
+error-column-full = In { $game }, a column holds at most { $most } cards. { $target } has no room left.
+error-fill-foundation-first = Finish the first foundation before you start another. The { $card } can't go to { $target } until then.
+error-foundation-full = { $target } ends with the { $top }, so the { $card } can't go there.
+error-fours-only = In { $game }, only all four cards of a rank go up, together from the end of a column. What you named of { $source } isn't that.
+error-kings-foundation = { $target } is for kings only, so the { $card } can't go there. Leave the number out, and I'll find the right foundation.
+error-last-card-is-bare = While the stock lasts, nothing goes on a column of one card in { $game }. { $target } has only one.
+error-last-card-stays = While the stock lasts, a column's only card goes on no other card in { $game }. { $source }'s can go to a foundation or to an empty column.
+error-nothing-to-turn = There's no face-down card to turn up on top of { $source }.
+error-no-more-draws = In { $game }, there's no drawing after the redeal. A waste you empty takes the stock's next card by itself.
+error-one-per-cell = A cell has room for one card, so { $count } cards of { $source } can't go to { $target }.
+error-reserves-before-waste = A waste card can go to the empty { $target } only when all reserves are out. Use a reserve's top card, or a whole column.
+error-reserve-face-down = The cards of { $source } lie face down and only fill empty columns. The last one turns up, and you can play it.
+error-reserve-goes-up = In { $game }, the top card of { $source } can go to a foundation only.
+error-seven-only = Only a seven can go to the empty { $target }, not the { $card }.
+error-space-wants-base = Until the first foundation is full, the empty { $target } takes only the foundations' first rank: that's the { $base }, not the { $card }.
+error-suit-has-foundation = That suit is on { $other } already, so the { $card } can't start { $target } too.
 error-foundation-first = { $source }'s { $card } can go to a foundation. In { $game } those moves come first.
 error-draw-last = { $source }'s { $card } can still go on { $target }'s { $onto }. { $game } draws only after that.
 error-nothing-to-draw = Stock and waste are both empty, so there's nothing to draw.

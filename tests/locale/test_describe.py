@@ -2,22 +2,33 @@
 
 import re
 from dataclasses import replace
+from itertools import combinations, product
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.cards import CARD_CODES, BuildRule
-from bot.engine.rules import CarryRule, ColumnFill, Dealing, EmptyColumnRule
+from bot.engine.cards import CARD_CODES, BuildDirection, BuildRule
+from bot.engine.rules import (
+    BaseCard,
+    CarryRule,
+    ColumnFill,
+    Dealing,
+    EmptyColumnRule,
+    FoundationKind,
+    ReserveUse,
+    Rules,
+    Wastes,
+)
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import (
     format_card_name,
     format_card_symbol,
     format_game_name,
-    format_rules,
     sanitize_player_text,
 )
+from bot.locale.rule_pages import format_rules
 from bot.variants import VARIANTS
 
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
@@ -49,28 +60,81 @@ def test_the_rules_page_of_every_game_has_text(language: str, key: str) -> None:
 CHOICES: dict[str, tuple[object, ...]] = {
     "dealing": tuple(Dealing),
     "build_rule": tuple(BuildRule),
+    "build_direction": tuple(BuildDirection),
+    "column_build_rules": ((), (BuildRule.COLOUR,) * 2 + (BuildRule.SUIT,) * 2),
     "carry_rule": tuple(CarryRule),
+    "column_limit": (None, 3),
+    "closed_column_count": (0, 3),
+    "protects_last_cards": (False, True),
     "empty_column_rule": tuple(EmptyColumnRule),
+    "column_fill": tuple(ColumnFill),
     "max_redeals": (None, 0, 1, 2),
     "draw_count": (1, 3),
-    "base_letter": (None, "A", "2"),
+    "shrinks_packets": (False, True),
+    "keeps_waste_filled": (False, True),
+    "waste_count": (1, 2, 8),
+    "base_letter": (None, "A", "7"),
+    "foundation_kind": (FoundationKind.UP, FoundationKind.DOWN, FoundationKind.FOURS),
+    "foundation_rule": tuple(BuildRule),
+    "foundation_height": (10, 13),
+    "has_king_foundation": (False, True),
+    "has_down_foundations": (False, True),
+    "fills_first_foundation_first": (False, True),
+    "pack_ranks": ("A23456789TJQK", "A789TJQK"),
+    "reserve_count": (1, 2, 4),
+    "reserve_use": tuple(ReserveUse),
     "has_open_reserve": (False, True),
-    "column_fill": tuple(ColumnFill),
+    "cell_count": (0, 1, 2, 4),
     "requires_foundation_plays": (False, True),
     "requires_plays_before_draw": (False, True),
     "has_base_cards_laid_out": (False, True),
 }
 
+SPECIAL_CHOICES: dict[str, tuple[dict[str, object], ...]] = {
+    "base card": tuple({"base_letter": None, "base_card": card} for card in BaseCard),
+    "cells": tuple(
+        {"cell_count": 2, **choice}
+        for choice in ({}, {"cell_letters": "KQ"}, {"fills_cells": True})
+    ),
+    "wastes": tuple({"waste_count": 2, "wastes": wastes} for wastes in Wastes),
+    "turning up": tuple({"face_down_cards": 1, "turns_up_by_hand": hand} for hand in (False, True)),
+}
+"""Choices that matter only together with another one."""
+
+BASE_RULES: Any = replace(VARIANTS["canfield"], base_letter="A", column_fill=ColumnFill.NONE)
+
+
+def check_distinct_pages(language: str, all_rules: list[Rules]) -> None:
+    """Assert that the rules pages of these games differ from each other."""
+    pages = [format_rules(get_texts_by_language()[language], rules) for rules in all_rules]
+    assert len(set(pages)) == len(pages)
+
 
 @every_language
 @pytest.mark.parametrize("choice", CHOICES)
 def test_every_rules_choice_has_its_own_sentence(language: str, choice: str) -> None:
-    rules: Any = replace(VARIANTS["canfield"], base_letter="A", column_fill=ColumnFill.NONE)
-    rules_texts = [
-        format_rules(get_texts_by_language()[language], replace(rules, **{choice: value}))
-        for value in CHOICES[choice]
-    ]
-    assert len(set(rules_texts)) == len(rules_texts)
+    check_distinct_pages(
+        language, [replace(BASE_RULES, **{choice: value}) for value in CHOICES[choice]]
+    )
+
+
+@every_language
+@pytest.mark.parametrize("choice", SPECIAL_CHOICES)
+def test_choices_that_go_together_have_their_own_sentences(language: str, choice: str) -> None:
+    check_distinct_pages(
+        language, [replace(BASE_RULES, **values) for values in SPECIAL_CHOICES[choice]]
+    )
+
+
+@every_language
+def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    for first, second in combinations(CHOICES, 2):
+        for values in product(CHOICES[first], CHOICES[second]):
+            rules = replace(BASE_RULES, **dict(zip((first, second), values, strict=True)))
+            for line in format_rules(texts, rules).splitlines():
+                assert re.fullmatch(r"- [A-Z`].+[.:`]|- .+`t1 f`\.", line), line
+                assert not re.search(r"[{}$]|\s\s|None| [,.;]", line), line
 
 
 @pytest.mark.parametrize(
@@ -103,6 +167,57 @@ def test_every_rules_choice_has_its_own_sentence(language: str, choice: str) -> 
         ("sixty-thieves", "all 156 cards onto the 12 foundations"),
         ("klondike", "There are 7 columns of 1 to 7 cards. Only the top card of each is face up"),
         ("klondike", "Only a king, or a sequence from a king, can fill an empty column."),
+        ("carre-napoleon", "Only a king can fill an empty column."),
+        (
+            "canfield-rush",
+            "You draw 3 cards at a time from the stock to the waste, after the first",
+        ),
+        ("eagle-wing", "They lie face down and can't be played. Only the last one turns up"),
+        ("eagle-wing", "A column holds at most 3 cards."),
+        ("beehive", "The four cards of a rank go up together once they lie together"),
+        ("beehive", "Columns build by equal rank"),
+        ("the-plot", "Each is built up in any suit"),
+        ("the-plot", "You can't start another foundation before the first one holds 13 cards."),
+        ("the-plot", "You see only its top card, which can go to a foundation, and nowhere else."),
+        ("the-plot", "Before the first foundation is full, it must have the foundations' first"),
+        ("dutchess", "There are 4 reserves (`r1` to `r4`) of 3 cards each."),
+        ("dutchess", "the first reserve card you lay on one sets the rank of all"),
+        ("dutchess", "the top card of the waste only when all reserves are out"),
+        ("gate", "There are 2 reserves (`r1` and `r2`) of 5 cards each."),
+        ("gate", "from the longer reserve (`r1` where they're equal)"),
+        ("lafayette", "(`f1` to `f4`) and one that is built down (`g1` to `g4`)"),
+        ("lafayette", "Once the reserve is out, only a seven, or a sequence from a seven,"),
+        ("doorway", "`c1` takes only a king. `c2` takes only a queen."),
+        ("skippy", "Only a card one rank below the foundations' first (a king below an ace)"),
+        ("club", "Cards of `t1` to `t3` can go to foundations and to one another"),
+        ("courtyard", "from the waste, or with the next card of the stock if the waste is empty"),
+        ("little-forty-spider", "If that's empty, 3 cards are drawn first."),
+        ("quadrangle", "The second card after the columns starts a foundation"),
+        ("zebra", "Each is built up in alternating colours"),
+        ("twin-queens", "starts with the king and ends with the queen. After the king comes"),
+        ("wheatsheaf", "Columns build up or down in suit, one rank at a time."),
+        ("fortunes-favor", "While the stock lasts, the waste is never empty"),
+        ("indian-patience", "the first face down, the others face up"),
+        ("indian-patience", "While the stock lasts, nothing goes on a column of one card"),
+        ("squadron", "There are 3 cells (`c1` to `c3`), which hold one card each."),
+        ("squadron", "Each is dealt a card before the columns."),
+        ("following", "Columns build down with hearts on spades, clubs on hearts"),
+        ("floradora", "The last one, `f9`, takes all the kings, in any order of suits"),
+        ("floradora", "starts with the ace and ends with the queen."),
+        ("junction", "all 128 cards onto the 16 foundations"),
+        ("junction", "A deck here has 32 cards: aces, and sevens to kings."),
+        ("junction", "After the ace comes the seven."),
+        ("blind-patience", "turn up the top card of a column when you like (`t3 t3`)"),
+        ("demons-and-thieves", "`t1` to `t4` of one card each, `t5` to `t9` of 8."),
+        (
+            "demons-and-thieves",
+            "`t1` to `t4` build down in alternating colours, `t5` to `t9` build",
+        ),
+        ("octave", "get 80 of the 104 cards onto the 8 foundations, with no card left on a"),
+        ("octave", "The redeal also deals a card face up to each of 8 wastes (`w1` to `w8`)."),
+        ("kilowatt", "6 cards at a time from the stock, turn and turn about to 2 wastes (`w1` and"),
+        ("the-spark", "Each is built down in suit"),
+        ("the-spark", "nothing goes on a king, and an ace goes on no card"),
     ],
 )
 def test_the_rules_text_names_the_choices_of_a_game(key: str, expected_text: str) -> None:

@@ -37,7 +37,7 @@ COLUMN = {"t1": "9S 8S", "t2": "5H", "f1": "AS"}
         ),
         (
             *("forty-thieves", COLUMN, "t1-f1", "does-not-follow"),
-            {"card": "8S", "target": "f1", "top": "AS"},
+            {"card": "8S", "target": "f1", "top": "AS", "build": "up-suit"},
         ),
         (
             *("forty-thieves", COLUMN, "t1-f2", "wants-base"),

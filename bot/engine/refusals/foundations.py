@@ -73,7 +73,11 @@ def _name_refusal(
             ErrorKey.FOUNDATION_FULL, card=code, target=target, top=CARD_CODES[pile[-1]]
         )
     return build_refusal(
-        ErrorKey.DOES_NOT_FOLLOW, card=code, target=target, top=CARD_CODES[pile[-1]]
+        ErrorKey.DOES_NOT_FOLLOW,
+        card=code,
+        target=target,
+        top=CARD_CODES[pile[-1]],
+        build=rules.name_foundation_build(index),
     )
 
 

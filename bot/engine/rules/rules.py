@@ -195,11 +195,18 @@ class Rules(PiledRules):
         return self._column_groups[column_name]
 
     def name_build(self, column: int) -> str:
-        """Return the name of what a column builds by: ``suit``, ``up-suit``, ``level-any``."""
-        name = self.get_build_rule(column).value
-        if self.build_direction is BuildDirection.DOWN:
-            return name
-        return f"{self.build_direction.value}-{name}"
+        """Return the name of what a column builds by: ``suit``, ``up-suit``, ``level-any``.
+
+        Where columns differ, ``column-`` stands before it.
+        """
+        name = _name_build(self.build_direction, self.get_build_rule(column))
+        return f"column-{name}" if self.column_build_rules else name
+
+    def name_foundation_build(self, index: int) -> str:
+        """Return the name of what a foundation builds by, as columns have it: ``up-suit``."""
+        is_down = self.foundation_kinds[index] is FoundationKind.DOWN
+        direction = BuildDirection.DOWN if is_down else BuildDirection.UP
+        return _name_build(direction, self.foundation_rule)
 
     def count_packet(self, redeals_made: int) -> int:
         """Return how many cards a draw turns to each waste after so many redeals."""
@@ -209,3 +216,9 @@ class Rules(PiledRules):
         return build_landing_cards(
             build_rule, wraps_ranks=self.wraps_ranks, direction=self.build_direction
         )
+
+
+def _name_build(direction: BuildDirection, build_rule: BuildRule) -> str:
+    """Return the name of a rule to build by, with its direction unless that is down."""
+    is_down = direction is BuildDirection.DOWN
+    return build_rule.value if is_down else f"{direction.value}-{build_rule.value}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.locale.describe import format_game_name, format_rules, list_other_game_names
+from bot.locale.describe import format_game_name, list_other_game_names
+from bot.locale.rule_pages import format_rules
 from bot.services.game_choice.game_choice import MAX_SUGGESTIONS
 from bot.services.game_choice.lengths import estimate_least_moves, find_length
 from bot.services.game_choice.relatives import list_similar_games

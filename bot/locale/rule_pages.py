@@ -1,0 +1,232 @@
+"""How games are played, in sentences that are written from their rules."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from bot.engine.cards import RANK_LETTERS, BuildDirection
+from bot.engine.rules import (
+    BaseCard,
+    CarryRule,
+    ColumnFill,
+    Dealing,
+    FoundationKind,
+    ReserveUse,
+    Wastes,
+)
+from bot.locale.describe import format_build
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from bot.engine.rules import Rules
+    from bot.locale.catalogue import Texts
+
+
+def format_rules(texts: Texts, rules: Rules) -> str:
+    """Return how a game is played, one list item for each of its choices."""
+    return "\n".join(f"- {line}" for line in _list_rule_sentences(texts, rules))
+
+
+def _list_rule_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    yield " ".join(_list_aim_sentences(texts, rules))
+    if foundation_start := " ".join(_list_base_sentences(texts, rules)):
+        yield foundation_start
+    if rules.fills_first_foundation_first:
+        yield texts("rules-first-foundation-first", height=rules.foundation_height)
+    yield " ".join(_list_layout_sentences(texts, rules))
+    if rules.dealing is not Dealing.PLAIN:
+        yield texts(f"rules-{rules.dealing.value}")
+    if rules.reserve_total:
+        yield " ".join(_list_reserve_sentences(texts, rules))
+    if rules.cell_count:
+        yield " ".join(_list_cell_sentences(texts, rules))
+    yield from _list_column_sentences(texts, rules)
+    yield from _list_empty_column_sentences(texts, rules)
+    yield " ".join(_list_draw_sentences(texts, rules))
+    yield " ".join(_list_redeal_sentences(texts, rules))
+    if rules.requires_plays_before_draw:
+        yield texts("rules-draw-last")
+    if rules.requires_foundation_plays:
+        yield texts("rules-up-first")
+    yield texts("rules-no-return")
+
+
+def _list_aim_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    count = len(rules.foundation_names)
+    build = format_build(texts, rules.name_foundation_build(0))
+    values = {"cards": rules.card_count, "foundations": count, "build": build}
+    if rules.foundation_kind is FoundationKind.FOURS:
+        yield texts("rules-aim-fours", **values)
+    elif rules.has_down_foundations:
+        yield texts("rules-aim-both-ways", half=count // 2, **values)
+    elif rules.has_king_foundation:
+        yield texts("rules-aim-kings", **values)
+    elif rules.win_count < rules.card_count:
+        yield texts("rules-aim-part", up=rules.win_count, **values)
+    else:
+        yield texts("rules-aim", **values)
+    if rules.pack_ranks != RANK_LETTERS:
+        ranks = texts("rules-pack-low", low=texts(f"rank-{rules.pack_ranks[1]}"))
+        yield texts("rules-pack", count=4 * len(rules.pack_ranks), ranks=ranks)
+
+
+def _list_base_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    """Yield where foundations begin and end, and how ranks go on where that is no matter of course.
+
+    Foundations of fours begin with any rank.
+    """
+    if rules.foundation_kind is FoundationKind.FOURS:
+        return
+    if rules.base_letter is None:
+        if rules.base_card is not BaseCard.NONE:
+            yield texts(f"rules-base-{rules.base_card.value}")
+        return
+    ranks = rules.pack_ranks
+    step = -1 if rules.foundation_kind is FoundationKind.DOWN else 1
+    last = ranks[
+        (ranks.index(rules.base_letter) + step * (rules.foundation_height - 1)) % len(ranks)
+    ]
+    key = "rules-base-laid-out" if rules.has_base_cards_laid_out else "rules-base"
+    if rules.has_down_foundations:
+        key = "rules-base-both-ways"
+    yield texts(key, base=texts(f"rank-{rules.base_letter}"), last=texts(f"rank-{last}"))
+    if ranks != RANK_LETTERS:
+        low, following = (texts(f"rank-{ranks[index]}") for index in range(2))
+        yield texts("rules-base-next", rank=low, next=following)
+    elif rules.base_letter != "A" and rules.foundation_kind is FoundationKind.UP:
+        yield texts("rules-base-next", rank=texts("rank-K"), next=texts("rank-A"))
+
+
+def _list_layout_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    heights = rules.column_heights
+    least, most = min(heights), max(heights)
+    values = {"columns": rules.column_count, "least": least, "most": most}
+    if rules.column_build_rules and len({*heights}) == 2:  # noqa: PLR2004 - two kinds of columns
+        split = heights.count(heights[0])
+        yield texts("rules-columns-two-heights", split=split, next=split + 1, **values)
+    else:
+        shape = {least: "equal", 0: "empty", 1: "one"}.get(most, "rising")
+        yield texts(f"rules-columns-{shape}", **values)
+    if rules.turns_up_by_hand:
+        yield texts("rules-turn-by-hand")
+    elif most <= 1:
+        return
+    elif rules.face_up_rows:
+        rows = sorted({*range(1, rules.face_down_cards + 1)} - {*rules.face_up_rows})
+        yield texts("rules-face-down-rows", rows=", ".join(map(str, rows)))
+    elif not rules.face_down_cards:
+        yield texts("rules-face-up")
+    elif rules.face_down_cards >= most - 1:
+        yield texts("rules-face-up-top")
+    else:
+        yield texts("rules-face-down", down=rules.face_down_cards)
+
+
+def _list_reserve_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    count = rules.reserve_total
+    yield texts("rules-reserve", count=count, size=rules.reserve_size)
+    if rules.reserve_use is ReserveUse.LAST_CARD:
+        yield texts("rules-reserve-face-down")
+        return
+    key = "rules-reserve-seen" if rules.has_open_reserve else "rules-reserve-covered"
+    goes_up_only = rules.reserve_use is ReserveUse.FOUNDATIONS
+    yield texts(key, count=count, goes="up" if goes_up_only else "anywhere")
+
+
+def _list_cell_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    kind = "ranks" if rules.cell_letters else "any"
+    yield texts("rules-cells", cells=rules.cell_count, kind=kind).rstrip()
+    for cell, letter in zip(rules.cell_names, rules.cell_letters, strict=False):
+        yield texts("rules-cell-rank", cell=cell, rank=texts(f"rank-{letter}"))
+    if rules.fills_cells:
+        yield texts("rules-cells-dealt")
+    yield texts("rules-cells-leave")
+
+
+def _list_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    direction = rules.build_direction
+    if direction is BuildDirection.LEVEL:
+        yield texts("rules-build-level")
+    else:
+        if rules.column_build_rules:
+            yield texts("rules-build-each", columns=_format_column_builds(texts, rules))
+        else:
+            yield texts("rules-build", build=format_build(texts, rules.name_build(0)))
+        if rules.pack_ranks != RANK_LETTERS:
+            yield texts("rules-low-ace")
+        elif rules.wraps_ranks:
+            yield texts(f"rules-wrap-{direction.value}")
+        elif rules.base_letter != "A":
+            yield texts(f"rules-no-wrap-{direction.value}")
+    if rules.column_limit is not None:
+        yield texts("rules-column-limit", most=rules.column_limit)
+    yield texts(f"rules-carry-{_name_carrying(rules)}")
+    if rules.closed_column_count:
+        yield texts("rules-closed-columns", last=rules.closed_column_count)
+    if rules.protects_last_cards:
+        yield texts("rules-protects-last-cards")
+
+
+def _format_column_builds(texts: Texts, rules: Rules) -> str:
+    """Return what columns build by where they differ, those side by side with one rule together."""
+    columns = range(rules.column_count)
+    groups = [(rule, [*group]) for rule, group in groupby(columns, rules.get_build_rule)]
+    prefix = (
+        "" if rules.build_direction is BuildDirection.DOWN else f"{rules.build_direction.value}-"
+    )
+    return ", ".join(
+        texts(
+            "rules-build-columns",
+            first=f"`t{group[0] + 1}`",
+            last=f"`t{group[-1] + 1}`",
+            build=format_build(texts, f"{prefix}{rule.value}"),
+        )
+        for rule, group in groups
+    )
+
+
+def _name_carrying(rules: Rules) -> str:
+    name = rules.carry_rule.value
+    if rules.carry_rule is not CarryRule.RUN:
+        return name
+    if rules.build_direction is BuildDirection.LEVEL:
+        return f"{name}-level"
+    return f"{name}-columns" if rules.column_build_rules else name
+
+
+def _list_empty_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    fill = rules.column_fill
+    if fill is not ColumnFill.NONE:
+        yield texts(f"rules-fill-{fill.value}", draw=rules.draw_count)
+    yield texts(
+        f"rules-enter-{rules.empty_column_rule.value}",
+        after="reserve" if fill is ColumnFill.RESERVE else "no",
+        runs="no" if rules.carry_rule is CarryRule.ONE else "yes",
+    )
+
+
+def _list_draw_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    draw, wastes = rules.draw_count, rules.waste_count
+    if rules.wastes is Wastes.DEALT_AT_REDEAL:
+        yield texts("rules-draw-to-first-waste")
+    elif wastes > 1:
+        yield texts("rules-draw-to-wastes", cards=draw * wastes, wastes=wastes)
+    elif rules.shrinks_packets:
+        second, third = rules.count_packet(1), rules.count_packet(2)
+        yield texts("rules-draw-shrinking", draw=draw, second=second, third=third)
+    else:
+        yield texts("rules-draw", draw=draw)
+    if rules.keeps_waste_filled:
+        yield texts("rules-waste-filled")
+    yield texts("rules-waste-top", wastes=wastes, cells="yes" if rules.cell_count else "no")
+
+
+def _list_redeal_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
+    if rules.max_redeals is None:
+        yield texts("rules-redeals-unlimited")
+    else:
+        yield texts("rules-redeals", redeals=rules.max_redeals)
+    if rules.wastes is Wastes.DEALT_AT_REDEAL:
+        yield texts("rules-dealt-at-redeal", wastes=rules.waste_count)
