@@ -367,9 +367,16 @@ suit-D = diamonds
 typed-pile-s = stock; deck; draw pile; talon
 typed-pile-w = waste; discard; discards; waste pile; discard pile
 typed-pile-r = reserve; reserve pile; demon; thirteen
+typed-pile-c = cell; cells; free cell; freecell
 typed-pile-t = column; columns; col; tableau; pile; stack
 typed-pile-f = foundation; foundations; foundation pile; home; up; goal
+# Foundations that build down beside others that build up.
+typed-pile-g = down foundation; down foundations; descending foundation; down
+# In their order, from the first on: “second reserve”.
+typed-ordinals = first; second; third; fourth; fifth; sixth; seventh; eighth; ninth; tenth
 typed-draw = draw; deal; turn; turn over; turn the waste over; redeal; recycle; flip
+# Before a column: its top card is turned up, where a game leaves that to the player.
+typed-turn = turn; turn up; turn over; flip; flip over; flip up; reveal
 # Words before a pile or a card. Where your language has them after it, put them among typed-ignored
 # and a dash here: the first pile is then where a move begins.
 typed-from = from; off; out of

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
 
 _MEANINGS_BY_KEY = {
-    **{f"typed-pile-{pile}": Meaning(WordKind.PILE, pile) for pile in "swrtf"},
+    **{f"typed-pile-{pile}": Meaning(WordKind.PILE, pile) for pile in "swrctfg"},
     **{
         f"{prefix}-{rank}": Meaning(WordKind.RANK, rank)
         for rank in RANK_LETTERS
@@ -30,6 +30,7 @@ _MEANINGS_BY_KEY = {
     "button-draw": Meaning(WordKind.DRAW),
     "button-redeal": Meaning(WordKind.DRAW),
     "typed-draw": Meaning(WordKind.DRAW),
+    "typed-turn": Meaning(WordKind.TURN),
     "typed-from": Meaning(WordKind.FROM),
     "typed-to": Meaning(WordKind.TO),
     "typed-cards": Meaning(WordKind.CARDS),
@@ -48,3 +49,6 @@ def _list_phrases(texts: Texts) -> Iterator[tuple[str, Meaning]]:
         for phrase in (texts.find_own_text(key) or "").split(";"):
             # Words are looked up without punctuation, as they are read.
             yield phrase.replace("'", " ").replace("-", " "), meaning
+    ordinals = (texts.find_own_text("typed-ordinals") or "").split(";")
+    for number, phrase in enumerate(ordinals, start=1):
+        yield phrase, Meaning(WordKind.ORDINAL, str(number))

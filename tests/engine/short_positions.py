@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 def make_position(
-    rules: Rules | str = "canfield", *, base: str = "A", redeals: int = 0, **piles: str
+    rules: Rules | str = "canfield", *, base: str | None = "A", redeals: int = 0, **piles: str
 ) -> State:
     """Return a position with the given piles; all others are empty."""
     if isinstance(rules, str):

@@ -60,7 +60,8 @@ def test_a_written_move_reads_back_the_same(move: Move) -> None:
 
 
 @given(
-    st.text(max_size=12) | st.from_regex(r"[swrtf]\d{0,2}-[swrtf]\d{0,2}(x\d+)?", fullmatch=True)
+    st.text(max_size=12)
+    | st.from_regex(r"[swrctfg]\d{0,2}-[swrctfg]\d{0,2}(x\d+)?", fullmatch=True)
 )
 def test_only_canonical_texts_can_be_read(text: str) -> None:
     result = call_or_catch_error(Move.parse, text)
@@ -79,7 +80,7 @@ def test_only_canonical_texts_can_be_read(text: str) -> None:
             "T2-F1",
             "t\u0662-f1",
             "t2\u2013f1",
-            "w1-f1",
+            "w0-f1",
             "t2-t3x1000",
             "t100-t1",
             "t2-t3x",

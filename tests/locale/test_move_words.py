@@ -206,6 +206,12 @@ def list_written_forms(state: State, move: Move) -> list[str]:
     texts = get_english_texts()
     if move == DRAW_MOVE:
         return [str(move), format_move(texts, state, move), "stock to waste"]
+    if move.source == move.target:
+        return [
+            str(move),
+            f"turn {move.source}",
+            f"flip the top card of {format_pile_in_words(move.source)}",
+        ]
     card = format_card_name(texts, CARD_CODES[state.get_pile(move.source)[-move.count]])
     source, target = format_pile_in_words(move.source), format_pile_in_words(move.target)
     return [
@@ -220,7 +226,14 @@ def list_written_forms(state: State, move: Move) -> list[str]:
 
 def format_pile_in_words(name: str) -> str:
     """Return a pile's name in words: `column 2`."""
-    words = {"w": "waste", "r": "reserve", "t": "column", "f": "foundation"}
+    words = {
+        "w": "waste",
+        "r": "reserve",
+        "c": "cell",
+        "t": "column",
+        "f": "foundation",
+        "g": "down foundation",
+    }
     return f"{words[name[0]]} {name[1:]}".strip()
 
 

@@ -22,7 +22,7 @@ def find_source_refusal(state: State, move: Move) -> Refusal | None:
     pile_indexes = rules.pile_indexes
     if move.source not in pile_indexes or move.target not in pile_indexes:
         unknown_pile = move.source if move.source not in pile_indexes else move.target
-        columns, foundations = rules.column_count, len(rules.foundation_names)
+        columns, foundations = (len(rules.list_piles(letter)) for letter in "tf")
         return build_refusal(
             ErrorKey.NO_SUCH_PILE, pile=unknown_pile, columns=columns, foundations=foundations
         )

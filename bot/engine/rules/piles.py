@@ -77,6 +77,22 @@ class PiledRules(RuleRecord):
         """Every pile's name, in the order in which a position holds them."""
         return ("s", *self.source_names, *self.foundation_names)
 
+    def list_piles(self, letter: str) -> tuple[str, ...]:
+        """Return the names of the piles of a kind, by their letter; none where there are none."""
+        return self._piles_by_letter.get(letter, ())
+
+    def has_piles(self, letter: str) -> bool:
+        """Return whether there are piles of a kind, by their letter."""
+        return letter in self._piles_by_letter
+
+    @cached_property
+    def _piles_by_letter(self) -> dict[str, tuple[str, ...]]:
+        letters = {name[0] for name in self.pile_names}
+        return {
+            letter: tuple(name for name in self.pile_names if name[0] == letter)
+            for letter in letters
+        }
+
     @cached_property
     def source_names(self) -> tuple[str, ...]:
         """The piles that a card may be taken from."""

@@ -1,10 +1,12 @@
 """Moves as players type them.
 
 The forms that contract and tests hold fast name piles by their letters: ``t2 f1``, ``t2-f1``,
-``t2f1``, ``t2 f`` and ``T2>F1`` mean the same; ``draw`` and ``d`` mean the draw. Pile numbers are
-read as long as they can be: ``t1t12`` is column 1 to column 12. Without a count the only legal one
-is meant, or the highest of several. Everything else is read by `bot.engine.typed_moves.grammar`
-with the words of a vocabulary: ``waste to foundation``, ``10h t4``, ``queen of spades up``.
+``t2f1``, ``t2 f`` and ``T2>F1`` mean the same; ``draw`` and ``d`` mean the draw. A foundation, and
+a cell to lay a card in, needs no number; a waste, a reserve or a cell to take one from needs it
+only where several are possible. Pile numbers are read as long as they can be: ``t1t12`` is column 1
+to column 12. Without a count the only legal one is meant, or the highest of several. Everything
+else is read by `bot.engine.typed_moves.grammar` with the words of a vocabulary: ``waste to
+foundation``, ``10h t4``, ``queen of spades up``.
 """
 
 from __future__ import annotations
@@ -16,15 +18,21 @@ from typing import TYPE_CHECKING
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move, build_unreadable_move_error
-from bot.engine.typed_moves.grammar import Reading, list_readings
+from bot.engine.typed_moves.grammar import list_readings
 from bot.engine.typed_moves.meant_moves import (
     build_meant_move,
     fits_reading,
     list_meant_moves,
 )
 from bot.engine.typed_moves.pile_moves import read_canonical_move
+from bot.engine.typed_moves.readings import Reading
 from bot.engine.typed_moves.tokens import list_token_sequences
-from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY, MoveVocabulary, fold_text
+from bot.engine.typed_moves.vocabulary import (
+    CANONICAL_VOCABULARY,
+    MoveVocabulary,
+    choose_words,
+    fold_text,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,12 +65,13 @@ def interpret_typed_move(
             return move
     except GameError as error:
         refusal = error
+    words = choose_words(vocabulary, state.rules)
     readings = [
-        reading for reading in _list_all_readings(folded_text, vocabulary) if reading.is_complete
+        reading for reading in _list_all_readings(folded_text, words) if reading.is_complete
     ]
     if not readings:
         raise refusal or build_unreadable_move_error(text)
-    moves, refused = _find_meant_moves(state, readings)
+    moves, refused = _find_meant_moves(state, _prefer_numbered_piles(state, readings))
     if len(moves) > 1:
         raise _build_ambiguity_error(state, text, moves)
     if moves:
@@ -83,7 +92,8 @@ def list_fitting_moves(
     """
     if len(text) > _MAX_TYPED_LENGTH:
         return []
-    readings = list(_list_all_readings(fold_text(text), vocabulary, is_unfinished=True))
+    words = choose_words(vocabulary, state.rules)
+    readings = list(_list_all_readings(fold_text(text), words, is_unfinished=True))
     legal = legal_moves(state)
     for tried in (
         readings,
@@ -116,7 +126,7 @@ def format_typed_move(move: Move, all_legal_moves: list[Move]) -> str:
     """Return a move as a player would type it, with its count only if that is needed."""
     if move == DRAW_MOVE:
         return "draw"
-    target = "f" if move.target[0] == "f" else move.target
+    target = move.target[0] if move.target[0] in "fg" else move.target
     counts = [
         other.count
         for other in all_legal_moves
@@ -131,6 +141,25 @@ def _list_all_readings(
 ) -> Iterator[Reading]:
     for tokens in list_token_sequences(folded_text, vocabulary, is_unfinished=is_unfinished):
         yield from islice(list_readings(tokens), _MAX_READINGS)
+
+
+def _prefer_numbered_piles(state: State, readings: list[Reading]) -> list[Reading]:
+    """Leave out readings without a number that others have for one of several wastes or reserves.
+
+    “Reserve 3” is then that reserve, and no three that lies on any of them.
+    """
+    for letter in "wr":
+        if len(state.rules.list_piles(letter)) > 1:
+            numbered = [
+                reading
+                for reading in readings
+                if reading.source
+                and (pile := reading.source.pile)
+                and pile.kind == letter
+                and pile.digits
+            ]
+            readings = numbered or readings
+    return readings
 
 
 def _find_meant_moves(state: State, readings: list[Reading]) -> tuple[list[Move], Move | GameError]:

@@ -3,23 +3,26 @@
 ======== ==========================================================================
 move     draw, or end end [count]; ``from`` and ``to`` may say which end is which
 end      pile, card, or card and the pile it lies on
-pile     a pile's letter or word and its number: ``t2``, ``column 2``, or a column's number alone
+pile     a pile's letter or word and its number: ``t2``, ``column 2``, ``second column``, or a
+         column's number alone
 card     rank and suit in either order, or one of them alone: ``10h``, ``♥10``, ``queen``
 count    ``3``, ``x3``, ``3 cards`` or ``three cards``; ``+2`` is a card and two more
 draw     ``draw``, ``d``, ``s``, ``stock``, ``stock to waste``
+turn     ``turn t3``, which is ``t3 t3``
 ======== ==========================================================================
 
 Letters have several meanings. A pile's letter with a number or a gap after it is a pile; a rank
 with a suit beside it is a card, so ``t1`` is a column and ``th`` a ten. ``t`` and the letters of
-the suits are no cards when they stand alone. Every reading that the grammar allows is yielded, the
+the suits are no cards when they stand alone. Where there are cells ``c3`` is one, and the card is
+``3c``. Every reading that the grammar allows is yielded, the
 one that takes pile numbers first; the position decides between them.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from bot.engine.typed_moves.readings import CardName, End, PileName, Reading
 from bot.engine.typed_moves.vocabulary import WordKind
 
 if TYPE_CHECKING:
@@ -28,49 +31,6 @@ if TYPE_CHECKING:
     from bot.engine.typed_moves.tokens import Token
 
 _MAX_NOUNS = 4
-
-
-class PileName(NamedTuple):
-    """A pile as it was typed: its letter, and its number's digits where it has them."""
-
-    kind: str
-    digits: str = ""
-
-
-class CardName(NamedTuple):
-    """A card as it was typed; its rank or its suit is empty where only the other was named."""
-
-    rank: str
-    suit: str
-
-
-class End(NamedTuple):
-    """Where a move begins or ends, as a pile, a card, or a card on that pile."""
-
-    pile: PileName | None = None
-    card: CardName | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """One way to read a typed move; ``count`` are digits, or empty."""
-
-    source: End | None = None
-    target: End | None = None
-    count: str = ""
-    is_draw: bool = False
-
-    @property
-    def names_card(self) -> bool:
-        """Whether one of its ends is a card."""
-        return any(end is not None and end.card is not None for end in (self.source, self.target))
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether it says enough for a move: two ends, or a card."""
-        if self.is_draw:
-            return True
-        return self.source is not None and bool(self.target or self.source.card)
 
 
 _Noun: TypeAlias = PileName | CardName
@@ -95,6 +55,8 @@ def list_readings(tokens: tuple[Token, ...]) -> Iterator[Reading]:
     """Yield the ways to read tokens as a move, or as the beginning of one."""
     if _means_draw(tokens):
         yield Reading(is_draw=True)
+    for end in _list_turned_ends(tokens):
+        yield Reading(end, end)
     for parts in _parse_parts(tokens, 0, _Parts()):
         for source, target in _assign_ends(parts.nouns):
             # The number after a card alone is rather where it goes: “4 1”.
@@ -125,6 +87,17 @@ def _means_draw(tokens: tuple[Token, ...]) -> bool:
         ]
         return len(others) == len(words) - 1 and set(others) <= {"s", "w"}
     return piles in (["s"], ["s", "w"])
+
+
+def _list_turned_ends(tokens: tuple[Token, ...]) -> Iterator[End]:
+    """Yield the columns whose top card tokens may turn up."""
+    if not tokens[0].has_kind(WordKind.TURN):
+        return
+    for parts in _parse_parts(tokens, 1, _Parts()):
+        if len(parts.nouns) == 1 and not parts.card_count:
+            noun = parts.nouns[0].noun
+            if isinstance(noun, PileName) and noun.kind == "t":
+                yield End(noun)
 
 
 def _parse_parts(tokens: tuple[Token, ...], index: int, parts: _Parts) -> Iterator[_Parts]:
@@ -160,12 +133,7 @@ def _list_nouns(
     if token.number and _has_kind(tokens, index + 1, WordKind.CARDS):
         return  # a count
     following = tokens[index + 1] if index + 1 < len(tokens) else None
-    if pile := token.get_letter(WordKind.PILE):
-        is_numbered = following is not None and bool(following.number)
-        if token.text != "t" and not (pile in "tf" and is_numbered):
-            yield 1, PileName(pile)
-        if following and is_numbered:
-            yield 2, PileName(pile, following.number)
+    yield from _list_piles(token, following)
     rank, suit = token.get_letter(WordKind.RANK), token.get_letter(WordKind.SUIT)
     next_rank = following.get_letter(WordKind.RANK) if following else ""
     next_suit = following.get_letter(WordKind.SUIT) if following else ""
@@ -176,10 +144,25 @@ def _list_nouns(
         yield 2, CardName(rank, next_suit)
     elif rank and not token.has_kind(WordKind.PILE):
         yield 1, CardName(rank, "")
-    if suit and next_rank:
+    is_cell = token.get_letter(WordKind.PILE) == "c" and following and following.number
+    if suit and next_rank and not is_cell:
         yield 2, CardName(next_rank, suit)
     elif suit and not (len(token.text) == 1 and token.text.isalpha()):
         yield 1, CardName("", suit)
+
+
+def _list_piles(token: Token, following: Token | None) -> Iterator[tuple[int, PileName]]:
+    """Yield the piles that may begin with a token, each with its number of tokens."""
+    if following and (number := token.get_letter(WordKind.ORDINAL)):
+        if pile := following.get_letter(WordKind.PILE):
+            yield 2, PileName(pile, number)
+        return
+    if pile := token.get_letter(WordKind.PILE):
+        is_numbered = following is not None and bool(following.number)
+        if token.text != "t" and not (pile in "tfcg" and is_numbered):
+            yield 1, PileName(pile)
+        if following and is_numbered:
+            yield 2, PileName(pile, following.number)
 
 
 def _list_counts(tokens: tuple[Token, ...], index: int) -> Iterator[tuple[int, str]]:

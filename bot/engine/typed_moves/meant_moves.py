@@ -8,14 +8,19 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import why_not
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import is_idle_move
-from bot.engine.typed_moves.grammar import CardName, End, PileName, Reading
 from bot.engine.typed_moves.open_cards import (
     is_card_named,
     is_top_named,
     list_card_places,
     list_target_names,
 )
-from bot.engine.typed_moves.pile_moves import build_pile_move, read_count, resolve_pile_name
+from bot.engine.typed_moves.pile_moves import (
+    build_named_move,
+    build_pile_move,
+    read_count,
+    resolve_pile_name,
+)
+from bot.engine.typed_moves.readings import CardName, End, PileName, Reading
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,10 +37,8 @@ def fits_reading(state: State, move: Move, reading: Reading) -> bool:
     if reading.is_draw or (reading.count and str(move.count) != reading.count):
         return False
     source, target = reading.source, reading.target
-    if source and source.card:
-        first_card = state.get_pile(move.source)[-move.count]
-        if not is_card_named(source.card, first_card):
-            return False
+    if source and source.card and not _is_first_card_named(state, move, source.card):
+        return False
     if source and source.pile and not _is_pile_named(state, move.source, source.pile):
         return False
     if target and target.card and not is_top_named(state, move.target, target.card):
@@ -43,12 +46,19 @@ def fits_reading(state: State, move: Move, reading: Reading) -> bool:
     return not (target and target.pile) or _is_pile_named(state, move.target, target.pile)
 
 
+def _is_first_card_named(state: State, move: Move, card_name: CardName) -> bool:
+    """Return whether the lowest card that a move carries has that name, as its player sees."""
+    if move.source == move.target:
+        return False  # nobody knows the card that is turned up
+    return is_card_named(card_name, state.get_pile(move.source)[-move.count])
+
+
 def list_meant_moves(state: State, reading: Reading, legal: Sequence[Move]) -> list[Move]:
     """Return the legal moves that a complete reading means, as few as are sensible.
 
-    From a pile it is the longest. A card without a target goes up if it can, and a column of its
-    own is not carried to an empty one. Of several empty columns the first is meant. GameError
-    where a pile that is named is not there.
+    From a pile it is the longest. A card without a target goes up if it can, to a cell only if
+    nowhere else, and a column of its own is not carried to an empty one. Of several empty columns
+    or cells the first is meant. GameError where a pile that is named is not there.
     """
     source, target = reading.source, reading.target
     if not reading.names_card:
@@ -61,14 +71,21 @@ def list_meant_moves(state: State, reading: Reading, legal: Sequence[Move]) -> l
         moves = [move for move in moves if longest[move.source, move.target] == move]
     if target is None:
         useful = [move for move in moves if not is_idle_move(state, move)]
-        ups = [move for move in moves if move.target[0] == "f"]
+        useful = [move for move in useful if move.target[0] != "c"] or useful
+        ups = [move for move in moves if move.target[0] in "fg"]
         names_one_card = len({state.get_pile(move.source)[-move.count] for move in useful}) == 1
         moves = (ups if names_one_card else []) or useful or moves
     distinct = {
-        (move.source, move.count, state.get_pile(move.target) and move.target): move
-        for move in reversed(moves)
+        (move.source, move.count, _get_place(state, move.target)): move for move in reversed(moves)
     }
     return [move for move in moves if move in distinct.values()]
+
+
+def _get_place(state: State, pile_name: str) -> object:
+    """Return what tells a target from others: empty columns with the same rules are alike."""
+    if state.get_pile(pile_name) or pile_name[0] not in "ct":
+        return pile_name
+    return "c" if pile_name[0] == "c" else state.rules.get_column_group(pile_name)
 
 
 def build_meant_move(state: State, reading: Reading) -> Move:
@@ -82,11 +99,10 @@ def build_meant_move(state: State, reading: Reading) -> Move:
     count = read_count(reading.count) if reading.count else None
     if source.card is None:
         assert source.pile  # an end is a card or a pile
-        source_name = resolve_pile_name(state, source.pile)
-    else:
-        source_name, count = _find_card_place(state, source, target, count)
+        assert target  # and a pile alone is no move
+        return build_named_move(state, source.pile, _resolve_target(state, target), count)
+    source_name, count = _find_card_place(state, source, target, count)
     if target is None:
-        assert source.card  # as above
         raise GameError(ErrorKey.CARD_STAYS, named=_write_card_name(source.card))
     return build_pile_move(state, source_name, _resolve_target(state, target), count)
 
@@ -99,8 +115,9 @@ def _find_card_place(
     named = _write_card_name(source.card)
     places = list_card_places(state, source.card)
     if source.pile:
-        source_name = resolve_pile_name(state, source.pile)
-        places = [place for place in places if place[0] == source_name]
+        if source.pile.digits or source.pile.kind not in "wrc":
+            resolve_pile_name(state, source.pile)
+        places = [place for place in places if _is_pile_named(state, place[0], source.pile)]
     if not places:
         raise GameError(ErrorKey.CARD_NOT_FREE, named=named)
     if len(places) > 1 and (target is None or len(named) == 1):
@@ -131,7 +148,7 @@ def _is_pile_named(state: State, pile_name: str, named: PileName) -> bool:
         return True
     named_pile = named.kind + named.digits
     return (
-        named.kind == "f"
+        named.kind in "fg"
         and named_pile in state.rules.pile_indexes
         and state.get_pile(pile_name)[-1:] == state.get_pile(named_pile)[-1:]
     )

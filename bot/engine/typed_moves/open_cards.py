@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.engine.state import State
-    from bot.engine.typed_moves.grammar import CardName
+    from bot.engine.typed_moves.readings import CardName
 
 
 def is_card_named(name: CardName, card: int) -> bool:

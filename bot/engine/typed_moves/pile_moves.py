@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import (
     count_run_cards,
-    find_foundation_for_card,
     generate_candidate_moves,
+    map_next_cards_to_foundations,
 )
+from bot.engine.cards import CARD_CODES
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import why_not
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import CarryRule
-from bot.engine.typed_moves.grammar import PileName
+from bot.engine.typed_moves.readings import PileName
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bot.engine.state import State
 
 _SEPARATORS = r"[^\w♣♧♠♤♥♡❤♦♢×✕✖*+]*"
 _PILES_PATTERN = re.compile(
-    rf"([srwtf])\s*(\d*){_SEPARATORS}([srwtf])\s*(\d*)(?:\s*[x×✕✖*]?\s*(\d+))?{_SEPARATORS}"
+    rf"([srwctfg])\s*(\d*){_SEPARATORS}([srwctfg])\s*(\d*)(?:\s*[x×✕✖*]?\s*(\d+))?{_SEPARATORS}"
 )
 _DRAW_WORDS = {"draw", "d", "s", "sw", "redeal"}
 _MAX_NUMBER_DIGITS = 3
@@ -38,14 +41,37 @@ def read_canonical_move(state: State, folded_text: str) -> Move | None:
     if not (match := _PILES_PATTERN.fullmatch(folded_text.strip())):
         return None
     source_kind, source_digits, target_kind, target_digits, count_digits = match.groups()
-    if (source_kind, source_digits, target_kind, target_digits) == ("t", "", "s", ""):
-        return None  # the ten of spades
-    return build_pile_move(
+    if source_kind == "t" and target_kind in "sc" and not source_digits + target_digits:
+        return None  # the ten of spades or of clubs
+    if not all(map(state.rules.has_piles, {source_kind, target_kind} & {*"cg"})):
+        return None  # there is no such kind of pile: the letter may mean clubs
+    return build_named_move(
         state,
-        resolve_pile_name(state, PileName(source_kind, source_digits)),
+        PileName(source_kind, source_digits),
         PileName(target_kind, target_digits),
         read_count(count_digits) if count_digits else None,
     )
+
+
+def build_named_move(
+    state: State, source_name: PileName, target_name: PileName, count: int | None = None
+) -> Move:
+    """Return the move between piles as they were typed, legal or not.
+
+    Of several wastes, reserves or cells without a number the only one from which the move is legal
+    is meant, or the only one with a card. GameError where a pile is not there, or may be several.
+    """
+    names = state.rules.list_piles(source_name.kind)
+    if source_name.digits or source_name.kind not in "wrc" or len(names) <= 1:
+        source = resolve_pile_name(state, source_name)
+        return build_pile_move(state, source, target_name, count)
+    filled = [name for name in names if state.get_pile(name)] or names[:1]
+    moves = [build_pile_move(state, name, target_name, count) for name in filled]
+    legal = [move for move in moves if why_not(state, move) is None]
+    meant = legal or moves
+    if len(meant) > 1:
+        raise GameError(ErrorKey.WHICH_PILE, pile=source_name.kind)
+    return meant[0]
 
 
 def build_pile_move(
@@ -56,10 +82,7 @@ def build_pile_move(
     Without a count the only legal one is meant, or the highest of several. GameError where the
     target is not there.
     """
-    if target_name == PileName("f"):
-        target = _resolve_foundation_name(state, source)
-    else:
-        target = resolve_pile_name(state, target_name)
+    target = _resolve_target_name(state, source, target_name)
     if count is None:
         count = _infer_card_count(state, source, target)
     return _use_lowest_foundation(state, Move(source, target, count))
@@ -69,7 +92,7 @@ def resolve_pile_name(state: State, pile: PileName) -> str:
     """Return the name of a pile as the position knows it; GameError where it is not there."""
     kind, digits = pile
     digits = digits.lstrip("0") or digits[:1]
-    if kind in "swr":
+    if kind in "swr" and (digits or len(state.rules.list_piles(kind)) <= 1):
         name = kind + digits[: _MAX_NUMBER_DIGITS + 1]
     elif not digits:
         raise GameError(ErrorKey.WHICH_PILE, pile=kind)
@@ -77,7 +100,7 @@ def resolve_pile_name(state: State, pile: PileName) -> str:
         is_short = len(digits) <= _MAX_NUMBER_DIGITS
         name = f"{kind}{int(digits)}" if is_short else f"{kind}{digits[:4]}…"
     if name not in state.rules.pile_indexes:
-        columns, foundations = state.rules.column_count, len(state.rules.foundation_names)
+        columns, foundations = (len(state.rules.list_piles(letter)) for letter in "tf")
         raise GameError(ErrorKey.NO_SUCH_PILE, pile=name, columns=columns, foundations=foundations)
     return name
 
@@ -91,35 +114,60 @@ def read_count(digits: str) -> int:
     return int(significant)
 
 
-def _resolve_foundation_name(state: State, source: str) -> str:
-    """Return the foundation that ``f`` without a number means: the lowest that takes the card.
+def _resolve_target_name(state: State, source: str, target_name: PileName) -> str:
+    """Return the target of a move; without a number the first that takes the card is meant.
 
     Where none takes it, it is the one that the refusal should name.
     """
+    kind, digits = target_name
+    names = state.rules.list_piles(kind)
+    if digits or not names or kind in "st":
+        return resolve_pile_name(state, target_name)
+    if kind == "c":
+        takers = [name for name in names if why_not(state, Move(source, name)) is None]
+        return takers[0] if takers else _find_nearest_cell(state, source)
+    if kind not in "fg":
+        return names[0]
     pile = state.get_pile(source)
-    foundation_name = find_foundation_for_card(state, pile[-1]) if pile else None
-    return foundation_name or _find_nearest_foundation(state, source)
+    takers = list(map_next_cards_to_foundations(state).get(pile[-1], ())) if pile else []
+    if kind == "g":
+        takers = [name for name in takers if name[0] == kind]
+    return takers[0] if takers else _find_nearest_foundation(state, source, names)
 
 
-def _find_nearest_foundation(state: State, source: str) -> str:
-    """Return the foundation of the card's suit, else the first empty one, else ``f1``."""
+def _find_nearest_cell(state: State, source: str) -> str:
+    """Return the cell of the card's rank where cells have one, else ``c1``."""
+    pile, letters = state.get_pile(source), state.rules.cell_letters
+    rank = CARD_CODES[pile[-1]][0] if pile else ""
+    return state.rules.cell_names[letters.index(rank) if rank and rank in letters else 0]
+
+
+def _find_nearest_foundation(state: State, source: str, names: Sequence[str]) -> str:
+    """Return the foundation of the card's suit, else the first empty one, else the first."""
     pile = state.get_pile(source)
-    for name, foundation in zip(state.rules.foundation_names, state.foundations, strict=True):
+    foundations = {name: state.get_pile(name) for name in names}
+    for name, foundation in foundations.items():
         if pile and foundation and foundation[-1] // 13 == pile[-1] // 13:
             return name
-    for name, foundation in zip(state.rules.foundation_names, state.foundations, strict=True):
-        if not foundation:
-            return name
-    return "f1"
+    return next((name for name, foundation in foundations.items() if not foundation), names[0])
 
 
 def _use_lowest_foundation(state: State, move: Move) -> Move:
     """Return the move to the lowest-numbered of the foundations that are as good as its target."""
-    if move.target[0] != "f" or move.source[0] not in "wrt" or not state.get_pile(move.source):
+    if move.target[0] not in "fg" or move.source[0] not in "wrct":
         return move
-    card = state.get_pile(move.source)[-1]
-    lowest = find_foundation_for_card(state, card)
-    if lowest and state.get_pile(lowest)[-1:] == state.get_pile(move.target)[-1:]:
+    pile, onto = state.get_pile(move.source), state.get_pile(move.target)
+    if not pile:
+        return move
+    lowest = next(
+        (
+            name
+            for name in map_next_cards_to_foundations(state).get(pile[-1], ())
+            if name[0] == move.target[0]
+        ),
+        state.rules.foundation_names[0] if state.is_base_to_choose else None,
+    )
+    if lowest and state.get_pile(lowest)[-1:] == onto[-1:]:
         return Move(move.source, lowest, move.count)
     return move
 
@@ -133,7 +181,7 @@ def _infer_card_count(state: State, source: str, target: str) -> int:
     ]
     if legal_counts:
         return max(legal_counts)
-    if source[0] != "t" or target[0] == "f" or not state.get_pile(source):
+    if source[0] != "t" or target[0] in "fgc" or not state.get_pile(source):
         return 1
     match state.rules.carry_rule:
         case CarryRule.ONE | CarryRule.TOP_OR_WHOLE:

@@ -10,13 +10,15 @@ import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.engine.cards import RANK_LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    from bot.engine.rules import Rules
 
 _FIRST_ACCENT_CLASS = 200
 """Combining marks from this class on are accents; below are signs that make another letter."""
@@ -28,7 +30,11 @@ class WordKind(Enum):
     """What part a word plays in a move."""
 
     PILE = "pile"
+    ORDINAL = "ordinal"
+    """Before a pile it says which: ``second reserve``."""
     DRAW = "draw"
+    TURN = "turn"
+    """Turns up the top card of the pile after it."""
     RANK = "rank"
     SUIT = "suit"
     FROM = "from"
@@ -40,7 +46,10 @@ class WordKind(Enum):
 
 
 class Meaning(NamedTuple):
-    """One meaning of a word: its kind, and the letter of the pile, the rank or the suit."""
+    """One meaning of a word: its kind, and the letter of the pile, the rank or the suit.
+
+    An ordinal has a number instead.
+    """
 
     kind: WordKind
     letter: str = ""
@@ -82,8 +91,44 @@ def build_vocabulary(phrases: Iterable[tuple[str, Meaning]]) -> MoveVocabulary:
     return MoveVocabulary({phrase: frozenset(found) for phrase, found in meanings.items()})
 
 
+def choose_words(vocabulary: MoveVocabulary, rules: Rules) -> MoveVocabulary:
+    """Return the words that mean something in a game: where there are no cells, ``c`` is a suit."""
+    return _leave_out(
+        vocabulary,
+        has_cells=rules.cell_count > 0,
+        has_down_foundations=rules.has_down_foundations,
+        turns_up_by_hand=rules.turns_up_by_hand,
+    )
+
+
+@lru_cache(maxsize=64)
+def _leave_out(
+    vocabulary: MoveVocabulary,
+    *,
+    has_cells: bool,
+    has_down_foundations: bool,
+    turns_up_by_hand: bool,
+) -> MoveVocabulary:
+    left_out = {
+        meaning
+        for meaning, is_kept in (
+            (Meaning(WordKind.PILE, "c"), has_cells),
+            (Meaning(WordKind.PILE, "g"), has_down_foundations),
+            (Meaning(WordKind.TURN), turns_up_by_hand),
+        )
+        if not is_kept
+    }
+    return MoveVocabulary(
+        {
+            phrase: kept
+            for phrase, meanings in vocabulary.meanings_by_phrase.items()
+            if (kept := meanings - left_out)
+        }
+    )
+
+
 _SHARED_PHRASES: tuple[tuple[str, Meaning], ...] = (
-    *((letter, Meaning(WordKind.PILE, letter)) for letter in "swrtf"),
+    *((letter, Meaning(WordKind.PILE, letter)) for letter in "swrctfg"),
     *((rank.lower(), Meaning(WordKind.RANK, rank)) for rank in RANK_LETTERS if rank.isalpha()),
     *((suit.lower(), Meaning(WordKind.SUIT, suit)) for suit in "CSHD"),
     *(
