@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
-from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.engine.cards import CARD_CODES, KING_RANK, RANK_LETTERS
 from bot.engine.moves import DRAW_MOVE
+from bot.engine.rules import FoundationKind, Wastes
+from bot.engine.rules.foundations import find_first_rank
 from rendering.scene import HIDDEN_CARD, Pile, Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from bot.engine.moves import Move
     from bot.engine.state import State
 
@@ -40,12 +45,17 @@ def scene(
     stands in a corner. ``is_tall`` asks for a tall picture.
     """
     rules = state.rules
+    wastes = _build_piles(state, rules.waste_names)
+    reserves = _build_piles(state, rules.reserve_names)
     return Scene(
-        stock=_build_scene_pile(state, "s"),
-        waste=_build_scene_pile(state, "w"),
-        reserve=_build_scene_pile(state, "r") if rules.reserve_size else None,
-        tableau=tuple(_build_scene_pile(state, name) for name in rules.column_names),
-        foundations=tuple(_build_scene_pile(state, name) for name in rules.foundation_names),
+        stock=_build_pile("s", state.list_seen_cards("s")),
+        waste=wastes[0],
+        further_wastes=wastes[1:],
+        reserve=reserves[0] if reserves else None,
+        further_reserves=reserves[1:],
+        cells=tuple(_build_cells(state)),
+        tableau=_build_piles(state, rules.column_names),
+        foundations=tuple(_build_foundations(state)),
         has_open_reserve=rules.has_open_reserve,
         base_rank="" if state.base_rank is None else RANK_LETTERS[state.base_rank],
         longest_column=max(tallest_column, rules.reserve_size if rules.has_open_reserve else 0),
@@ -53,8 +63,9 @@ def scene(
         older_waste_count=MAX_VISIBLE_WASTE - 1 if rules.draw_count == 1 else 0,
         can_redeal=bool(not state.stock and state.waste and state.has_redeal_left),
         last_move=_describe_last_move(state, last_move) if last_move else None,
-        refilled_columns=find_refilled_columns(state, last_move) if last_move else frozenset(),
+        fills=tuple(_list_fills(state, last_move)) if last_move else (),
         hinted_move=_describe_hint_move(state, hint_move) if hint_move else None,
+        win_count=rules.win_count,
         ready_piles=_find_ready_piles(state) if mark_ready_piles else frozenset(),
         caption=caption,
         is_tall=is_tall,
@@ -70,14 +81,42 @@ def _describe_last_move(state: State, last_move: Move) -> tuple[str, str, int] |
     """Return the last move's source, target and number of cards, None where nothing shows it."""
     if last_move != DRAW_MOVE:
         return last_move.source, last_move.target, last_move.count
-    if not state.waste:
-        return None
-    return "s", "w", _count_drawn_cards(state)
+    return next(_list_draws(state), None)
 
 
-def _count_drawn_cards(state: State) -> int:
+def _list_fills(state: State, last_move: Move) -> Iterator[tuple[str, str, int]]:
+    """Yield what went from pile to pile by itself after the last move, drawn wastes but one too."""
+    if last_move == DRAW_MOVE:
+        yield from islice(_list_draws(state), 1, None)
+    for fill in state.fills:
+        yield fill.source, fill.target, fill.count
+
+
+def _list_draws(state: State) -> Iterator[tuple[str, str, int]]:
+    """Yield for each waste that the last draw has turned cards to where they went; see `is_redeal`.
+
+    Fewer cards than were drawn are told where that cannot be known.
+    """
+    if is_redeal(state):
+        return
+    rules = state.rules
+    wastes = rules.waste_names if rules.wastes is Wastes.DRAWN else rules.waste_names[:1]
+    count = _count_drawn_cards(state, len(wastes))
+    for number, name in enumerate(wastes):
+        if packet := len(range(number, count, len(wastes))):
+            yield "s", name, packet
+
+
+def is_redeal(state: State) -> bool:
+    """Return whether the draw that led to a position turned the waste over."""
+    if state.rules.wastes is Wastes.DEALT_AT_REDEAL:
+        return state.redeals_made > 0
+    return not state.waste
+
+
+def _count_drawn_cards(state: State, waste_count: int) -> int:
     """Return how many cards the last draw has turned up, or 1 where that cannot be told."""
-    draw_count = state.rules.draw_count
+    draw_count = state.rules.count_packet(state.redeals_made) * waste_count
     if state.stock:
         return draw_count
     # Fewer cards than usual are left for the last draw; how many, only the deal's own stock says.
@@ -86,36 +125,46 @@ def _count_drawn_cards(state: State) -> int:
     return state.rules.stock_size % draw_count or draw_count
 
 
-def find_refilled_columns(state: State, last_move: Move) -> frozenset[str]:
-    """Return the column that the last move emptied and the reserve filled, if there is one.
-
-    Its only card is then one that the cards moved away cannot have lain on.
-    """
-    if not state.rules.reserve_fills_columns or last_move.source[0] != "t":
-        return frozenset()
-    source_pile = state.get_pile(last_move.source)
-    moved_card = state.get_pile(last_move.target)[-last_move.count]
-    is_refilled = (
-        len(source_pile) == 1 and source_pile[0] not in state.rules.landing_cards[moved_card]
-    )
-    return frozenset({last_move.source} if is_refilled else ())
-
-
 def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:
     """Return a hint's source, target and number of cards; a redeal goes from waste to stock."""
     if hint_move != DRAW_MOVE:
         return hint_move.source, hint_move.target, hint_move.count
+    waste = state.rules.waste_names[0]
     if state.stock:
-        return "s", "w", min(state.rules.draw_count, len(state.stock))
-    return "w", "s", len(state.waste)
+        packet = state.rules.count_packet(state.redeals_made)
+        return "s", waste, min(packet, len(state.stock))
+    return waste, "s", len(state.waste)
 
 
-def _build_scene_pile(state: State, pile_name: str) -> Pile:
-    return _build_pile(pile_name, state.list_seen_cards(pile_name))
+def _build_foundations(state: State) -> Iterator[Pile]:
+    """Yield the foundations; those that do not build up from the base rank say so."""
+    rules = state.rules
+    for index, (name, kind) in enumerate(
+        zip(rules.foundation_names, rules.foundation_kinds, strict=True)
+    ):
+        sign = ""
+        if kind is FoundationKind.KINGS:
+            sign = RANK_LETTERS[KING_RANK]
+        elif kind is FoundationKind.DOWN and state.base_rank is not None:
+            sign = RANK_LETTERS[find_first_rank(rules, state.base_rank, index)]
+        yield _build_pile(name, state.list_seen_cards(name), sign, kind is FoundationKind.DOWN)
+
+
+def _build_cells(state: State) -> Iterator[Pile]:
+    """Yield the cells, with the rank that each takes where they take one each."""
+    rules = state.rules
+    for name, letter in zip_longest(rules.cell_names, rules.cell_letters, fillvalue=""):
+        yield _build_pile(name, state.list_seen_cards(name), letter)
+
+
+def _build_piles(state: State, names: Iterable[str]) -> tuple[Pile, ...]:
+    return tuple(_build_pile(name, state.list_seen_cards(name)) for name in names)
 
 
 @lru_cache(_KEPT_PILES)
-def _build_pile(name: str, cards: tuple[int | None, ...]) -> Pile:
+def _build_pile(
+    name: str, cards: tuple[int | None, ...], sign: str = "", builds_down: bool = False
+) -> Pile:
     """Return a pile as it is drawn: the codes of its cards, bottom first, blank where hidden."""
     codes = (HIDDEN_CARD if card is None else CARD_CODES[card] for card in cards)
-    return Pile(name=name, cards=tuple(codes))
+    return Pile(name=name, cards=tuple(codes), sign=sign, builds_down=builds_down)

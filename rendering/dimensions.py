@@ -100,6 +100,9 @@ class TableShape:
     is_tall: bool = False
     has_open_reserve: bool = False
     """Whether all cards of the reserves are shown, not only the top ones."""
+    down_foundation_count: int = 0
+    """How many foundations build down; they come last."""
+    further_waste_count: int = 0
     further_reserve_count: int = 0
     cell_count: int = 0
 
@@ -128,8 +131,9 @@ class PileSpot:
 class TableLayout:
     """The layout of a table: its size, that of cards and names, and a spot for each pile.
 
-    ``visible_waste_count`` is how many waste cards there is room for. There is one layout for each
-    shape, so it is compared by identity, which makes it a quick key for cached pictures.
+    ``visible_waste_count`` is how many waste cards there is room for, and
+    ``further_visible_waste_count`` on each further waste. There is one layout for each shape, so it
+    is compared by identity, which makes it a quick key for cached pictures.
     """
 
     width: int
@@ -142,4 +146,6 @@ class TableLayout:
     stock: PileSpot
     waste: PileSpot
     reserves: tuple[PileSpot, ...]
+    further_wastes: tuple[PileSpot, ...] = ()
+    further_visible_waste_count: int = 1
     cells: tuple[PileSpot, ...] = ()

@@ -14,6 +14,8 @@ RANKS = "A23456789TJQK"
 ALL_CARDS = tuple(rank + suit for suit in "CDHS" for rank in RANKS)
 """The 52 cards of a deck."""
 
+_SIGNS = frozenset({"", *RANKS})
+
 _DRAWABLE_CARDS = frozenset({HIDDEN_CARD, *ALL_CARDS})
 
 
@@ -21,11 +23,17 @@ _DRAWABLE_CARDS = frozenset({HIDDEN_CARD, *ALL_CARDS})
 class Pile:
     """A pile of cards, bottom first; a card is its rank and suit ("TH") or ``HIDDEN_CARD``.
 
-    Raises ValueError for any other card.
+    ``sign`` is a rank that is shown in the pile while it is empty: a cell's, or that of a
+    foundation which begins otherwise than the scene's ``base_rank``. A foundation that
+    ``builds_down`` has an arrow beside its name.
+
+    Raises ValueError for any other card, or if ``sign`` is not a rank.
     """
 
     name: str
     cards: tuple[str, ...] = ()
+    sign: str = ""
+    builds_down: bool = False
 
     def __post_init__(self) -> None:
         if not _DRAWABLE_CARDS.issuperset(self.cards):
@@ -34,6 +42,8 @@ class Pile:
                 f"there is no card {wrong_card!r}, as in pile {self.name!r}; "
                 'a card is its rank and suit, such as "TH", or empty where it is hidden'
             )
+        if self.sign not in _SIGNS:
+            raise ValueError(f"there is no rank {self.sign!r}, as in empty pile {self.name!r}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +58,8 @@ class Scene:
     stock: Pile | None = None
     """None in a game without a stock, and likewise for waste and reserve."""
     waste: Pile | None = None
+    further_wastes: tuple[Pile, ...] = ()
+    """Each shows as many cards as the first one does without older ones."""
     reserve: Pile | None = None
     further_reserves: tuple[Pile, ...] = ()
     has_open_reserve: bool = False
@@ -70,10 +82,12 @@ class Scene:
     """Whether an empty stock can be filled again from the waste."""
     last_move: tuple[str, str, int] | None = None
     """The pile that cards left, the pile they went to, and how many moved."""
-    refilled_columns: frozenset[str] = frozenset()
-    """The columns that the game filled by itself after the last move."""
+    fills: tuple[tuple[str, str, int], ...] = ()
+    """What went from pile to pile by itself after the last move, each written like that one."""
     hinted_move: tuple[str, str, int] | None = None
     """The proposed move, written like ``last_move``."""
+    win_count: int = 0
+    """How many cards on the foundations win the game once the wastes are empty; 0: all."""
     ready_piles: frozenset[str] = frozenset()
     """The piles whose top card can go to a foundation; they get a small badge."""
     caption: str = ""
@@ -92,10 +106,33 @@ class Scene:
         return TALL_PICTURE if self.is_tall else WIDE_PICTURE
 
     @property
+    def wastes(self) -> tuple[Pile, ...]:
+        """The waste, if there is one, and further ones."""
+        first = () if self.waste is None else (self.waste,)
+        return first + self.further_wastes
+
+    @property
     def reserves(self) -> tuple[Pile, ...]:
         """The reserve, if there is one, and further ones."""
         first = () if self.reserve is None else (self.reserve,)
         return first + self.further_reserves
+
+    @property
+    def piles(self) -> tuple[Pile, ...]:
+        """All piles of the table, the foundations last."""
+        stock = () if self.stock is None else (self.stock,)
+        others = (*self.wastes, *self.reserves, *self.cells, *self.tableau)
+        return (*stock, *others, *self.foundations)
+
+    @property
+    def cards_up(self) -> int:
+        """The number of cards on the foundations."""
+        return sum(len(pile.cards) for pile in self.foundations)
+
+    @property
+    def cards_to_win(self) -> int:
+        """How many cards on the foundations win the game."""
+        return self.win_count or sum(len(pile.cards) for pile in self.piles)
 
     def __post_init__(self) -> None:
         if self.base_rank not in (*RANKS, ""):

@@ -2,64 +2,88 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from bot.engine.moves import get_cached_move
 from bot.engine.rules import STOCK_INDEX, WASTE_INDEX, ColumnFill, Wastes
 
 if TYPE_CHECKING:
+    from bot.engine.moves import Move
     from bot.engine.rules import Rules
     from bot.engine.state import Pile
 
 _CARDS_FROM_STOCK = 3
 
 
+class Fills(NamedTuple):
+    """What followed a move by itself: where cards came from and went to, and how many.
+
+    ``half_hidden_column`` is the column, counted from 0, whose lowest card then lies face down.
+    """
+
+    moves: tuple[Move, ...] = ()
+    half_hidden_column: int | None = None
+
+
+NO_FILLS = Fills()
+
+
 def fill_piles(
     rules: Rules, piles: list[Pile], emptied_index: int | None, redeals_made: int
-) -> int | None:
+) -> Fills:
     """Fill what is empty from other piles, as the rules say.
 
-    ``emptied_index`` is the pile that the move has left empty, if it has. Returns the column,
-    counted from 0, whose lowest card then lies face down, if there is one.
+    ``emptied_index`` is the pile that the move has left empty, if it has.
     """
     if rules.reserve_fills_columns:
-        _fill_columns_from_reserve(rules, piles)
-        return None
-    half_hidden_column = None
+        return _fill_columns_from_reserve(rules, piles)
+    fills = NO_FILLS
     if emptied_index is not None:
         if emptied_index >= rules.first_column_index:
-            if _fill_column(rules, piles, emptied_index, redeals_made):
-                half_hidden_column = emptied_index - rules.first_column_index
+            fills = _fill_column(rules, piles, emptied_index, redeals_made)
         elif (
             rules.wastes is Wastes.DEALT_AT_REDEAL
             and redeals_made
             and emptied_index < rules.first_reserve_index
         ):
-            _move_top(piles, STOCK_INDEX, emptied_index)
+            fills = Fills(_move_top(rules, piles, STOCK_INDEX, emptied_index))
     if rules.keeps_waste_filled and not piles[WASTE_INDEX]:
         draw_to_wastes(rules, piles, redeals_made)
-    return half_hidden_column
+        fills = Fills((*fills.moves, *_list_turned_cards(rules, piles)))
+    return fills
 
 
-def _fill_column(rules: Rules, piles: list[Pile], index: int, redeals_made: int) -> bool:
-    """Fill an empty column; return whether its lowest card then lies face down."""
+def _fill_column(rules: Rules, piles: list[Pile], index: int, redeals_made: int) -> Fills:
+    """Fill an empty column."""
     match rules.column_fill:
         case ColumnFill.LONGER_RESERVE:
             reserves = range(rules.first_reserve_index, rules.first_cell_index)
             longest = max(reserves, key=lambda reserve: len(piles[reserve]))
-            _move_top(piles, longest if piles[longest] else WASTE_INDEX, index)
+            source = longest if piles[longest] else WASTE_INDEX
+            return Fills(_move_top(rules, piles, source, index))
         case ColumnFill.WASTE:
-            _move_top(piles, WASTE_INDEX, index)
+            return Fills(_move_top(rules, piles, WASTE_INDEX, index))
         case ColumnFill.WASTE_OR_STOCK:
-            if not piles[WASTE_INDEX]:
-                draw_to_wastes(rules, piles, redeals_made)
-            _move_top(piles, WASTE_INDEX, index)
+            if piles[WASTE_INDEX]:
+                return Fills(_move_top(rules, piles, WASTE_INDEX, index))
+            draw_to_wastes(rules, piles, redeals_made)
+            if not _move_top(rules, piles, WASTE_INDEX, index):
+                return NO_FILLS
+            to_column = get_cached_move("s", rules.pile_names[index])
+            return Fills((to_column, *_list_turned_cards(rules, piles)))
         case ColumnFill.THREE_FROM_STOCK:
-            for _ in range(_CARDS_FROM_STOCK):
-                _move_top(piles, STOCK_INDEX, index)
-            return len(piles[index]) > 1
+            moves = _move_tops(rules, piles, STOCK_INDEX, index, _CARDS_FROM_STOCK)
+            column = index - rules.first_column_index
+            return Fills(moves, column if len(piles[index]) > 1 else None)
         case ColumnFill.NONE | ColumnFill.RESERVE:
-            pass
-    return False
+            return NO_FILLS
+
+
+def _list_turned_cards(rules: Rules, piles: list[Pile]) -> tuple[Move, ...]:
+    """Return how the cards came to a waste that was empty before, if there are any."""
+    if not piles[WASTE_INDEX]:
+        return ()
+    return (get_cached_move("s", rules.waste_names[0], len(piles[WASTE_INDEX])),)
 
 
 def draw_to_wastes(rules: Rules, piles: list[Pile], redeals_made: int) -> None:
@@ -76,24 +100,42 @@ def draw_to_wastes(rules: Rules, piles: list[Pile], redeals_made: int) -> None:
     piles[STOCK_INDEX] = stock[: -count * wastes]
 
 
-def turn_waste_over(rules: Rules, piles: list[Pile]) -> None:
-    """Make the waste the stock again; where it then is dealt to all wastes, deal."""
+def turn_waste_over(rules: Rules, piles: list[Pile]) -> tuple[Move, ...]:
+    """Make the waste the stock again; where it then is dealt to all wastes, deal, and tell it."""
     piles[STOCK_INDEX], piles[WASTE_INDEX] = piles[WASTE_INDEX][::-1], ()
+    moves: tuple[Move, ...] = ()
     if rules.wastes is Wastes.DEALT_AT_REDEAL:
         for waste in range(rules.waste_count):
-            _move_top(piles, STOCK_INDEX, WASTE_INDEX + waste)
+            moves += _move_top(rules, piles, STOCK_INDEX, WASTE_INDEX + waste)
+    return moves
 
 
-def _fill_columns_from_reserve(rules: Rules, piles: list[Pile]) -> None:
+def _fill_columns_from_reserve(rules: Rules, piles: list[Pile]) -> Fills:
     reserve = rules.first_reserve_index
-    if piles[reserve] and () in piles[rules.first_column_index : rules.first_foundation_index]:
-        for index in range(rules.first_column_index, rules.first_foundation_index):
-            if not piles[index]:
-                _move_top(piles, reserve, index)
+    if (
+        not piles[reserve]
+        or () not in piles[rules.first_column_index : rules.first_foundation_index]
+    ):
+        return NO_FILLS
+    moves: tuple[Move, ...] = ()
+    for index in range(rules.first_column_index, rules.first_foundation_index):
+        if not piles[index]:
+            moves += _move_top(rules, piles, reserve, index)
+    return Fills(moves)
 
 
-def _move_top(piles: list[Pile], source: int, target: int) -> None:
-    """Move the top card of a pile to another, where it has one."""
-    if piles[source]:
-        piles[target] += piles[source][-1:]
-        piles[source] = piles[source][:-1]
+def _move_top(rules: Rules, piles: list[Pile], source: int, target: int) -> tuple[Move, ...]:
+    """Move the top card of a pile to another, where it has one; return that move."""
+    return _move_tops(rules, piles, source, target, 1)
+
+
+def _move_tops(
+    rules: Rules, piles: list[Pile], source: int, target: int, most: int
+) -> tuple[Move, ...]:
+    """Move so many cards at most to another pile, the top one first; return that move."""
+    count = min(most, len(piles[source]))
+    if not count:
+        return ()
+    piles[target] += piles[source][-count:][::-1]
+    piles[source] = piles[source][:-count]
+    return (get_cached_move(rules.pile_names[source], rules.pile_names[target], count),)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.cards import CARD_SYMBOLS, Card
 from bot.engine.rules import STOCK_INDEX, WASTE_INDEX, BaseCard, ReserveUse
 
 if TYPE_CHECKING:
+    from bot.engine.moves import Move
     from bot.engine.rules import Rules
 
 Pile: TypeAlias = tuple[Card, ...]
@@ -26,7 +27,8 @@ class State:
     being 1; those beneath it are face down, too, but for `Rules.face_up_rows`. ``base_rank`` is the
     rank that a foundation begins with (beside others that go up, those that go down end with it),
     None where there is none or none is chosen yet; ``redeals_made`` is how often the waste has been
-    turned over.
+    turned over. ``fills`` are the cards that went from pile to pile by themselves after the last
+    move: they are no part of the position, and equal positions may differ in them.
     ``print(state)`` shows a table, one line a pile, bottom card first.
     """
 
@@ -35,6 +37,7 @@ class State:
     face_down_counts: tuple[int, ...]
     base_rank: int | None
     redeals_made: int = 0
+    fills: tuple[Move, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
         return "\n".join(

@@ -33,8 +33,9 @@ def play(state: State, move: Move) -> State:
         if piles[STOCK_INDEX]:
             draw_to_wastes(state.rules, piles, state.redeals_made)
             return _build_settled_state(state, piles, state.redeals_made)
-        turn_waste_over(state.rules, piles)
-        return _build_settled_state(state, piles, state.redeals_made + 1)
+        dealt = turn_waste_over(state.rules, piles)
+        turned = _build_settled_state(state, piles, state.redeals_made + 1)
+        return replace(turned, fills=dealt) if dealt else turned
     if move.source == move.target:
         return _turn_top_card(state, move)
     source_index = _move_cards(state.rules, piles, move)
@@ -70,7 +71,7 @@ def _turn_top_card(state: State, move: Move) -> State:
     column = state.rules.pile_indexes[move.source] - state.rules.first_column_index
     counts = list(state.face_down_counts)
     counts[column] -= 1
-    return replace(state, face_down_counts=tuple(counts))
+    return replace(state, face_down_counts=tuple(counts), fills=())
 
 
 def _build_settled_state(
@@ -81,12 +82,12 @@ def _build_settled_state(
     face_down_counts = state.face_down_counts
     if any(face_down_counts) and not rules.turns_up_by_hand:
         face_down_counts = _turn_up_column_tops(state, piles)
-    if (
-        rules.fills_piles
-        and (column := fill_piles(rules, piles, emptied_index, redeals_made)) is not None
-    ):
+    if not rules.fills_piles:
+        return State(rules, tuple(piles), face_down_counts, state.base_rank, redeals_made)
+    moves, column = fill_piles(rules, piles, emptied_index, redeals_made)
+    if column is not None:
         face_down_counts = (*face_down_counts[:column], 1, *face_down_counts[column + 1 :])
-    return State(rules, tuple(piles), face_down_counts, state.base_rank, redeals_made)
+    return State(rules, tuple(piles), face_down_counts, state.base_rank, redeals_made, moves)
 
 
 def _turn_up_column_tops(state: State, piles: list[Pile]) -> tuple[int, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,7 +18,7 @@ from rendering.table.painter import paint_table_canvas
 from rendering.table.placed_piles import list_placed_piles
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from rendering.dimensions import CardSize
     from rendering.scene import Pile, Scene
@@ -46,30 +47,34 @@ def paint_card_flight(
 ) -> Iterator[Image.Image]:
     """Yield canvases with the moved cards on their way, ``picture_count`` of them.
 
-    With them go the cards from the reserve that fill the columns they have left. Yields none if the
-    last move was a draw or is not known.
+    With them go the cards that fill piles by themselves. Yields none if the last move was a draw,
+    or turned a card over in its place, or is not known.
     """
     source, target, count = scene_after.last_move or ("", "", 0)
     table_layout = layout.build_table_layout(layout.build_table_shape(scene_before, large=large))
     card_size = table_layout.card_size
     starts = {placed.pile.name: placed for placed in list_placed_piles(scene_before, table_layout)}
     ends = {placed.pile.name: placed for placed in list_placed_piles(scene_after, table_layout)}
-    if not picture_count or source not in starts or target not in ends or source == "s":
+    is_known = source in starts and target in ends
+    if not picture_count or not is_known or source in {"s", target}:
         return
-    refills = [
-        _build_flight(starts["r"], ends[name], 1, card_size)
-        for name in scene_after.refilled_columns
-        if "r" in starts and name in ends
+    fills = [fill for fill in scene_after.fills if fill[0] in starts and fill[1] in ends]
+    fill_flights = [
+        _build_fill_flight(starts[name], ends[filled_name], fill_count, card_size)
+        for name, filled_name, fill_count in fills
     ]
     move = _build_flight(starts[source], ends[target], count, card_size)
-    scene_below = _remove_top_cards(scene_before, {source: count, "r": len(refills)})
+    left_counts = Counter({source: count})
+    for name, _, fill_count in fills:
+        left_counts[name] += fill_count
+    scene_below = _remove_top_cards(scene_before, left_counts)
     canvas = paint_table_canvas(scene_below, theme, large=large)
     shadow_lookup = _build_shadow_lookup(theme)
     sprites = CardSprites(theme, card_size)
     for step in range(1, picture_count + 1):
         picture = canvas.copy()
         share = ease_in_out(step / (picture_count + 1))
-        for flight in (*refills, move):
+        for flight in (*fill_flights, move):
             _paint_lifted_cards(picture, sprites, flight, share, shadow_lookup)
         yield picture
 
@@ -107,7 +112,23 @@ def _build_flight(
     )
 
 
-def _remove_top_cards(scene: Scene, counts: dict[str, int]) -> Scene:
+def _build_fill_flight(
+    start: PlacedPile, end: PlacedPile, card_count: int, card_size: CardSize
+) -> _Flight:
+    """Return the flight of cards that fill a pile, face up where they are when they have landed.
+
+    They were not on top of their pile, or not face up, where the move itself took cards from it or
+    where they come from the stock.
+    """
+    cards = end.pile.cards[-card_count:]
+    return _Flight(
+        cards,
+        _find_card_corner(start, len(start.pile.cards) - 1, card_size),
+        _find_card_corner(end, len(end.pile.cards) - len(cards), card_size),
+    )
+
+
+def _remove_top_cards(scene: Scene, counts: Mapping[str, int]) -> Scene:
     """Return the scene without some top cards of piles, and without marks and hint."""
 
     def remove(pile: Pile | None) -> Pile | None:
@@ -118,7 +139,9 @@ def _remove_top_cards(scene: Scene, counts: dict[str, int]) -> Scene:
     return replace(
         scene,
         tableau=tuple(remove(pile) or pile for pile in scene.tableau),
+        stock=remove(scene.stock),
         waste=remove(scene.waste),
+        further_wastes=tuple(remove(pile) or pile for pile in scene.further_wastes),
         reserve=remove(scene.reserve),
         further_reserves=tuple(remove(pile) or pile for pile in scene.further_reserves),
         cells=tuple(remove(pile) or pile for pile in scene.cells),

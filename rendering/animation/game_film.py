@@ -96,16 +96,13 @@ def film(
 
 
 def _list_pile_names(scene: Scene) -> tuple[str, ...]:
-    piles = (scene.stock, scene.waste, *scene.reserves, *scene.cells, *scene.tableau)
-    names = tuple(pile.name for pile in piles if pile is not None)
-    return names + tuple(pile.name for pile in scene.foundations)
+    return tuple(pile.name for pile in scene.piles)
 
 
 def is_won_scene(scene: Scene) -> bool:
-    """Return whether all cards lie on the foundations."""
-    other_piles = (*scene.tableau, scene.stock, scene.waste, *scene.reserves, *scene.cells)
-    has_cards_left = any(pile is not None and pile.cards for pile in other_piles)
-    return not has_cards_left and any(pile.cards for pile in scene.foundations)
+    """Return whether all cards that win the game lie on the foundations."""
+    has_waste_cards = any(pile.cards for pile in scene.wastes)
+    return 0 < scene.cards_up == scene.cards_to_win and not has_waste_cards
 
 
 def list_draw_flags(scenes: Sequence[Scene]) -> list[bool]:

@@ -135,6 +135,17 @@ def draw_cross_mask() -> Image.Image:
 
 
 @keep_part
+def draw_down_arrow_mask() -> Image.Image:
+    """Return an arrow that points down, as a large square mask ("L")."""
+    side = 64 * _OVERSAMPLING
+    mask = Image.new("L", (side, side))
+    pen = ImageDraw.Draw(mask)
+    pen.rectangle((0.41 * side, 0, 0.59 * side, 0.6 * side), fill=255)
+    pen.polygon([(x * side, y * side) for x, y in ((0.08, 0.48), (0.92, 0.48), (0.5, 1.0))], 255)
+    return mask
+
+
+@keep_part
 def _draw_medium_suit_mask(suit: str) -> Image.Image:
     """Return a suit as a medium mask, which is quicker to make small."""
     return draw_suit_mask(suit).reduce(_OVERSAMPLING // 2)

@@ -29,8 +29,6 @@ from rendering.races.race_painter import (
 )
 from rendering.races.race_tables import (
     RaceTables,
-    count_cards,
-    count_cards_up,
     make_equally_high,
     simplify_scene,
 )
@@ -91,7 +89,7 @@ class _RaceEncoder:
         rgb_bytes = palette.get_palette(theme).rgb_bytes
         self._scaler = FilmScaler(self._layout.cell_scale, rgb_bytes)
         self._large_scaler = FilmScaler(self._layout.large_scale, rgb_bytes)
-        self._card_count = count_cards(race.lanes[0].scenes[0])
+        self._card_count = race.lanes[0].scenes[0].cards_to_win
         self._positions = [0] * len(race.lanes)
         self._canvases = [self._tables.paint_table(lane.scenes[0]) for lane in race.lanes]
         self._strips = [self._build_strip(number, 0) for number in range(len(race.lanes))]
@@ -239,7 +237,7 @@ class _RaceEncoder:
         is_ahead = lead is not None and lead.lane_number == number
         return RaceStrip(
             lane.name,
-            count_cards_up(lane.scenes[position]),
+            lane.scenes[position].cards_up,
             self._card_count,
             is_ahead=is_ahead,
             is_marked=is_ahead and lead is not None and self._pace.is_lead_new(lead, time),

@@ -54,14 +54,3 @@ def make_equally_high(lanes: tuple[RaceLane, ...]) -> tuple[RaceLane, ...]:
 def simplify_scene(scene: Scene) -> Scene:
     """Return a scene without its last move and its caption."""
     return replace(scene, last_move=None, caption="")
-
-
-def count_cards_up(scene: Scene) -> int:
-    """Return the number of cards on the foundations."""
-    return sum(len(pile.cards) for pile in scene.foundations)
-
-
-def count_cards(scene: Scene) -> int:
-    """Return the number of all cards."""
-    other_piles = (*scene.tableau, scene.stock, scene.waste, scene.reserve)
-    return count_cards_up(scene) + sum(len(pile.cards) for pile in other_piles if pile)

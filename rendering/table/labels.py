@@ -9,7 +9,7 @@ from PIL import Image
 
 from rendering import palette
 from rendering.dimensions import BOTTOM_MARGIN, SIDE_MARGIN
-from rendering.masks import lettering
+from rendering.masks import lettering, outlines
 from rendering.masks.typeface import keep_drawable_letters
 from rendering.picture_cache import get_kept_images
 
@@ -17,10 +17,14 @@ if TYPE_CHECKING:
     from rendering.dimensions import PileSpot, TableLayout
     from rendering.theme import Theme
 
+DOWN_ARROW = "↓"
+"""What follows the name of a foundation that builds down."""
+
 CAPTION_SEPARATOR = " · "
 """What stands between the parts of a caption."""
 
 _CAPTION_PIECE = re.compile(r"\d\d?|\D+")
+_ARROW_WIDTH_RATIO = 0.75
 _MIN_LETTER_VALUE = 16  # below this, a pixel at the edge of a letter is left to the felt
 
 
@@ -90,6 +94,8 @@ class LabelWriter:
             return picture, mask
         felt = self._theme.felt
         letters = lettering.draw_text_mask(text, size, is_bold=is_bold)
+        if text.endswith(DOWN_ARROW):
+            letters = _append_down_arrow(letters)
         coloured = Image.new("RGB", letters.size, felt.cloth)
         coloured.paste(felt.mark if is_highlighted else felt.name, mask=letters)
         is_inside = [255 * (value >= _MIN_LETTER_VALUE) for value in range(256)]
@@ -99,3 +105,15 @@ class LabelWriter:
             ).im,
             self._masks.keep_image(mask_key, letters.point(is_inside).convert("1")).im,
         )
+
+
+def _append_down_arrow(letters: Image.Image) -> Image.Image:
+    """Return a line of text ("L") with an arrow after it, which the typeface lacks."""
+    height = letters.height
+    top, bottom = round(height * 0.2), round(height * lettering.BASELINE_RATIO)
+    width = round((bottom - top) * _ARROW_WIDTH_RATIO)
+    arrow = outlines.resize_mask(outlines.draw_down_arrow_mask(), width, bottom - top)
+    mask = Image.new("L", (letters.width + width + lettering.TEXT_MARGIN, height))
+    mask.paste(letters, (0, 0))
+    mask.paste(arrow, (letters.width, top))
+    return mask

@@ -34,6 +34,8 @@ _SHORT_COLUMN_DEPTH = 6
 _MIN_WIDTH_SHARE = 0.88  # how narrow cards may become so that more of the waste is seen
 _MAX_TOP_ROW_FOUNDATIONS = 12
 """More foundations stand in a row of their own, or in two if that makes cards larger."""
+_MAX_CELLS_AND_FOUNDATIONS = 6
+"""With more than this the cells stand in a second row."""
 _INDEX_PROPORTIONS = (0.40, 0.44, 30, 99)
 """The heights of an index and a large one in card widths, and the most pixels of each."""
 _TALL_INDEX_PROPORTIONS = (0.45, 0.50, 40, 54)
@@ -61,6 +63,8 @@ def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
         has_large_index=large,
         is_tall=scene.is_tall,
         has_open_reserve=scene.has_open_reserve,
+        down_foundation_count=sum(pile.builds_down for pile in scene.foundations),
+        further_waste_count=len(scene.further_wastes),
         further_reserve_count=len(scene.further_reserves),
         cell_count=len(scene.cells),
     )
@@ -98,9 +102,12 @@ def build_table_layout(shape: TableShape) -> TableLayout:
 
 
 def _choose_builder_type(shape: TableShape) -> type[LayoutBuilder]:
-    has_many_kinds = shape.cell_count > 0 or shape.further_reserve_count > 0
-    if shape.is_tall or has_many_kinds:
+    is_beside_foundations = shape.cell_count + shape.foundation_count <= _MAX_CELLS_AND_FOUNDATIONS
+    has_cells = shape.cell_count > 0
+    if shape.is_tall or shape.further_waste_count > 0 or (has_cells and not is_beside_foundations):
         return TwoRowsLayoutBuilder
+    if shape.further_reserve_count > 0 or has_cells:
+        return TopRowLayoutBuilder
     if shape.foundation_count > _MAX_TOP_ROW_FOUNDATIONS:
         width = _find_card_width(TwoRowsLayoutBuilder, shape)
         has_larger_block = _find_card_width(FoundationBlockLayoutBuilder, shape) > width

@@ -8,7 +8,7 @@ from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
 from rendering.encoding import png
 from rendering.picture_width import check_picture_width, scale_canvas
 from rendering.table import background, layout
-from rendering.table.labels import LabelWriter
+from rendering.table.labels import DOWN_ARROW, LabelWriter
 from rendering.table.marks.hint import draw_hint
 from rendering.table.marks.ready_badge import draw_ready_badges
 from rendering.table.placed_piles import list_placed_piles
@@ -64,6 +64,8 @@ def _paint_table(scene: Scene, theme: Theme, *, large: bool) -> Canvas:
         name = placed.pile.name
         is_highlighted = scene.last_move is not None and name in scene.last_move[:2]
         text = f"{name} {len(placed.pile.cards)}" if placed.shows_card_count else name
+        if placed.pile.builds_down:
+            text = f"{name} {DOWN_ARROW}"
         labels.write_name(text, placed.spot, table_layout, is_highlighted=is_highlighted)
     for placed in piles:
         if placed.laid_cards:
@@ -87,8 +89,8 @@ def _paint_table(scene: Scene, theme: Theme, *, large: bool) -> Canvas:
 def _paste_empty_pile(
     canvas: Image.Image, theme: Theme, card_size: CardSize, placed_pile: PlacedPile, scene: Scene
 ) -> None:
-    """Paste an empty pile: the stock with its sign, a foundation with the rank it begins with."""
-    sign = placed_pile.base_rank
+    """Paste an empty pile: the stock with its sign, others with the rank that goes there."""
+    sign = placed_pile.sign
     if placed_pile.pile is scene.stock:
         sign = background.REDEAL_SIGN if scene.can_redeal else background.EXHAUSTED_SIGN
     is_emptied = scene.last_move is not None and scene.last_move[0] == placed_pile.pile.name != "s"
@@ -101,8 +103,9 @@ def _list_card_marks(placed_pile: PlacedPile, scene: Scene) -> list[LastMoveMark
     name, count = placed_pile.pile.name, len(placed_pile.laid_cards)
     marks = [LastMoveMark.NONE] * count
     source, target, moved_count = scene.last_move or ("", "", 0)
-    if name in scene.refilled_columns:
-        target, moved_count = name, 1
+    for _, filled_name, fill_count in scene.fills:
+        if filled_name == name:
+            target, moved_count = name, fill_count
     if count and name == target and moved_count > 0:
         first = max(0, count - moved_count)
         following = (

@@ -23,14 +23,14 @@ Box = tuple[int, int, int, int]
 class PlacedPile(NamedTuple):
     """A pile at its spot, and the cards of it that are laid there.
 
-    ``base_rank`` is shown in the pile while it is empty; ``shows_card_count`` adds the number of
-    its cards to its name.
+    ``sign`` is shown in the pile while it is empty; ``shows_card_count`` adds the number of its
+    cards to its name.
     """
 
     pile: Pile
     spot: PileSpot
     laid_cards: tuple[str, ...]
-    base_rank: str = ""
+    sign: str = ""
     shows_card_count: bool = False
 
     def iter_card_offsets(self, card_size: CardSize) -> Iterator[tuple[str, int, int]]:
@@ -119,7 +119,7 @@ def list_placed_piles(scene: Scene, table_layout: TableLayout) -> Iterator[Place
     for pile, spot in zip(scene.tableau, table_layout.tableau, strict=True):
         yield PlacedPile(pile, spot, pile.cards)
     for pile, spot in zip(scene.foundations, table_layout.foundations, strict=True):
-        yield PlacedPile(pile, spot, pile.cards[-1:], base_rank=scene.base_rank)
+        yield PlacedPile(pile, spot, pile.cards[-1:], sign=pile.sign or scene.base_rank)
     if scene.stock is not None:
         yield PlacedPile(
             scene.stock, table_layout.stock, scene.stock.cards[-1:], shows_card_count=True
@@ -131,8 +131,11 @@ def list_placed_piles(scene: Scene, table_layout: TableLayout) -> Iterator[Place
             scene.waste.cards[-table_layout.visible_waste_count :],
             shows_card_count=True,
         )
+    for pile, spot in zip(scene.further_wastes, table_layout.further_wastes, strict=True):
+        cards = pile.cards[-table_layout.further_visible_waste_count :]
+        yield PlacedPile(pile, spot, cards, shows_card_count=True)
     for pile, spot in zip(scene.reserves, table_layout.reserves, strict=True):
         cards = pile.cards if spot.spreads_down else pile.cards[-1:]
         yield PlacedPile(pile, spot, cards, shows_card_count=True)
     for pile, spot in zip(scene.cells, table_layout.cells, strict=True):
-        yield PlacedPile(pile, spot, pile.cards[-1:])
+        yield PlacedPile(pile, spot, pile.cards[-1:], sign=pile.sign)

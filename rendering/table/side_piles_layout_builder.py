@@ -31,7 +31,9 @@ class SidePilesLayoutBuilder(LayoutBuilder):
 
     @property
     def foundation_row_count(self) -> int:
-        """How many foundations stand one below another."""
+        """How many foundations stand one below another; those that go down have their own row."""
+        if 0 < self.shape.down_foundation_count < self.shape.foundation_count:
+            return 2
         fitting_count = (MIN_TABLE_HEIGHT - BOTTOM_MARGIN) // self.find_next_pile_y(0)
         return min(max(1, fitting_count), max(1, -(-self.shape.foundation_count // 2)))
 

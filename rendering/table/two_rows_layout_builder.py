@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+from typing import NamedTuple
+
 from rendering.dimensions import SIDE_MARGIN, PileSpot, TableLayout
 from rendering.table.layout_builder import (
     MAX_COLUMN_GAP,
@@ -9,6 +12,16 @@ from rendering.table.layout_builder import (
     LayoutBuilder,
     spread_cards_evenly,
 )
+
+
+class _SecondRow(NamedTuple):
+    """The piles of the second row from the left, and how many older cards the waste shows."""
+
+    stock: PileSpot
+    waste: PileSpot
+    older_waste_count: int
+    further_wastes: list[PileSpot]
+    right_piles: list[PileSpot]
 
 
 class TwoRowsLayoutBuilder(LayoutBuilder):
@@ -28,6 +41,7 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
     def has_cells_in_first_row(self) -> bool:
         """Whether the cells stand beside the foundations."""
         second_row_width = self.measure_row(self._second_row_count) + self.waste_fan_width
+        second_row_width += self._further_wastes_width
         return self.measure_row(self.shape.foundation_count) < second_row_width
 
     @property
@@ -45,19 +59,47 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
     @property
     def _second_row_count(self) -> int:
         """How many piles stand in the second row, not counting cells."""
-        shape = self.shape
-        closed_count = shape.reserve_count - self.open_reserve_count
-        return shape.has_stock + shape.has_waste + closed_count
+        closed_count = self.shape.reserve_count - self.open_reserve_count
+        return self._left_pile_count + closed_count
+
+    @property
+    def _left_pile_count(self) -> int:
+        """How many piles stand at the left of the second row: the stock, and the wastes."""
+        return self.shape.has_stock + self.shape.has_waste + self.shape.further_waste_count
+
+    @property
+    def _further_waste_gaps(self) -> list[int]:
+        """The least gap before each further waste: wider where the one before it spreads."""
+        first, others = (
+            max(MIN_WASTE_GAP if spreads else 0, self.column_gap)
+            for spreads in (
+                self.shape.visible_waste_count + self.shape.older_waste_count > 1,
+                self.shape.visible_waste_count > 1,
+            )
+        )
+        return [first, *[others] * self.shape.further_waste_count][: self.shape.further_waste_count]
+
+    @property
+    def _further_fan_width(self) -> int:
+        """How much wider than one card each further waste is."""
+        return self.card_size.index_strip_width * (self.shape.visible_waste_count - 1)
+
+    @property
+    def _further_wastes_width(self) -> int:
+        """How much wider than a row of piles the further wastes are."""
+        fans_width = self.shape.further_waste_count * self._further_fan_width
+        return fans_width + sum(gap - self.column_gap for gap in self._further_waste_gaps)
 
     @property
     def second_row_width(self) -> int:
         """How much room the second row needs."""
         shape = self.shape
-        count = shape.has_stock + shape.has_waste + self.right_pile_count
+        count = self._left_pile_count + self.right_pile_count
         extra_gap = (
             MIN_WASTE_GAP - self.column_gap if shape.has_waste and self.right_pile_count else 0
         )
-        return self.measure_row(count) + self.waste_fan_width + max(0, extra_gap)
+        wastes_width = self.waste_fan_width + self._further_wastes_width
+        return self.measure_row(count) + wastes_width + max(0, extra_gap)
 
     @property
     def pile_column_count(self) -> int:
@@ -93,8 +135,8 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
             for x in self._spread_row(self.pile_column_count)
         ]
         first_row = [PileSpot(x, self.top) for x in self._spread_row(self.first_row_count)]
-        stock, waste, older_count, right_piles = self._build_second_row(column_spots)
-        cell_count = shape.cell_count
+        second_row = self._build_second_row(column_spots)
+        cell_count, right_piles = shape.cell_count, second_row.right_piles
         cells = (first_row if self.has_cells_in_first_row else right_piles)[:cell_count]
         closed_reserves = right_piles[0 if self.has_cells_in_first_row else cell_count :]
         reserves = column_spots[: self.open_reserve_count] or closed_reserves
@@ -103,11 +145,13 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
             height=height,
             card_size=self.card_size,
             name_height=self.name_height,
-            visible_waste_count=shape.visible_waste_count + older_count,
+            visible_waste_count=shape.visible_waste_count + second_row.older_waste_count,
             tableau=tuple(column_spots[self.open_reserve_count :]),
             foundations=tuple(first_row[self.first_row_count - shape.foundation_count :]),
-            stock=stock,
-            waste=waste,
+            stock=second_row.stock,
+            waste=second_row.waste,
+            further_wastes=tuple(second_row.further_wastes),
+            further_visible_waste_count=shape.visible_waste_count,
             reserves=tuple(reserves),
             cells=tuple(cells),
         )
@@ -117,36 +161,47 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
         right = self.picture_size.width - SIDE_MARGIN
         return spread_cards_evenly(count, SIDE_MARGIN, right, self.card_size.width, MAX_COLUMN_GAP)
 
-    def _build_second_row(
-        self, column_spots: list[PileSpot]
-    ) -> tuple[PileSpot, PileSpot, int, list[PileSpot]]:
-        """Return the spots of stock and waste, how many older cards it shows, and further spots.
-
-        The row is as wide as the columns, or as the picture if it needs more.
-        """
+    def _build_second_row(self, column_spots: list[PileSpot]) -> _SecondRow:
+        """Return the second row, as wide as the columns, or as the picture if it needs more."""
         shape, y, card_width = self.shape, self.second_row_top, self.card_size.width
         left, right = SIDE_MARGIN, self.picture_size.width - SIDE_MARGIN
         if column_spots:
             columns_left, columns_right = column_spots[0].x, column_spots[-1].x + card_width
             if columns_right - columns_left >= self.second_row_width:
                 left, right = columns_left, columns_right
-        count = shape.has_stock + shape.has_waste + self.right_pile_count
-        spare = max(0, right - left - self.second_row_width) / max(1, count - 1)
+        count = self._left_pile_count + self.right_pile_count
+        free_width = right - left - self.second_row_width
+        if shape.further_waste_count or shape.cell_count:
+            free_width -= shape.older_waste_count * self.card_size.index_strip_width
+        spare = max(0, free_width) / max(1, count - 1)
         pitch = card_width + self.column_gap + min(spare, 2 * self.column_gap)
         waste_x = left + shape.has_stock * pitch
         right_xs = [
             right - card_width - pitch * number for number in reversed(range(self.right_pile_count))
         ]
         waste_right = right_xs[0] - MIN_WASTE_GAP if right_xs else right
-        fan_width, older_count = self.waste_fan_width, 0
+        strip_width = self.card_size.index_strip_width
+        pitches = [
+            max(pitch - card_width, gap) + card_width + self._further_fan_width
+            for gap in self._further_waste_gaps
+        ]
+        next_x, fan_width, older_count = waste_x, self.waste_fan_width, 0
         if shape.has_waste:
-            free_width = max(0, int(waste_right - waste_x - card_width - fan_width))
-            strip_width = self.card_size.index_strip_width
+            taken_width = card_width + fan_width + sum(pitches)
+            free_width = max(0, int(waste_right - waste_x - taken_width))
             older_count = min(shape.older_waste_count, free_width // strip_width)
             fan_width += older_count * strip_width
-        return (
-            PileSpot(left, y),
-            PileSpot(int(waste_x), y, spreads_right=True, max_spread=fan_width),
-            older_count,
-            [PileSpot(round(x), y) for x in right_xs],
+            next_x += card_width + fan_width
+        further_xs = [
+            next_x + end - card_width - self._further_fan_width for end in accumulate(pitches)
+        ]
+        return _SecondRow(
+            stock=PileSpot(left, y),
+            waste=PileSpot(int(waste_x), y, spreads_right=True, max_spread=fan_width),
+            older_waste_count=older_count,
+            further_wastes=[
+                PileSpot(int(x), y, spreads_right=True, max_spread=self._further_fan_width)
+                for x in further_xs
+            ],
+            right_piles=[PileSpot(round(x), y) for x in right_xs],
         )

@@ -45,9 +45,17 @@ def build_any_scenes(draw: st.DrawFn, *, count: int = 1) -> list[Scene]:
     names = st.one_of(st.sampled_from(["s", "w", "r", *pile_names]), _texts)
     moves = st.one_of(st.none(), st.tuples(names, names, _counts))
     visible_waste_count, older_waste_count = draw(_counts), draw(_counts)
-    further_reserves, cells = (
-        tuple(Pile(name=f"{letter}{number}") for number in range(2, 2 + draw(st.integers(0, 4))))
-        for letter in "rc"
+    signs = st.sampled_from(["", *RANKS])
+    further_wastes, further_reserves, cells = (
+        tuple(
+            Pile(name=f"{letter}{number}", sign=draw(signs))
+            for number in range(2, 2 + draw(st.integers(0, 4)))
+        )
+        for letter in "wrc"
+    )
+    down_count = draw(st.integers(0, 16))
+    foundations = tuple(
+        replace(pile, builds_down=number < down_count) for number, pile in enumerate(foundations)
     )
     is_tall, has_open_reserve = draw(st.booleans()), draw(st.booleans())
     return [
@@ -56,6 +64,7 @@ def build_any_scenes(draw: st.DrawFn, *, count: int = 1) -> list[Scene]:
             foundations=tuple(map(deal_pile, foundations)),
             stock=stock and deal_pile(stock),
             waste=waste and deal_pile(waste),
+            further_wastes=tuple(map(deal_pile, further_wastes)),
             reserve=reserve and deal_pile(reserve),
             further_reserves=tuple(map(deal_pile, further_reserves)),
             has_open_reserve=has_open_reserve,
@@ -67,7 +76,8 @@ def build_any_scenes(draw: st.DrawFn, *, count: int = 1) -> list[Scene]:
             older_waste_count=older_waste_count,
             can_redeal=draw(st.booleans()),
             last_move=draw(moves),
-            refilled_columns=draw(st.frozensets(names, max_size=2)),
+            fills=tuple(draw(st.lists(st.tuples(names, names, _counts), max_size=2))),
+            win_count=draw(st.integers(0, 60)),
             hinted_move=draw(moves),
             ready_piles=draw(st.frozensets(names, max_size=4)),
             caption=draw(_texts),

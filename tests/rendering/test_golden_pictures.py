@@ -58,7 +58,7 @@ def paint_large_canfield() -> Image.Image:
     """Return a picture with large print, a caption and every kind of mark."""
     scene = replace(
         SAMPLE_SCENES["canfield"](),
-        refilled_columns=frozenset({"t4"}),
+        fills=(("r", "t4", 1),),
         ready_piles=frozenset({"t1", "w"}),
         caption="Canfield · 453071 · 41 moves",
     )

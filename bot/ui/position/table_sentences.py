@@ -20,7 +20,7 @@ from bot.locale.describe import (
     format_move,
     format_rank,
 )
-from bot.scene import MAX_VISIBLE_WASTE, find_refilled_columns
+from bot.scene import MAX_VISIBLE_WASTE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,9 +77,9 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
         return _format_last_draw(state, texts)
     first_card = state.get_pile(last_move.target)[-last_move.count]
     move = format_card_move(texts, format_card(texts, CARD_CODES[first_card]), last_move)
-    for name in find_refilled_columns(state, last_move):
-        card = format_card(texts, CARD_CODES[state.get_pile(name)[-1]])
-        move = texts("text-refilled", move=move, card=card, column=name)
+    for fill in state.fills:
+        card = format_card(texts, CARD_CODES[state.get_pile(fill.target)[-1]])
+        move = texts("text-refilled", move=move, card=card, column=fill.target)
     return texts("text-last", move=move)
 
 

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 _RING_OUTSIDE = 3  # how far a ring reaches outside its cards, without its rim
 _MAX_RING_INSIDE = 3  # and how far inside them, where no index begins
 _RIM_WIDTH = 1
-_DRAW_PILES = {"s", "w"}
 
 
 def draw_hint(
@@ -38,15 +37,18 @@ def draw_hint(
 
     The arrow hides no index and no name; where it would, it has a gap.
 
-    To draw, or to turn the waste over, is one press; such a hint rings the stock.
+    To draw, or to turn the waste over, is one press; such a hint rings the stock, and one to turn
+    a card up in its place rings that card.
     """
     card_size = table_layout.card_size
     piles = {placed.pile.name: placed for placed in placed_piles}
     source_name, target_name, count = hinted_move
     if source_name not in piles or target_name not in piles:
         return
-    if {source_name, target_name} == _DRAW_PILES:
-        _draw_rings(canvas, theme, card_size, [piles["s"].find_top_box(card_size)])
+    is_draw = "s" in {source_name, target_name} and "w" in {source_name[0], target_name[0]}
+    if is_draw or source_name == target_name:
+        pressed = piles["s" if is_draw else source_name]
+        _draw_rings(canvas, theme, card_size, [pressed.find_top_box(card_size)])
         return
     source, target = piles[source_name], piles[target_name]
     kept_boxes = [

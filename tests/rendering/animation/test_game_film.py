@@ -157,10 +157,10 @@ def test_cards_fly_from_their_old_to_their_new_place() -> None:
 
 def test_a_card_from_the_reserve_flies_to_the_column_that_it_fills() -> None:
     before, after = list_scenes(WON_GAME.moves[:4])[-2:]
-    assert after.refilled_columns == {"t2"}
+    assert after.fills == (("r", "t2", 1),)
     assert before.reserve
     assert before.reserve.cards[-1] == after.tableau[1].cards[0]
-    unfilled = replace(after, refilled_columns=frozenset())
+    unfilled = replace(after, fills=())
     boxes = [
         ImageChops.difference(with_card.convert("RGB"), without.convert("RGB")).getbbox()
         for with_card, without in zip(

@@ -9,7 +9,6 @@ from PIL import Image
 from rendering import load
 from rendering.races import MAX_RACE_BYTES, Race, RaceLane, RaceLead, film_race
 from rendering.races.race_pace import MAX_CLOCK_TIME, MIN_CLOCK_TIME
-from rendering.races.race_tables import count_cards_up
 from tests.golden_games import WON_GAME
 from tests.rendering.animation.test_game_film import list_frame_durations, list_scenes
 
@@ -166,4 +165,4 @@ def test_moves_are_spread_evenly_on_the_clock() -> None:
     assert [lane.find_position(time) for time in (0, 59.9, 60, 300, 599, 600, 9999)] == [
         *(0, 0, 1, 5, 9, 10, 10)
     ]
-    assert count_cards_up(lane.scenes[0]) == 1
+    assert lane.scenes[0].cards_up == 1

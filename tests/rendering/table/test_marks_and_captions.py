@@ -65,7 +65,7 @@ def test_a_pile_emptied_by_the_last_move_has_a_golden_rim() -> None:
 
 def test_an_automatically_filled_column_is_framed_and_its_name_stays_plain() -> None:
     scene = replace(canfield_scene(), last_move=None)
-    box = find_scene_difference(scene, replace(scene, refilled_columns=frozenset({"t4"})))
+    box = find_scene_difference(scene, replace(scene, fills=(("r", "t4", 1),)))
     spot, card = (
         find_placed_pile(scene, "t4").spot,
         build_table_layout(build_table_shape(scene)).card_size,

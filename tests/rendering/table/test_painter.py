@@ -192,7 +192,7 @@ def test_a_stock_with_cards_shows_no_redeal_sign() -> None:
             canfield_scene(),
             caption="é‰中\n" * 99,
             ready_piles=frozenset({""}),
-            refilled_columns=frozenset({"s"}),
+            fills=(("r", "s", 1),),
         ),
         replace(canfield_scene(), older_waste_count=10_000, hinted_move=("t1", "t2", 10_000)),
     ],
