@@ -12,6 +12,7 @@ from threading import Thread
 
 from bot.engine.deals import deal
 from bot.solver.core.code_cache import find_ready_mark
+from bot.solver.known_rules import does_core_know
 from bot.variants import VARIANTS
 
 _POSITION_COUNT = 200_000
@@ -33,7 +34,7 @@ def compile_searches() -> None:
         return
 
     decks_met = set()
-    for rules in VARIANTS.values():
+    for rules in filter(does_core_know, VARIANTS.values()):
         is_first = rules.decks not in decks_met
         decks_met.add(rules.decks)
         open_search(deal(rules, 7)).run(_POSITION_COUNT if is_first else _FEW_POSITIONS)

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
+from bot.solver.general.position_keys import PositionKeys
+from bot.solver.known_rules import does_core_know
 from bot.solver.solution import Verdict
 
 if TYPE_CHECKING:
@@ -189,19 +191,22 @@ class GameAnalyser:
 
 def _list_spans(states: Sequence[State]) -> list[_Span]:
     """Return the spans of a game: what comes back to a position changed nothing in between."""
-    last_by_key = {_build_key(state): number for number, state in enumerate(states)}
+    rules = states[0].rules
+    build_key = _build_key if does_core_know(rules) else PositionKeys(rules).build_key
+    keys = list(map(build_key, states))
+    last_by_key = {key: number for number, key in enumerate(keys)}
     spans: list[_Span] = []
     first = last = 0
-    for number, state in enumerate(states):
+    for number, key in enumerate(keys):
         if number > last:
             spans.append(_Span(first, last))
             first = number
-        last = max(last, last_by_key[_build_key(state)])
+        last = max(last, last_by_key[key])
     return [*spans, _Span(first, last)]
 
 
 def _build_key(state: State) -> Hashable:
-    """Return what decides whether a position can be won.
+    """Return what decides whether a position can be won, where the fast core knows the rules.
 
     The order of columns makes no difference. Nor does a draw where the same cards come round again
     after any number of redeals.

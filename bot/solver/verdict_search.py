@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import logging
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.status import is_won
-from bot.engine.transitions import is_settled
+from bot.engine.transitions import is_settled, play
 from bot.solver.core.beam.beam_search import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.core.proofs.deadlocks import is_deadlocked
+from bot.solver.general.beam import GeneralBeamSearch
+from bot.solver.general.depth_first import GeneralDepthFirstSearch
+from bot.solver.known_rules import does_core_know
 from bot.solver.shorter_lines import shorten_line
 from bot.solver.solution import Solution, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from bot.engine.moves import Move
     from bot.engine.state import State
@@ -30,7 +33,11 @@ _FIRST_SLICE = 1_000
 _BEAM_SHARE = 16
 """Of games that are too large to be searched to the end, the beam looks at so many times more."""
 
+_GENERAL_BEAM_SHARE = 4
+"""The same where the searches look at the engine's positions, of which both meet few."""
+
 _POSITIONS_PER_LOOK = 50_000 if IS_COMPILED else 1_000
+_GENERAL_POSITIONS_PER_LOOK = 500
 """Between two looks at the clock: about 20 ms."""
 
 _LONG_LINE = 1_000
@@ -54,7 +61,7 @@ class PositionSearch(Protocol):
     def run(self, position_count: int) -> SearchStatus:
         """Search on until about so many positions have been met in all, and return the status."""
 
-    def list_moves_made(self) -> list[int]:
+    def list_moves_made(self) -> Sequence[Any]:
         """Return the moves to the position that the search has come to, where that one is won."""
 
 
@@ -73,6 +80,7 @@ class VerdictSearch:
 
     def __init__(self, state: State, entrants: Iterable[Entrant]) -> None:
         self._state = state
+        self._is_fast = does_core_know(state.rules)
         self._entrants = list(entrants)
         self._slice = _FIRST_SLICE
         self._turn = 0
@@ -81,7 +89,7 @@ class VerdictSearch:
         self.solution: Solution | None = None
         if is_won(state):
             self.solution = Solution(Verdict.WINNABLE)
-        elif state.rules.decks > 1 and is_deadlocked(state):
+        elif self._is_fast and state.rules.decks > 1 and is_deadlocked(state):
             self.solution = Solution(Verdict.UNWINNABLE)
 
     @property
@@ -100,7 +108,8 @@ class VerdictSearch:
 
         The first positions are looked at in any case.
         """
-        while self.run(self.position_count + _POSITIONS_PER_LOOK) is None and not is_over():
+        step = _POSITIONS_PER_LOOK if self._is_fast else _GENERAL_POSITIONS_PER_LOOK
+        while self.run(self.position_count + step) is None and not is_over():
             pass
         return self.conclude()
 
@@ -143,8 +152,9 @@ class VerdictSearch:
         """Return the solution if the engine agrees to every move of it, else none."""
         moves: list[Move] = []
         last_state = self._state
+        play_moves = play_board_moves if self._is_fast else _play_engine_moves
         try:
-            for move, after in play_board_moves(self._state, search.list_moves_made()):
+            for move, after in play_moves(self._state, search.list_moves_made()):
                 moves.append(move)
                 last_state = after
         except (GameError, LookupError) as error:
@@ -153,6 +163,13 @@ class VerdictSearch:
             return Solution(Verdict.UNKNOWN, position_count=self.position_count)
         line = shorten_line(self._state, moves)
         return Solution(Verdict.WINNABLE, line, self.position_count)
+
+
+def _play_engine_moves(state: State, moves: Iterable[Move]) -> Iterator[tuple[Move, State]]:
+    """Yield the moves, each with the position after it; IllegalMoveError if one is refused."""
+    for move in moves:
+        state = play(state, move)
+        yield move, state
 
 
 def open_search(state: State) -> VerdictSearch:
@@ -168,6 +185,14 @@ def open_search(state: State) -> VerdictSearch:
         raise GameError(ErrorKey.BAD_POSITION, what="a column is still to be filled or turned up")
     if is_won(state):
         return VerdictSearch(state, ())
+    if not does_core_know(state.rules):
+        return VerdictSearch(
+            state,
+            (
+                Entrant(GeneralDepthFirstSearch(state)),
+                Entrant(GeneralBeamSearch(state), _GENERAL_BEAM_SHARE),
+            ),
+        )
     if state.rules.decks == 1:
         tables = {FARTHEST_LAST: 12_000_000, NEAREST_LAST: 1_500_000}
         searches = [DepthFirstSearch(build_board(state), *table) for table in tables.items()]

@@ -9,6 +9,8 @@ from bot.engine.legality import legal_moves
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
+from bot.solver.known_rules import does_core_know
+from tests.solver.general.small_general_games import lay_out_small_general_game
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -30,8 +32,11 @@ def lay_out_small_game(
     """Return a random position, not won, with few cards off the foundations.
 
     They are all cards of so many empty foundations, and at most so many others. Columns are in
-    sequence where that is asked for.
+    sequence where that is asked for. Neither can be asked for where the fast core does not know
+    the rules.
     """
+    if not does_core_know(rules):
+        return lay_out_small_general_game(rules, random, most_cards)
     for _ in count():
         base_rank = random.randrange(13) if rules.base_rank is None else rules.base_rank
         lengths = [0] * empty_foundations + [13] * (4 * rules.decks - empty_foundations)
@@ -64,13 +69,22 @@ def try_everything(state: State, most_positions: int) -> bool | None:
 
 def _build_key(state: State) -> Hashable:
     """Return what tells positions apart: not the order of columns, nor that of foundations."""
+    rules = state.rules
+    groups = [str(rules.get_column_group(name)) for name in rules.column_names]
+    has_free_redeals = rules.max_redeals is None and not rules.shrinks_packets
     return (
-        state.stock,
-        state.waste,
-        len(state.reserve),
-        tuple(sorted(zip(state.columns, state.face_down_counts, strict=True))),
+        state.piles[: rules.first_column_index],
+        tuple(
+            sorted(
+                (group, pile, face_down)
+                for group, pile, face_down in zip(
+                    groups, state.columns, state.face_down_counts, strict=True
+                )
+            )
+        ),
         tuple(sorted(state.foundations)),
-        0 if state.rules.max_redeals is None else state.redeals_made,
+        state.base_rank,
+        0 if has_free_redeals else state.redeals_made,
     )
 
 
@@ -132,7 +146,7 @@ def _lay_out(
         (
             tuple(reversed(draw_pile[waste_length:])),
             tuple(draw_pile[:waste_length]),
-            tuple(reserve),
+            *([tuple(reserve)] if rules.reserve_total else []),
             *map(tuple, columns),
             *foundations,
         ),

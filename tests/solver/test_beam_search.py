@@ -12,8 +12,8 @@ from bot.solver.core.beam.beam_search import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.depth_first import SearchStatus
 from bot.variants import VARIANTS
+from tests.solver.known_games import every_known_game
 from tests.solver.small_games import lay_out_judged_games, lay_out_small_game
-from tests.variants.example_games import every_game
 
 
 def open_beam(state: State) -> BeamSearch:
@@ -26,7 +26,7 @@ def does_replay(state: State, search: BeamSearch) -> bool:
     return is_won(last_state)
 
 
-@every_game
+@every_known_game
 def test_a_small_game_is_won_where_it_can_be(key: str) -> None:
     random, rules = Random(f"beam {key}"), VARIANTS[key]
     for state, expected in lay_out_judged_games(

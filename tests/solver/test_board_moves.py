@@ -17,7 +17,7 @@ from bot.solver.hints.board import BoardBook
 from bot.solver.hints.board_moves import BoardMoveGenerator
 from bot.variants import VARIANTS
 from tests.engine.short_positions import play_random_game
-from tests.variants.example_games import every_game
+from tests.solver.known_games import every_known_game
 
 if TYPE_CHECKING:
     from bot.solver.core.compilation import Numbers
@@ -75,7 +75,7 @@ def read_board(board: "Numbers") -> Content:
     )
 
 
-@every_game
+@every_known_game
 def test_a_search_finds_the_positions_that_the_engine_finds(key: str) -> None:
     trail, moves = build_zeros(4 * layout.TRAIL_STEP), build_zeros(MAX_MOVES)
     for state in list_positions(key):
@@ -99,7 +99,7 @@ def test_a_search_finds_the_positions_that_the_engine_finds(key: str) -> None:
         assert is_safe_lift or all(content in found for content in expected)
 
 
-@every_game
+@every_known_game
 def test_a_hint_foresees_the_positions_that_the_engine_finds(key: str) -> None:
     for state in list_positions(key):
         book = BoardBook(state.rules, state.first_rank, state.reserve)

@@ -16,8 +16,8 @@ from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search, solve
 from bot.variants import VARIANTS
 from tests.shared_files import read_shared_lines
+from tests.solver.known_games import every_known_game
 from tests.solver.small_games import lay_out_judged_games
-from tests.variants.example_games import every_game
 
 EASY_DEALS = {
     "canfield": 32_050,
@@ -44,7 +44,7 @@ def play_all(state: State, solution: Solution) -> State:
     return state
 
 
-@every_game
+@every_known_game
 def test_small_games_have_the_verdict_of_trying_everything(key: str) -> None:
     random, rules = Random(f"small {key}"), VARIANTS[key]
     for state, expected in lay_out_judged_games(
