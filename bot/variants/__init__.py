@@ -18,17 +18,17 @@ VARIANTS: dict[str, Rules] = {
 """Every game's rules by its key, in the order in which games are listed."""
 
 
-_MOST_CARDS = 52 * max(rules.decks for rules in VARIANTS.values())
+_MOST_CARDS = max(rules.win_count for rules in VARIANTS.values())
 
 
 def count_variant_cards(variant_key: str) -> int:
-    """Return the number of cards in a game.
+    """Return the number of cards on the foundations that wins a game: in most games all.
 
     Contests and results outlive games that are removed from the bot: of those nobody knows it any
     more, and as many as a game can have are returned.
     """
     rules = VARIANTS.get(variant_key)
-    return 52 * rules.decks if rules else _MOST_CARDS
+    return rules.win_count if rules else _MOST_CARDS
 
 
 def get_variant(variant_key: str) -> Rules:

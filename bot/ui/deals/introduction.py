@@ -56,8 +56,14 @@ def build_introduction(
 
 
 def _format_goal(table: Table, texts: Texts) -> str:
-    decks = table.rules.decks
-    return texts("introduction-goal", cards=52 * decks, foundations=f"f1–f{4 * decks}")
+    rules = table.rules
+    names = dict.fromkeys((rules.foundation_names[0], rules.foundation_names[-1]))
+    return texts(
+        "introduction-goal",
+        all="yes" if rules.win_count == rules.card_count else "no",
+        cards=rules.win_count,
+        foundations="–".join(names),
+    )
 
 
 def _format_button_guide(table: Table, texts: Texts, controls: Sequence[ButtonRow | Menu]) -> str:

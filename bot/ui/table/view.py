@@ -170,7 +170,7 @@ def format_table_state(table: Table, texts: Texts, *, shows_player_name: bool = 
     return texts(
         "table-state",
         up=state.cards_up,
-        cards=52 * state.rules.decks,
+        cards=state.rules.win_count,
         moves=len(game.moves),
         made=0 if game.move_count == len(game.moves) else game.move_count,
         redeals=state.redeals_made,
