@@ -95,11 +95,15 @@ def format_move(texts: Texts, state: State, move: Move) -> str:
     """Return a move as `9♠ from w to t3`."""
     if move == DRAW_MOVE:
         return texts("button-draw" if state.stock else "button-redeal")
+    if move.source == move.target:
+        return texts("told-turn", column=move.source)
     return format_card_move(texts, format_first_moved_card(texts, state, move), move)
 
 
 def format_short_move(texts: Texts, state: State, move: Move) -> str:
     """Return a move of cards as `9♠ w→f1`."""
+    if move.source == move.target:
+        return texts("button-turn-card", column=move.source)
     key = "button-move" if move.count == 1 else "button-move-many"
     card = format_first_moved_card(texts, state, move)
     return texts(key, card=card, source=move.source, target=move.target, count=move.count)

@@ -569,6 +569,8 @@ button-give-up-new = Give up, new deal
 # A card, and the piles it goes from and to: “9♠ w→f1”.
 button-move = { $card } { $source }→{ $target }
 button-move-many = { $card } { $source }→{ $target } ×{ $count }
+# Turns up the face-down top card of a column.
+button-turn-card = Turn up { $column }
 button-play = Play
 # On somebody's table: deals the same cards to the person who presses.
 button-play-this = Play this
@@ -634,6 +636,8 @@ complete-redeal = { $typed } — turn the waste over
 told-move = { $card } from { $source } to { $target }
 # A card with $more cards on top of it.
 told-move-many = { $card } +{ $more } from { $source } to { $target }
+# A face-down card is turned up where it lies.
+told-turn = turn up the top card of { $column }
 
 ## The table in words: lines of a text table, and the alt text of its picture
 
@@ -661,15 +665,41 @@ text-drawn = Last move: drew { $count ->
 # The stock is empty now.
 text-drawn-last = Last move: drew the last cards
 text-turned = Last move: turned the waste over
-# After the last move, a card from the reserve filled the column that it emptied.
-text-refilled = { $move }, then { $card } from r to { $column }
+# $count cards of the stock were then dealt to the wastes, one to each.
+text-turned-dealt = Last move: turned the waste over and dealt { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+# A face-down card was turned up where it lay.
+text-turned-up = Last move: turned up { $card } on { $column }
+# After the last move, cards went from pile to pile by themselves, to fill one that was empty.
+text-refilled = { $move }, then { $card } from { $source } to { $target }
+text-refilled-many = { $move }, then { $count } cards from { $source } to { $target }
 # The top cards of the foundations. $base is the rank that every foundation starts with.
 text-foundations = Foundations from { $base }: { $tops }
+text-foundations-down = Foundations from { $base } down: { $tops }
+# The first card that the player puts on a foundation decides what all of them start with.
+text-foundations-unchosen = Foundations, first rank not chosen: { $tops }
+# A foundation that takes four cards of the same rank together.
+text-foundation-fours = Foundation for four of a rank: { $tops }
+# A foundation that takes kings only.
+text-foundation-kings = Kings ({ $pile }): { $count ->
+        [0] empty
+       *[other] { $card } on top, { $count } in all
+    }
 text-on = { $card } on { $pile }
 # Foundations without a card yet.
 text-empty-count = { $count } empty
 text-waste = Waste (w): { $cards }
 text-reserve = Reserve (r): { $cards }
+# Several of a kind. $piles are the piles with their cards, as text-pile and text-cell-for say.
+text-wastes = Wastes, top card first: { $piles }
+text-reserves = Reserves, top card first: { $piles }
+text-cells = Cells: { $piles }
+# The cards of a pile, or that it, or all of several, are empty.
+text-pile = { $name } { $cards }
+# An empty cell that takes cards of one rank only.
+text-cell-for = { $name } empty, for a { $rank }
 text-stock = Stock (s): { $cards }
 # Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
 text-top = { $card } on top
@@ -682,6 +712,8 @@ text-redeal = empty, the waste can be turned over
 text-ready = Can go up: { $cards }
 text-ready-none = No card can go up
 text-from = { $card } from { $pile }
+# A card with $more cards on top of it.
+text-from-many = { $card } +{ $more } from { $pile }
 # One line for each column follows.
 text-columns = Columns, top card last
 text-column = { $name }: { $cards }
@@ -956,7 +988,10 @@ ask-surprise = It's a surprise: **{ $game }**! { $about }
 dealt-chosen = **{ $game }** it is. Have fun!
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Goal:** get all { $cards } cards up to { $foundations }.
+introduction-goal = **Goal:** get { $all ->
+       *[yes] all { $cards } cards
+        [no] { $cards } of the cards
+    } up to { $foundations }.
 # Once, on that game's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** turns up { $count ->
         [one] a card

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
-from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.engine.cards import CARD_CODES
 from bot.engine.moves import DRAW_MOVE
 from bot.locale.describe import (
     format_card,
@@ -20,10 +20,11 @@ from bot.locale.describe import (
     format_move,
     format_rank,
 )
-from bot.scene import MAX_VISIBLE_WASTE
+from bot.scene import MAX_VISIBLE_WASTE, is_redeal
+from bot.ui.position.foundation_sentences import list_foundation_sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from bot.engine.moves import Move
     from bot.engine.state import State
@@ -54,19 +55,17 @@ def list_table_sentences(
         yield texts("text-hint", move=format_move(texts, state, hint))
     elif last_move:
         yield format_last_move(state, last_move, texts)
-    foundations = _format_foundations(state, texts, names_foundations=names_foundations)
+    foundations = list_foundation_sentences(state, texts, names_foundations=names_foundations)
     has_many_foundations = len(state.foundations) > _MANY_FOUNDATIONS
     if not has_many_foundations:
-        yield foundations
-    yield texts("text-waste", cards=_format_pile_from_top(state, "w", texts))
-    if state.rules.reserve_size:
-        yield texts("text-reserve", cards=_format_pile_from_top(state, "r", texts))
+        yield from foundations
+    yield from _list_playable_piles(state, texts)
     yield texts("text-stock", cards=_format_stock(state, texts))
     if has_many_foundations:
-        yield foundations
+        yield from foundations
     if hint and last_move:
         yield format_last_move(state, last_move, texts)
-    if state.cards_up < 52 * state.rules.decks:
+    if state.cards_up < state.rules.win_count:
         yield _format_ready_cards(state, texts)
     yield from _list_columns(state, texts)
 
@@ -76,41 +75,72 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
     if last_move == DRAW_MOVE:
         return _format_last_draw(state, texts)
     first_card = state.get_pile(last_move.target)[-last_move.count]
-    move = format_card_move(texts, format_card(texts, CARD_CODES[first_card]), last_move)
+    card = format_card(texts, CARD_CODES[first_card])
+    if last_move.source == last_move.target:
+        return texts("text-turned-up", card=card, column=last_move.target)
+    move = format_card_move(texts, card, last_move)
     for fill in state.fills:
-        card = format_card(texts, CARD_CODES[state.get_pile(fill.target)[-1]])
-        move = texts("text-refilled", move=move, card=card, column=fill.target)
+        top = format_card(texts, CARD_CODES[state.get_pile(fill.target)[-1]])
+        key = "text-refilled" if fill.count == 1 else "text-refilled-many"
+        values = {"source": fill.source, "target": fill.target, "count": fill.count}
+        move = texts(key, move=move, card=top, **values)
     return texts("text-last", move=move)
 
 
 def _format_last_draw(state: State, texts: Texts) -> str:
-    if not state.waste:
-        return texts("text-turned")
-    if state.stock or state.rules.draw_count == 1:
-        return texts("text-drawn", count=state.rules.draw_count)
+    if is_redeal(state):
+        return texts("text-turned-dealt" if state.fills else "text-turned", count=len(state.fills))
+    count = state.rules.count_packet(state.redeals_made) * state.rules.drawn_waste_count
+    if state.stock or count == 1:
+        return texts("text-drawn", count=count)
     # How many cards were left for this draw cannot be told any more.
     return texts("text-drawn-last")
 
 
 def count_covered_cards(state: State, pile_name: str) -> int:
     """Return how many cards of a pile are not visible, whether they have been seen or not."""
-    if pile_name != "w":
+    if pile_name[0] != "w":
         return state.count_hidden_cards(pile_name)
     visible = state.rules.draw_count if state.rules.draw_count > 1 else MAX_VISIBLE_WASTE
-    return max(len(state.waste) - visible, 0)
+    return max(len(state.get_pile(pile_name)) - visible, 0)
 
 
-def _format_foundations(state: State, texts: Texts, *, names_foundations: bool) -> str:
-    """Return the top card of each foundation, and how many are still empty."""
-    tops = []
-    for name, pile in zip(state.rules.foundation_names, state.foundations, strict=True):
-        if pile:
-            card = format_card(texts, CARD_CODES[pile[-1]])
-            tops.append(texts("text-on", card=card, pile=name) if names_foundations else card)
-    if empty_count := len(state.foundations) - len(tops):
-        tops.append(texts("text-empty-count", count=empty_count))
-    base = format_rank(texts, RANK_LETTERS[state.first_rank])
-    return texts("text-foundations", base=base, tops=", ".join(tops))
+def _list_playable_piles(state: State, texts: Texts) -> Iterator[str]:
+    """Yield the wastes, the reserves and the cells; of several of a kind all in one sentence."""
+    rules = state.rules
+    for names, one_key, several_key in (
+        (rules.waste_names, "text-waste", "text-wastes"),
+        (rules.reserve_names, "text-reserve", "text-reserves"),
+    ):
+        if len(names) == 1:
+            yield texts(one_key, cards=_format_pile_from_top(state, names[0], texts))
+        elif names:
+            yield texts(several_key, piles=_format_piles_of_a_kind(state, names, texts))
+    if rules.cell_names:
+        yield texts("text-cells", piles=_format_piles_of_a_kind(state, rules.cell_names, texts))
+
+
+def _format_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> str:
+    return "; ".join(_list_piles_of_a_kind(state, names, texts))
+
+
+def _list_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> Iterator[str]:
+    """Yield each pile with its cards, the top card first; those that are empty share a place."""
+    empty_names = [name for name in names if not state.get_pile(name)]
+    for name in names:
+        if name not in empty_names:
+            covered = count_covered_cards(state, name)
+            codes = [CARD_CODES[card] for card in state.get_pile(name)[covered:][::-1]]
+            cards = format_cards(texts, codes)
+            if covered:
+                cards = texts("text-and-more", cards=cards, more=texts("text-more", count=covered))
+            yield texts("text-pile", name=name, cards=cards)
+    letters = dict(zip(state.rules.cell_names, state.rules.cell_letters, strict=False))
+    for name in empty_names:
+        if name in letters:
+            yield texts("text-cell-for", name=name, rank=format_rank(texts, letters[name]))
+    if plain_names := [name for name in empty_names if name not in letters]:
+        yield texts("text-pile", name=", ".join(plain_names), cards=texts("text-empty"))
 
 
 def _format_pile_from_top(state: State, pile_name: str, texts: Texts) -> str:
@@ -118,6 +148,8 @@ def _format_pile_from_top(state: State, pile_name: str, texts: Texts) -> str:
     pile, covered = state.get_pile(pile_name), count_covered_cards(state, pile_name)
     if not pile:
         return texts("text-empty")
+    if covered == len(pile):
+        return texts("text-hidden", count=covered)
     top, *below = (CARD_CODES[card] for card in pile[covered:][::-1])
     cards = format_cards(texts, below)
     if covered and pile_name == "w":
@@ -135,10 +167,16 @@ def _format_stock(state: State, texts: Texts) -> str:
 
 
 def _format_ready_cards(state: State, texts: Texts) -> str:
-    """Return which cards a foundation takes."""
+    """Return which cards a foundation takes, each once though foundations of both kinds may."""
+    moves = {move.source: move for move in generate_foundation_moves(state)}
     cards = [
-        texts("text-from", card=format_first_moved_card(texts, state, move), pile=move.source)
-        for move in generate_foundation_moves(state)
+        texts(
+            "text-from" if move.count == 1 else "text-from-many",
+            card=format_first_moved_card(texts, state, move),
+            more=move.count - 1,
+            pile=source,
+        )
+        for source, move in moves.items()
     ]
     return texts("text-ready", cards=", ".join(cards)) if cards else texts("text-ready-none")
 

@@ -20,11 +20,15 @@ class ReadTable:
     """What a text says: the cards of piles, bottom first, and what else it tells.
 
     Of foundations only the top card is known; ``unnamed_tops`` are those without a pile's name.
+    ``older_waste_counts`` are how many cards lie below those that are told of a waste.
+    ``base_rank`` is empty where there is none, ``down_base_rank`` where nothing builds down.
     """
 
     piles: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    older_waste_count: int = 0
+    older_waste_counts: dict[str, int] = field(default_factory=dict)
+    cell_ranks: dict[str, str] = field(default_factory=dict)
     base_rank: str = ""
+    down_base_rank: str = ""
     unnamed_tops: list[str] = field(default_factory=list)
     empty_foundation_count: int = 0
     can_redeal: bool = False
@@ -48,11 +52,10 @@ def read_cards(text: str) -> tuple[str, ...]:
 
 def _read_sentence(table: ReadTable, sentence: str) -> None:
     head, _, rest = sentence.partition(": ")
-    if match := re.fullmatch(r"Foundations from (\w+)", head):
-        table.base_rank = RANKS.get(match[1], match[1])
-        _read_foundations(table, rest)
-    elif match := re.fullmatch(r"(?:Waste|Reserve) \((w|r)\)", head):
-        _read_pile_from_top(table, match[1], rest)
+    if head.startswith(("Foundation", "Kings ")):
+        _read_foundation_sentence(table, head, rest)
+    elif head.startswith(("Waste", "Reserve", "Cells")):
+        _read_playable_piles(table, head, rest)
     elif head == "Stock (s)":
         table.piles["s"] = _read_column(rest)
         table.can_redeal = rest == "empty, the waste can be turned over"
@@ -70,22 +73,60 @@ def _read_sentence(table: ReadTable, sentence: str) -> None:
     table.is_top_last |= head == "Columns" or sentence == "Columns, top card last"
 
 
+def _read_foundation_sentence(table: ReadTable, head: str, rest: str) -> None:
+    if match := re.fullmatch(r"Kings \((f\d+)\)", head):
+        if rest != "empty":
+            table.piles[match[1]] = read_cards(rest)
+        table.empty_foundation_count += rest == "empty"
+        return
+    if match := re.fullmatch(r"Foundations from (\w+)( down)?", head):
+        rank = RANKS.get(match[1], match[1])
+        table.base_rank = table.base_rank or rank
+        table.down_base_rank = rank if match[2] else ""
+    else:
+        assert head in {"Foundations, first rank not chosen", "Foundation for four of a rank"}
+    _read_foundations(table, rest)
+
+
 def _read_foundations(table: ReadTable, text: str) -> None:
     for part in text.split(", "):
         if match := re.fullmatch(r"(\d+) empty", part):
-            table.empty_foundation_count = int(match[1])
-        elif match := re.fullmatch(r"(.*) on (f\d+)", part):
+            table.empty_foundation_count += int(match[1])
+        elif match := re.fullmatch(r"(.*) on ([fg]\d+)", part):
             table.piles[match[2]] = read_cards(match[1])
         else:
             table.unnamed_tops += read_cards(part)
 
 
+def _read_playable_piles(table: ReadTable, head: str, rest: str) -> None:
+    if match := re.fullmatch(r"(?:Waste|Reserve) \((w|r)\)", head):
+        _read_pile_from_top(table, match[1], rest)
+    else:
+        assert head in {"Wastes, top card first", "Reserves, top card first", "Cells"}
+        for part in rest.split("; "):
+            _read_piles_of_a_kind(table, part)
+
+
 def _read_pile_from_top(table: ReadTable, name: str, text: str) -> None:
     top, _, below = text.partition(" on top")
     if match := re.search(r"(\d+) more$", below):
-        table.older_waste_count = int(match[1])
+        table.older_waste_counts[name] = int(match[1])
     cards = (*read_cards(top), *read_cards(below))
-    table.piles[name] = _read_hidden_cards(below) + cards[::-1]
+    table.piles[name] = _read_hidden_cards(text) + cards[::-1]
+
+
+def _read_piles_of_a_kind(table: ReadTable, text: str) -> None:
+    """Read several empty piles, or one with its cards, the top card first."""
+    if match := re.fullmatch(r"(\w\d) empty, for a (\w+)", text):
+        table.piles[match[1]] = ()
+        table.cell_ranks[match[1]] = RANKS.get(match[2], match[2])
+    elif text.endswith(" empty"):
+        table.piles |= dict.fromkeys(text.removesuffix(" empty").split(", "), ())
+    else:
+        name, _, cards = text.partition(" ")
+        if match := re.search(r" and (\d+) more$", cards):
+            table.older_waste_counts[name] = int(match[1])
+        table.piles[name] = read_cards(cards)[::-1]
 
 
 def _read_column(text: str) -> tuple[str, ...]:

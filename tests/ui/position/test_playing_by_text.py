@@ -3,10 +3,11 @@
 import pytest
 
 from bot.engine.candidate_moves import generate_foundation_moves
-from bot.engine.cards import CARD_CODES, RANK_LETTERS
+from bot.engine.cards import CARD_CODES
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
+from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import Texts, get_english_texts
@@ -18,10 +19,11 @@ from bot.ui.common.viewer import Viewer
 from bot.ui.position.alt_text import MAX_DESCRIPTION_LENGTH, format_table_alt_text
 from bot.ui.position.table_illustration import illustrate_table
 from bot.variants import VARIANTS
+from tests.engine.short_positions import play_random_game
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
 from tests.ui.example_tables import make_table
 from tests.ui.position.table_reader import ReadTable, read_table
-from tests.variants.example_games import list_game_parameters
+from tests.variants.example_games import every_game, list_game_parameters
 
 SYMBOLS = get_english_texts()
 SPELLED = SYMBOLS.with_spelled_suits
@@ -45,9 +47,11 @@ GAMES_WITHOUT_KNOWN_WIN = {
 def type_move(table: ReadTable, card: str, source: str, target: str) -> str:
     """Return what a player types who has read where that card lies, to move it to a pile."""
     cards = table.piles[source]
-    if target[0] == "f":
-        assert table.ready_piles[source] == cards[-1] == card
-        return f"{source} f"
+    if target[0] in "fg":
+        assert table.ready_piles[source] == card
+        return f"{source} {target[0]}"
+    if source == target:
+        return f"{source} {target}"
     # Of two equal cards in a pile, only the upper one can be on top of a sequence.
     count = 1 + cards[::-1].index(card)
     return f"{source} {target} {count}"
@@ -65,22 +69,36 @@ def check_reading(table: ReadTable, state: State, *, names_foundations: bool = T
     """Assert that a text says all that a player may see, and where it lies."""
     seen = scene(state)
     assert table.is_top_last
-    for pile in (*seen.tableau, seen.stock, seen.reserve):
-        if pile is not None:
-            assert table.piles[pile.name] == pile.cards
-    assert seen.waste is not None
-    read_waste = table.piles["w"]
-    assert table.older_waste_count + len(read_waste) == len(seen.waste.cards)
-    assert read_waste == seen.waste.cards[len(seen.waste.cards) - len(read_waste) :]
+    assert seen.stock is not None
+    for pile in (*seen.tableau, seen.stock, *seen.reserves, *seen.cells):
+        assert table.piles[pile.name] == pile.cards
+        assert pile.cards or table.cell_ranks.get(pile.name, "") == pile.sign
+    for pile in seen.wastes:
+        read_waste = table.piles[pile.name]
+        assert table.older_waste_counts.get(pile.name, 0) + len(read_waste) == len(pile.cards)
+        assert read_waste == pile.cards[len(pile.cards) - len(read_waste) :]
     tops = {pile.name: pile.cards[-1:] for pile in seen.foundations if pile.cards}
+    kings = {name for name in tops if not names_foundations and table.piles.get(name)}
     if names_foundations:
         assert {name: table.piles.get(name) for name in tops} == tops
     else:
-        assert table.unnamed_tops == [card for (card,) in tops.values()]
+        assert table.unnamed_tops == [card for name, (card,) in tops.items() if name not in kings]
     assert table.empty_foundation_count == len(seen.foundations) - len(tops)
-    assert table.base_rank == RANK_LETTERS[state.first_rank]
+    assert table.base_rank == seen.base_rank
+    down_signs = {pile.sign for pile in seen.foundations if pile.builds_down}
+    assert {table.down_base_rank} - {""} == down_signs
     assert table.can_redeal == seen.can_redeal
     assert set(table.ready_piles) == {move.source for move in generate_foundation_moves(state)}
+
+
+@every_game
+async def test_the_text_says_what_the_picture_shows(key: str) -> None:
+    for number, state in enumerate(play_random_game(VARIANTS[key], 7, 7, 120)[::24]):
+        table = make_table(state, deal=7)
+        check_reading(await read_text_table(table, SPELLED if number % 2 else SYMBOLS), state)
+        check_reading(
+            read_table(format_table_alt_text(table, SYMBOLS)), state, names_foundations=False
+        )
 
 
 def test_there_is_a_won_game_of_every_game_but_those_of_which_none_was_found() -> None:
@@ -106,13 +124,8 @@ async def test_a_game_is_won_by_moves_typed_from_its_text_alone(key: str) -> Non
         assert interpret_typed_move(state, typed, get_move_vocabulary(texts)) == move
         state = play(state, move)
     end = await read_text_table(make_table(state, moves=won_game.moves), SYMBOLS)
-    assert end.empty_foundation_count == 0
-    assert {name for name, cards in end.piles.items() if not cards} == {
-        name for name in state.rules.pile_indexes if name[0] != "f"
-    }
-    last_rank = RANK_LETTERS[RANK_LETTERS.index(end.base_rank) - 1]
-    tops = [cards[-1] for name, cards in end.piles.items() if name[0] == "f"]
-    assert [card[0] for card in tops] == [last_rank] * 4 * state.rules.decks
+    assert is_won(state)
+    check_reading(end, state)
 
 
 @pytest.mark.parametrize("key", list_game_parameters(WON_GAMES))
