@@ -33,6 +33,16 @@ class Move:
         count = "" if self.count == 1 else f"x{self.count}"
         return f"{self.source}-{self.target}{count}"
 
+    @property
+    def goes_up(self) -> bool:
+        """Whether the cards go to a foundation."""
+        return self.target[0] in "fg"
+
+    @property
+    def turns_up(self) -> bool:
+        """Whether a card is turned up that its player has not seen."""
+        return self.source == self.target
+
     @staticmethod
     @lru_cache(maxsize=4096)
     def parse(text: str) -> Move:

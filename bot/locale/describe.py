@@ -95,14 +95,14 @@ def format_move(texts: Texts, state: State, move: Move) -> str:
     """Return a move as `9♠ from w to t3`."""
     if move == DRAW_MOVE:
         return texts("button-draw" if state.stock else "button-redeal")
-    if move.source == move.target:
+    if move.turns_up:
         return texts("told-turn", column=move.source)
     return format_card_move(texts, format_first_moved_card(texts, state, move), move)
 
 
 def format_short_move(texts: Texts, state: State, move: Move) -> str:
     """Return a move of cards as `9♠ w→f1`."""
-    if move.source == move.target:
+    if move.turns_up:
         return texts("button-turn-card", column=move.source)
     key = "button-move" if move.count == 1 else "button-move-many"
     card = format_first_moved_card(texts, state, move)
@@ -115,7 +115,12 @@ def format_first_moved_card(texts: Texts, state: State, move: Move) -> str:
 
 
 def format_card_move(texts: Texts, first_card: str, move: Move) -> str:
-    """Return a move of cards that starts with `first_card`: `9♠ +2 from t1 to t3`."""
+    """Return a move of cards that starts with `first_card`: `9♠ +2 from t1 to t3`.
+
+    Of a card that was turned up it is told where it lies: `9♠ turned up on t1`.
+    """
+    if move.turns_up:
+        return texts("told-turned", card=first_card, column=move.source)
     values = {"card": first_card, "source": move.source, "target": move.target}
     if move.count == 1:
         return texts("told-move", **values)

@@ -472,6 +472,8 @@ table-continued = -# { $game } · { $place ->
         [elsewhere] continued elsewhere
        *[below] continued below
     }.
+# The first reserve card on a foundation sets the rank that they all start with.
+table-choose-base = Lay a reserve's top card on a foundation: its rank starts them all.
 table-stuck = **No useful moves left.** Undo a few, try this deal again, or deal a new one.
 table-won = ## 🎉 Won!
     All { $cards } cards up: { $moves ->
@@ -536,6 +538,8 @@ drew = { $turned ->
            *[other] { $count } times.
         }
     }
+# A redeal that dealt the waste to several wastes.
+drew-dealt = Turned over, and dealt a card to each waste.
 drew-all = The stock is empty.
 drew-playable = { $card } can be played.
 drew-to-column = { $card } can go to { $target }.
@@ -614,9 +618,13 @@ menu-move = { $card } { $source } → { $onto } { $target }
 menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cards
 menu-target-open = { $source } → { $onto } { $target } · { $least } to { $most } cards
 menu-empty = empty
+menu-face-down = face-down card
 menu-target-column = onto { $card }
 menu-target-empty = to the empty column
+menu-target-face-down = onto the face-down card
+menu-target-cell = to the cell
 menu-target-foundation = to the foundation
+menu-target-foundation-down = to the foundation that goes down
 menu-count = { $count ->
         [one] { $card } · 1 card
        *[other] { $card } · { $count } cards
@@ -632,12 +640,14 @@ complete-namesake-as = { $name } → { $game }
 complete-move = { $typed } — { $told }
 complete-draw = { $typed } — draw from the stock
 complete-redeal = { $typed } — turn the waste over
+complete-turn = { $typed } — turn up the top card
 
 told-move = { $card } from { $source } to { $target }
 # A card with $more cards on top of it.
 told-move-many = { $card } +{ $more } from { $source } to { $target }
 # A face-down card is turned up where it lies.
 told-turn = turn up the top card of { $column }
+told-turned = { $card } turned up on { $column }
 
 ## The table in words: lines of a text table, and the alt text of its picture
 

@@ -103,7 +103,7 @@ def has_hidden_cards(state: State) -> bool:
     return (
         any(state.face_down_counts)
         or bool(state.stock and not state.redeals_made)
-        or (len(state.reserve) > 1 and not state.rules.has_open_reserve)
+        or any(map(state.count_hidden_cards, state.rules.reserve_names))
     )
 
 
@@ -128,7 +128,7 @@ class _Describer:
         self._landings = state.rules.landing_cards
         self._tops = {pile[-1] for pile in state.columns if pile}
         self._takers = set[int]()
-        for pile in (state.waste, state.reserve, *state.columns):
+        for pile in (*state.wastes, *state.reserves, *state.cells, *state.columns):
             if pile:
                 self._takers |= self._landings[pile[-1]]
         heights = [len(pile) for pile in state.foundations]
@@ -156,9 +156,9 @@ class _Describer:
         for move, other in zip(self._moves, rows, strict=True):
             if move == DRAW_MOVE:
                 continue
-            if move.target[0] == "f":
+            if move.goes_up:
                 row[1] = 1.0
-            elif move.source == "w":
+            elif move.source[0] == "w":
                 row[2] = 1.0
             elif other[11]:
                 row[3] = 1.0
@@ -174,18 +174,22 @@ class _Describer:
         row = [0.0] * len(TRAITS)
         if move == DRAW_MOVE:
             return row
+        if move.turns_up:
+            row[11] = 1.0
+            return row
         state, source = self._state, move.source
         pile = state.get_pile(source)
         card = pile[-move.count]
-        goes_up = move.target[0] == "f"
+        goes_up = move.goes_up
         fills = not goes_up and not state.get_pile(move.target)
         if goes_up:
-            row[{"t": 7, "w": 8, "r": 9}[source[0]]] = 1.0
-            rank = (CARD_RANKS[card] - state.first_rank) % 13
-            row[10] = float(rank <= self._lowest + 1)
-        elif source == "w":
+            row[{"t": 7, "w": 8, "r": 9, "c": 9}[source[0]]] = 1.0
+            if state.base_rank is not None:
+                rank = (CARD_RANKS[card] - state.base_rank) % 13
+                row[10] = float(rank <= self._lowest + 1)
+        elif source[0] == "w":
             row[19 if fills else 18] = 1.0
-        elif source == "r":
+        elif source[0] in "rc":
             row[21 if fills else 20] = 1.0
         else:
             row[14] = float(fills)
@@ -210,7 +214,7 @@ class _Describer:
         rest = pile[: -move.count]
         if source[0] == "w":
             return rest[-1] if rest else None
-        if source[0] == "r":
+        if source[0] in "rc":
             if rest and not state.rules.has_open_reserve:
                 row[24] = float(self._fits(rest[-1]))
                 return None

@@ -68,7 +68,7 @@ def describe_carry(state: State, move: Move) -> Carry:
     if move == DRAW_MOVE:
         return state.stock[-1:], "draw"
     target = state.get_pile(move.target)
-    goal = target[-1] if target and move.target[0] != "f" else move.target[0]
+    goal = target[-1] if target and not move.goes_up else move.target[0]
     return state.get_pile(move.source)[-move.count :], goal
 
 

@@ -106,17 +106,29 @@ def _list_matching_moves(
 def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts) -> str:
     if move == DRAW_MOVE:
         return texts("complete-draw" if state.stock else "complete-redeal", typed=typed_move)
+    if move.turns_up:
+        return texts("complete-turn", typed=typed_move)
     card = format_first_moved_card(texts, state, move)
-    target_pile = state.get_pile(move.target)
-    if move.target[0] == "f":
-        target_text = texts("menu-target-foundation")
-    elif target_pile:
-        target_text = texts(
-            "menu-target-column", card=format_card(texts, CARD_CODES[target_pile[-1]])
-        )
-    else:
-        target_text = texts("menu-target-empty")
-    return texts("complete-move", typed=typed_move, told=f"{card} {target_text}")
+    return texts(
+        "complete-move", typed=typed_move, told=f"{card} {_format_target(state, move, texts)}"
+    )
+
+
+def _format_target(state: State, move: Move, texts: Texts) -> str:
+    """Return where a move goes: `onto 9♥`, `to the empty column`."""
+    match move.target[0]:
+        case "f":
+            return texts("menu-target-foundation")
+        case "g":
+            return texts("menu-target-foundation-down")
+        case "c":
+            return texts("menu-target-cell")
+    seen_cards = state.list_seen_cards(move.target)
+    if not seen_cards:
+        return texts("menu-target-empty")
+    if seen_cards[-1] is None:
+        return texts("menu-target-face-down")
+    return texts("menu-target-column", card=format_card(texts, CARD_CODES[seen_cards[-1]]))
 
 
 def _keep_letters_and_digits(text: str) -> str:

@@ -31,7 +31,8 @@ def estimate_least_moves(rules: Rules) -> int:
     moves on average, and the 49 games that they won come in nearly the same order: the rank
     correlation is 0.85.
     """
-    return count_variant_cards(rules.key) + -(-rules.stock_size // rules.draw_count)
+    packet = rules.draw_count * rules.drawn_waste_count
+    return count_variant_cards(rules.key) + -(-rules.stock_size // packet)
 
 
 def find_length(rules: Rules) -> GameLength:

@@ -35,6 +35,7 @@ _KINDS_BY_SOURCE = {
     "r": MoveKind.RESERVE_TO_COLUMN,
     "w": MoveKind.WASTE_TO_COLUMN,
     "t": MoveKind.COLUMN_TO_COLUMN,
+    "c": MoveKind.COLUMN_TO_COLUMN,
 }
 
 
@@ -120,4 +121,4 @@ def _list_origins(table: Table, attempt: Attempt | None, texts: Texts) -> list[s
 def _find_kind(move: Move) -> MoveKind:
     if move == DRAW_MOVE:
         return MoveKind.DRAW
-    return MoveKind.TO_FOUNDATION if move.target[0] == "f" else _KINDS_BY_SOURCE[move.source[0]]
+    return MoveKind.TO_FOUNDATION if move.goes_up else _KINDS_BY_SOURCE[move.source[0]]

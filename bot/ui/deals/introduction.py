@@ -57,12 +57,17 @@ def build_introduction(
 
 def _format_goal(table: Table, texts: Texts) -> str:
     rules = table.rules
-    names = dict.fromkeys((rules.foundation_names[0], rules.foundation_names[-1]))
+    ends = [
+        dict.fromkeys((names[0], names[-1]))
+        for letter in "fg"
+        if (names := rules.list_piles(letter))
+    ]
+    foundations = ", ".join("–".join(names) for names in ends)
     return texts(
         "introduction-goal",
         all="yes" if rules.win_count == rules.card_count else "no",
         cards=rules.win_count,
-        foundations="–".join(names),
+        foundations=foundations,
     )
 
 
@@ -74,7 +79,8 @@ def _format_button_guide(table: Table, texts: Texts, controls: Sequence[ButtonRo
     actions = {one.action for one in button_ids if isinstance(one, TableActionId)}
     phrases = []
     if DRAW_MOVE in table.legal_moves:
-        draw_count = min(table.rules.draw_count, len(table.state.stock))
+        packet = table.rules.draw_count * table.rules.drawn_waste_count
+        draw_count = min(packet, len(table.state.stock))
         phrases.append(texts("introduction-draw", button=texts("button-draw"), count=draw_count))
     phrases += [
         texts(f"introduction-{action}", button=texts(f"button-{action}"))

@@ -188,7 +188,9 @@ def _build_draw_and_undo_buttons(
 
 def _build_action_buttons(table: Table, texts: Texts, attempt: Attempt | None) -> list[Button]:
     game, contest = table.game, _find_open_contest(attempt)
-    can_move_up = any(move.target[0] == "f" for move in table.legal_moves)
+    can_move_up = not table.state.is_base_to_choose and any(
+        move.goes_up for move in table.legal_moves
+    )
     auto_id = TableActionId.at(game, TableAction.AUTO)
     buttons = [build_button(texts("button-auto"), auto_id, is_disabled=not can_move_up)]
     if contest is None or contest.allows_hints:
@@ -207,7 +209,7 @@ def _build_cash_in_button(table: Table, texts: Texts) -> Button:
 
 def _build_draw_buttons(table: Table, texts: Texts) -> list[Button]:
     """Return the buttons that draw once, and until a card can be played."""
-    turns_waste_over = not table.state.stock and table.state.waste
+    turns_waste_over = not table.state.stock and any(table.state.wastes)
     is_disabled = DRAW_MOVE not in table.legal_moves
     draw_id = PlayMoveId.at(table.game, str(DRAW_MOVE))
     draw_label = texts("button-redeal" if turns_waste_over else "button-draw")

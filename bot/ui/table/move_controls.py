@@ -56,20 +56,27 @@ def build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[M
     return rows
 
 
-def _build_move_sort_key(table: Table, move: Move) -> tuple[bool, bool, int, int, int]:
-    """Return a key that sorts moves: up, onto cards, into empty columns; then by piles."""
-    goes_up = move.target[0] == "f"
-    fills_column = not goes_up and not table.state.get_pile(move.target)
+def _build_move_sort_key(table: Table, move: Move) -> tuple[int, int, int, int]:
+    """Return a key that sorts moves: up, onto cards, into empty columns and cells; then by piles.
+
+    A card that is turned up is one that goes onto cards.
+    """
+    if move.goes_up:
+        place = 0
+    elif table.state.get_pile(move.target):
+        place = 1
+    else:
+        place = 3 if move.target[0] == "c" else 2
     indexes = table.rules.pile_indexes
-    return not goes_up, fills_column, indexes[move.source], indexes[move.target], -move.count
+    return place, indexes[move.source], indexes[move.target], -move.count
 
 
 def _list_foundation_moves(moves: list[Move]) -> list[Move]:
-    return [move for move in moves if move.target[0] == "f"][:MAX_MOVE_BUTTONS]
+    return [move for move in moves if move.goes_up][:MAX_MOVE_BUTTONS]
 
 
 def _build_move_button(table: Table, move: Move, texts: Texts) -> Button:
-    style = ButtonStyle.SUCCESS if move.target[0] == "f" else ButtonStyle.SECONDARY
+    style = ButtonStyle.SUCCESS if move.goes_up else ButtonStyle.SECONDARY
     label = format_short_move(texts, table.state, move)
     return build_button(label, PlayMoveId.at(table.game, str(move)), style)
 
@@ -163,20 +170,20 @@ def _build_count_options(table: Table, moves: list[Move], texts: Texts) -> list[
 
 def _build_move_options(table: Table, moves: list[Move], texts: Texts) -> list[tuple[str, str]]:
     """Return options that are whole moves: ``8♠ t3 → 9♥ t7``."""
-    return [
-        (
-            texts(
-                "menu-move" if move.count == 1 else "menu-move-many",
-                card=format_first_moved_card(texts, table.state, move),
-                source=move.source,
-                onto=_format_target_card(table, move.target, texts),
-                target=move.target,
-                count=move.count,
-            ),
-            str(move),
-        )
-        for move in moves
-    ]
+    return [(_format_move_option(table, move, texts), str(move)) for move in moves]
+
+
+def _format_move_option(table: Table, move: Move, texts: Texts) -> str:
+    if move.turns_up:
+        return texts("button-turn-card", column=move.source)
+    return texts(
+        "menu-move" if move.count == 1 else "menu-move-many",
+        card=format_first_moved_card(texts, table.state, move),
+        source=move.source,
+        onto=_format_target_card(table, move.target, texts),
+        target=move.target,
+        count=move.count,
+    )
 
 
 def _group_moves(moves: list[Move], pile_role: Literal["source", "target"]) -> list[list[Move]]:
@@ -195,5 +202,9 @@ def _format_carried_cards(table: Table, moves: list[Move], texts: Texts) -> str:
 
 
 def _format_target_card(table: Table, target: str, texts: Texts) -> str:
-    pile = table.state.get_pile(target)
-    return format_card(texts, CARD_CODES[pile[-1]]) if pile else texts("menu-empty")
+    seen_cards = table.state.list_seen_cards(target)
+    if not seen_cards:
+        return texts("menu-empty")
+    if seen_cards[-1] is None:
+        return texts("menu-face-down")
+    return format_card(texts, CARD_CODES[seen_cards[-1]])

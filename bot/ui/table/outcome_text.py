@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES
+from bot.engine.rules import Wastes
 from bot.engine.status import GameStatus
-from bot.locale.describe import format_card
+from bot.locale.describe import format_cards
 from bot.models.games import GameOutcome
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.house.text import format_current_payout, format_payout_result
@@ -21,22 +22,27 @@ if TYPE_CHECKING:
 
 def format_draws(texts: Texts, table: Table) -> str:
     """Return how often the last step drew, and what the last card drawn can do."""
-    state, draws = table.state, table.last_step_length
-    # A draw brings at least one card, so that fewer cards mean that the waste was turned over.
-    turned_over = len(state.waste) <= (draws - 1) * state.rules.draw_count
-    counted = texts("drew", count=draws - turned_over, turned=format_yes_or_no(turned_over))
+    state, rules, draws = table.state, table.rules, table.last_step_length
+    if rules.wastes is Wastes.DEALT_AT_REDEAL and state.redeals_made:
+        counted = texts("drew-dealt")
+    else:
+        # A draw brings at least one card, so that fewer cards mean that the waste was turned over.
+        packet = rules.count_packet(state.redeals_made) * rules.drawn_waste_count
+        turned_over = sum(map(len, state.wastes)) <= (draws - 1) * packet
+        counted = texts("drew", count=draws - turned_over, turned=format_yes_or_no(turned_over))
     return " ".join(filter(None, [counted, _format_waste_card_use(texts, table)]))
 
 
 def _format_waste_card_use(texts: Texts, table: Table) -> str:
-    targets = [move.target for move in table.useful_moves if move.source == "w"]
-    if not targets:
+    moves = [move for move in table.useful_moves if move.source[0] == "w" and move.target[0] != "c"]
+    if not moves:
         return "" if table.state.stock else texts("drew-all")
-    card = format_card(texts, CARD_CODES[table.state.waste[-1]])
-    if len(targets) > 1:
+    tops = (table.state.get_pile(name)[-1] for name in dict.fromkeys(move.source for move in moves))
+    card = format_cards(texts, (CARD_CODES[top] for top in tops))
+    if len(moves) > 1:
         return texts("drew-playable", card=card)
-    key = "drew-to-foundation" if targets[0][0] == "f" else "drew-to-column"
-    return texts(key, card=card, target=targets[0])
+    key = "drew-to-foundation" if moves[0].goes_up else "drew-to-column"
+    return texts(key, card=card, target=moves[0].target)
 
 
 def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -> str:

@@ -192,8 +192,10 @@ def _format_money_line(table: Table, texts: Texts) -> str:
 
 def _format_notice(table: Table, texts: Texts, attempt: Attempt | None, extras: TableExtras) -> str:
     lines = [extras.notice]
+    if table.state.is_base_to_choose and not table.game.outcome:
+        lines.insert(0, texts("table-choose-base"))
     if extras.advice and not extras.advice.is_certain:
-        lines = [_format_advice(texts, table, attempt, extras.advice)]
+        lines[-1] = _format_advice(texts, table, attempt, extras.advice)
     if table.game_set_aside:
         name = format_game_name(texts, table.game_set_aside.variant)
         lines.append(texts("table-saved-game", game=name))

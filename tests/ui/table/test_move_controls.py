@@ -65,7 +65,7 @@ def check_press_counts(table: Table) -> None:
         return
     assert fewest_presses.keys() == set(table.useful_moves)
     moves = [move for move in table.useful_moves if move != DRAW_MOVE]
-    foundation_moves = [move for move in moves if move.target[0] == "f"]
+    foundation_moves = [move for move in moves if move.goes_up]
     menu_move_count = len(moves) - min(len(foundation_moves), 8)
     for move, presses in fewest_presses.items():
         from_source = [other for other in moves if other.source == move.source]
