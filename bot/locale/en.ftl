@@ -539,7 +539,7 @@ drew = { $turned ->
         }
     }
 # A redeal that dealt the waste to several wastes.
-drew-dealt = Turned over, and dealt a card to each waste.
+drew-dealt = Turned over, and dealt to all wastes.
 drew-all = The stock is empty.
 drew-playable = { $card } can be played.
 drew-to-column = { $card } can go to { $target }.

@@ -209,6 +209,8 @@ def list_written_forms(state: State, move: Move) -> list[str]:
     if move.source == move.target:
         return [
             str(move),
+            format_move(texts, state, move),
+            format_short_move(texts, state, move),
             f"turn {move.source}",
             f"flip the top card of {format_pile_in_words(move.source)}",
         ]

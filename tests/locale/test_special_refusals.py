@@ -1,5 +1,7 @@
 """The sentences of refusals that only a few games have, and what they say in these."""
 
+from typing import Any
+
 import pytest
 
 from bot.engine.errors import GameError
@@ -214,6 +216,6 @@ def describe_refusal(state: State, text: str) -> str:
     ],
 )
 def test_a_refusal_is_told_in_the_words_of_its_game(
-    game: str, piles: dict[str, str], text: str, sentence: str
+    game: str, piles: dict[str, Any], text: str, sentence: str
 ) -> None:
     assert describe_refusal(make_position(game, **piles), text) == sentence

@@ -24,12 +24,11 @@ def format_draws(texts: Texts, table: Table) -> str:
     """Return how often the last step drew, and what the last card drawn can do."""
     state, rules, draws = table.state, table.rules, table.last_step_length
     if rules.wastes is Wastes.DEALT_AT_REDEAL and state.redeals_made:
-        counted = texts("drew-dealt")
-    else:
-        # A draw brings at least one card, so that fewer cards mean that the waste was turned over.
-        packet = rules.count_packet(state.redeals_made) * rules.drawn_waste_count
-        turned_over = sum(map(len, state.wastes)) <= (draws - 1) * packet
-        counted = texts("drew", count=draws - turned_over, turned=format_yes_or_no(turned_over))
+        return texts("drew-dealt")
+    # A draw brings at least one card, so that fewer cards mean that the waste was turned over.
+    packet = rules.count_packet(state.redeals_made) * rules.drawn_waste_count
+    turned_over = sum(map(len, state.wastes)) <= (draws - 1) * packet
+    counted = texts("drew", count=draws - turned_over, turned=format_yes_or_no(turned_over))
     return " ".join(filter(None, [counted, _format_waste_card_use(texts, table)]))
 
 

@@ -46,8 +46,23 @@ def format_notice(state: State) -> str:
             make_position(w="JC QC KC JD QD KD", **SPADES),
             "Turned over, drew 2 times. The stock is empty.",
         ),
+        (
+            make_position("kilowatt", base="K", s="2c 9h 5d 4c 3c 8h", t1="3C", t2="TH"),
+            "Drew once. 9♥ 2♣ can be played.",
+        ),
+        (
+            make_position("octave", w1="JC QC 2D JD", t1="3S", t2="KS"),
+            "Turned over, and dealt to all wastes.",
+        ),
+        (
+            make_position("skippy", base="5", s="kd qd jd", t1="8H", t2="TH"),
+            "Drew 3 times. The stock is empty.",
+        ),
     ],
-    ids=["column", "end", "up", "several", "turned", "pass"],
+    ids=[
+        *("column", "end", "up", "several", "turned", "pass"),
+        *("several-wastes", "dealt", "cells"),
+    ],
 )
 def test_the_notice_says_what_was_drawn_and_what_can_be_played(state: State, notice: str) -> None:
     assert format_notice(state) == notice
