@@ -1,0 +1,1 @@
+"""Rules that only a few games have."""

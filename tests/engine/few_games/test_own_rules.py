@@ -1,0 +1,188 @@
+"""Rules that a few games have: refusals by cells, foundations, columns of their own."""
+
+import pytest
+
+from bot.engine.deals import deal
+from bot.engine.errors import GameError
+from bot.engine.legality import legal_moves, why_not
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
+from bot.engine.status import is_won
+from bot.engine.transitions import play
+from bot.variants import VARIANTS
+from tests.engine.short_positions import list_legal_texts, make_position
+
+
+def find_key(state: State, text: str) -> str | None:
+    """Return the key of the reason why a move may not be played, None where it may."""
+    refusal = why_not(state, Move.parse(text))
+    return refusal.key if refusal else None
+
+
+def test_cells_of_doorway_take_a_king_and_a_queen() -> None:
+    state = make_position("doorway", t1="KC", t2="QD", t3="9S")
+    assert find_key(state, "t1-c1") is None
+    assert find_key(state, "t2-c2") is None
+    assert find_key(state, "t1-c2") == "cell-rank"
+    assert find_key(state, "t3-c1") == "cell-rank"
+    assert find_key(play(state, Move("t1", "c1")), "t2-c1") == "cell-rank"
+
+
+def test_a_cell_holds_one_card() -> None:
+    state = make_position("squadron", c1="9C", t1="4C 3C")
+    assert find_key(state, "t1-c1") == "cell-taken"
+    assert find_key(state, "t1-c2x2") == "one-per-cell"
+    assert find_key(state, "c1-c2") is None
+    with pytest.raises(GameError, match="c1 holds more than one card"):
+        make_position("squadron", c1="9C 8C")
+
+
+def test_nothing_but_a_reserves_top_moves_before_dutchess_has_a_base() -> None:
+    state = make_position("dutchess", base=None, s="9c 8c", r1="5H 4D", r2="QS", t1="5C", t2="4H")
+    assert find_key(state, "draw") == "choose-base"
+    assert find_key(state, "t2-t1") == "choose-base"
+    assert find_key(state, "r1-t1") is None
+    chosen = play(state, Move("r2", "f1"))
+    assert chosen.base_rank == 11
+    assert find_key(chosen, "draw") is None
+    assert find_key(chosen, "t2-t1") is None
+
+
+def test_the_wastes_card_enters_a_space_of_dutchess_when_all_reserves_are_out() -> None:
+    with_reserve = make_position("dutchess", base="K", r3="2D", w="9C", t1="5C")
+    without_reserve = make_position("dutchess", base="K", w="9C", t1="5C")
+    assert find_key(with_reserve, "w-t2") == "reserves-before-waste"
+    assert find_key(without_reserve, "w-t2") is None
+
+
+def test_beehives_foundation_takes_four_of_a_rank_from_a_columns_end() -> None:
+    fours = make_position("beehive", base=None, t1="2C 9C 9D 9H 9S", t2="7C 7D 7H", w="7S")
+    assert find_key(fours, "t1-f1x4") is None
+    assert find_key(fours, "t1-f1") == "fours-only"
+    assert find_key(fours, "t2-f1x3") == "fours-only"
+    assert find_key(fours, "w-f1") == "fours-only"
+    assert find_key(play(fours, Move("w", "t2")), "t2-f1x4") is None
+    assert play(fours, Move("t1", "f1", 4)).cards_up == 4
+
+
+def test_a_card_that_both_kinds_of_foundations_take_has_two_moves() -> None:
+    up, down = "AC 2C 3C 4C 5C 6C", "KC QC JC TC 9C 8C"
+    state = make_position("lafayette", t1="7C", f1=up, g1=down)
+    assert {"t1-f1", "t1-g1"} <= list_legal_texts(state)
+    assert is_won(play(state, Move("t1", "g1")))
+
+
+def test_a_suit_has_one_foundation_of_a_kind() -> None:
+    state = make_position("wheatsheaf", t1="AC", t2="KC", f1="AC 2C", g1="KC")
+    assert find_key(state, "t1-f2") == "suit-has-foundation"
+    assert find_key(state, "t2-g2") == "suit-has-foundation"
+    assert find_key(make_position("wheatsheaf", t1="AC", g1="KC QC"), "t1-f2") is None
+
+
+def test_lafayettes_spaces_take_sevens_once_the_reserve_is_out() -> None:
+    state = make_position("lafayette", t1="7C 6H", t2="9D")
+    assert find_key(state, "t1-t3x2") is None
+    assert find_key(state, "t2-t3") == "seven-only"
+
+
+def test_skippys_spaces_take_the_rank_below_the_base() -> None:
+    state = make_position("skippy", base="A", t1="KC", t2="QC")
+    assert find_key(state, "t1-t3") is None
+    assert find_key(state, "t2-t3") == "below-base-only"
+
+
+def test_no_second_foundation_of_the_plot_is_begun_before_the_first_is_full() -> None:
+    begun = make_position("the-plot", base="5", t1="5C", w="9D", f1="5H 6C")
+    assert find_key(begun, "t1-f2") == "fill-foundation-first"
+    assert find_key(begun, "w-t2") == "space-wants-base"
+    assert find_key(begun, "t1-t2") == "waste-only"
+    full = "5H 6C 7C 8C 9C TC JC QC KC AC 2C 3C 4C"
+    after = make_position("the-plot", base="5", t1="5C", w="9D", r="6D", f1=full)
+    assert find_key(after, "t1-f2") is None
+    assert find_key(after, "w-t2") is None
+    assert find_key(after, "r-t1") == "reserve-goes-up"
+
+
+def test_kings_of_floradora_lie_on_one_foundation() -> None:
+    state = make_position("floradora", t1="KC", t2="QD", f9="KD")
+    assert find_key(state, "t1-f9") is None
+    assert find_key(state, "t2-f9") == "kings-foundation"
+    queens = " ".join(f"{rank}C" for rank in "A23456789TJQ")
+    full = make_position("floradora", t1="KC", f1=queens)
+    assert list_legal_texts(full) >= {"t1-f9"}
+    assert find_key(full, "t1-f1") == "foundation-full"
+
+
+def test_cards_of_closed_columns_stay_among_them() -> None:
+    state = make_position("club", t1="4H", t2="5C", t4="5S", t5="4D")
+    assert find_key(state, "t1-t2") is None
+    assert find_key(state, "t1-t4") == "closed-columns"
+    assert find_key(state, "t5-t2") is None
+
+
+def test_columns_of_demons_and_thieves_keep_the_rule_of_their_own() -> None:
+    state = make_position("demons-and-thieves", base="K", t1="5C", t2="4H", t5="5H", t6="4C 3C")
+    assert find_key(state, "t2-t1") is None
+    assert find_key(state, "t2-t5") is None
+    assert find_key(state, "t6-t1x2") == "does-not-fit"
+    red = make_position("demons-and-thieves", base="K", t1="5D", t6="4C 3C")
+    assert find_key(red, "t6-t1x2") is None
+
+
+def test_a_face_down_card_stays_but_any_card_may_lie_on_it() -> None:
+    state = make_position("blind-patience", t1="9c 6d", t2="2h 4C")
+    assert find_key(state, "t1-t2") == "face-down"
+    assert find_key(state, "t2-t1") is None
+    assert find_key(state, "t2-t2") == "nothing-to-turn"
+    assert find_key(play(state, Move("t1", "t1")), "t1-t2") == "does-not-fit"
+    assert find_key(make_position("forty-thieves", t1="2C"), "t1-t1") == "same-pile"
+
+
+def test_packets_of_canfield_rush_shrink_with_each_redeal() -> None:
+    stock = "2c 3c 4c 5c 6c 7c"
+    sizes = [
+        len(
+            play(
+                make_position("canfield-rush", base="K", s=stock, redeals=redeals), DRAW_MOVE
+            ).waste
+        )
+        for redeals in range(3)
+    ]
+    assert sizes == [3, 2, 1]
+
+
+def test_a_draw_deals_to_two_wastes_turn_and_turn_about() -> None:
+    state = play(make_position("kilowatt", base="K", s="2c 3c 4c 5c 6c"), DRAW_MOVE)
+    codes = [[card % 13 + 1 for card in waste] for waste in state.wastes]
+    assert codes == [[6, 4, 2], [5, 3]]
+
+
+def test_junctions_sevens_follow_aces_on_foundations_only() -> None:
+    state = make_position("junction", t1="7C", t2="8D", t3="AH", f1="AC")
+    assert find_key(state, "t1-f1") is None
+    assert find_key(state, "t1-t2") is None
+    assert find_key(state, "t3-t1") == "does-not-fit"
+    with pytest.raises(GameError, match="cannot hold 3C"):
+        make_position("junction", t1="3C")
+
+
+def test_no_column_of_eagle_wing_takes_a_fourth_card() -> None:
+    state = make_position("eagle-wing", base="2", t1="9C 8C 7C", t2="6C", t3="TD 9D", t4="8D")
+    assert find_key(state, "t2-t1") == "column-full"
+    assert find_key(state, "t4-t3") is None
+
+
+def test_last_cards_of_indian_patience_stay_bare_while_the_stock_lasts() -> None:
+    state = make_position("indian-patience", s="2c", w="4H", t1="5C", t2="4D", t3="9C 5H")
+    assert find_key(state, "w-t1") == "last-card-is-bare"
+    assert find_key(state, "t2-t1") == "last-card-is-bare"
+    assert find_key(state, "t2-t3") == "last-card-stays"
+    without_stock = make_position("indian-patience", w="4H", t1="5C", t2="4D")
+    assert find_key(without_stock, "w-t1") is None
+
+
+@pytest.mark.parametrize("key", ["lafayette", "beehive", "octave", "dutchess", "junction"])
+def test_every_opening_has_all_cards_and_a_move(key: str) -> None:
+    state = deal(VARIANTS[key], 32_000)
+    assert sum(map(len, state.piles)) == VARIANTS[key].card_count
+    assert legal_moves(state)
