@@ -19,7 +19,7 @@ FIRST_DEAL = 60_001
 
 def main() -> None:
     """Print a line for every game, and write it to a file if one is given."""
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.wins", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.solver.wins", description=__doc__)
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="for hints and random")
     parser.add_argument("--searches", type=int, default=50, metavar="N", help="deals to search")
     parser.add_argument("--lines", type=Path, metavar="FILE", help="append a JSON line a game")
