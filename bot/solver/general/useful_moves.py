@@ -25,8 +25,11 @@ class UsefulMoves:
 
     def list_moves(self, state: State) -> list[Move]:
         """Return the moves from a position, or a single one that does no harm."""
-        if safe_play := self.find_safe_play(state):
-            return [safe_play]
+        safe_play = self.find_safe_play(state)
+        return [safe_play] if safe_play else self.list_different_moves(state)
+
+    def list_different_moves(self, state: State) -> list[Move]:
+        """Return the moves from a position, but for some that do what others do, or nothing."""
         spare_piles = self._find_spare_piles(state)
         moves = legal_moves(state)
         if not state.rules.cell_count and not spare_piles:

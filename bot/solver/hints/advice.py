@@ -7,9 +7,9 @@ that has not been through the waste.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, Protocol
 
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
@@ -17,12 +17,19 @@ from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
 from bot.solver.hints.board import BoardBook
 from bot.solver.hints.board_moves import BoardMoveGenerator
+from bot.solver.hints.books import BoardT
 from bot.solver.hints.evaluation import get_drawable_card_worth
 from bot.solver.hints.line_search import FoundLines, SearchLimits, SearchReach, search_lines
+from bot.solver.hints.position_book import PositionBook
+from bot.solver.hints.position_moves import PositionMoveGenerator
 from bot.solver.hints.progress import Stretch, measure_stretch
+from bot.solver.known_rules import does_core_know
 
 if TYPE_CHECKING:
     from bot.engine.state import State
+    from bot.solver.hints.board import Board
+    from bot.solver.hints.books import Book, MoveGenerator
+    from bot.solver.hints.position_book import PositionBoard
 
 MAX_IDLE_MOVES = 60
 """Hints lead through at most this many moves in a row without progress."""
@@ -124,28 +131,62 @@ def advise(playthrough: Playthrough, *, may_go_back: bool = True) -> Advice:
         return Advice()
     if is_stuck(state):
         return Advice(is_stuck=True)
-    adviser = _Adviser(playthrough)
+    adviser = _open_adviser(playthrough)
     if move := adviser.find_move():
         return Advice(move)
     return Advice(return_to=adviser.find_move_count_to_return_to() if may_go_back else None)
 
 
-class _Adviser:
+def _open_adviser(playthrough: Playthrough) -> _Adviser[Board] | _Adviser[PositionBoard]:
+    """Return an adviser that knows the rules of the game."""
+    state = playthrough.state
+    rules = state.rules
+    # Where cards are turned one at a time and not for ever, each draw is a decision of its own.
+    can_plan_draws = rules.draw_count > 1 or rules.max_redeals is None
+    plans_draws = can_plan_draws and playthrough.is_stock_known
+    if does_core_know(rules):
+        book = BoardBook(rules, state.first_rank, playthrough.opening.reserve)
+        return _Adviser(
+            playthrough, book, partial(BoardMoveGenerator, book), plans_draws=plans_draws
+        )
+    position_book = PositionBook(rules, knows_stock=plans_draws)
+    return _Adviser(
+        playthrough,
+        position_book,
+        partial(PositionMoveGenerator, position_book),
+        plans_draws=plans_draws,
+    )
+
+
+class _GeneratorOpener(Protocol[BoardT]):
+    """What returns a generator of moves for a book; see `BoardMoveGenerator`."""
+
+    def __call__(
+        self, *, face_down_count: int, drawable_card_worth: float, includes_draws: bool
+    ) -> MoveGenerator[BoardT]:
+        """Return a generator."""
+
+
+class _Adviser(Generic[BoardT]):
     """What there is to say about one position of a game."""
 
-    def __init__(self, playthrough: Playthrough) -> None:
+    def __init__(
+        self,
+        playthrough: Playthrough,
+        book: Book[BoardT],
+        open_generator: _GeneratorOpener[BoardT],
+        *,
+        plans_draws: bool,
+    ) -> None:
         self._playthrough = playthrough
-        self._state = state = playthrough.state
-        opening = playthrough.opening
-        self._book = BoardBook(state.rules, state.first_rank, opening.reserve)
+        self._state = playthrough.state
+        self._book = book
+        self._open_generator = open_generator
+        self._plans_draws = plans_draws
         self._boards = [self._book.build_board(state) for state in playthrough.states]
         undone_states = playthrough.undone_states
         self._visited_boards = {*self._boards, *map(self._book.build_board, undone_states)}
         self._stretch = playthrough.measure_stretch()
-        # Where cards are turned one at a time and not for ever, each draw is a decision of its own.
-        rules = state.rules
-        can_plan_draws = rules.draw_count > 1 or rules.max_redeals is None
-        self._plans_draws = can_plan_draws and playthrough.is_stock_known
 
     def find_move(self) -> Move | None:
         """Return the most useful move, or None where none helps.
@@ -185,12 +226,7 @@ class _Adviser:
         last = len(self._boards) - 1
         for move_count in range(last - 1, max(last - MAX_POSITIONS_BACK, 0) - 1, -1):
             state, board = self._playthrough.states[move_count], self._boards[move_count]
-            generator = BoardMoveGenerator(
-                self._book,
-                face_down_count=sum(state.face_down_counts),
-                drawable_card_worth=get_drawable_card_worth(state),
-                includes_draws=False,
-            )
+            generator = self._build_generator(state, includes_draws=False)
             for board_move in generator.generate_moves(board):
                 if board_move.is_lasting and board_move.board not in self._visited_boards:
                     if board_move.worth_change > 0:
@@ -215,6 +251,7 @@ class _Adviser:
         return search_lines(
             self._state,
             self._book,
+            self._build_generator(self._state, includes_draws=self._plans_draws),
             SearchLimits(
                 reach=reach,
                 max_idle_moves=MAX_IDLE_MOVES - stretch.length,
@@ -223,6 +260,13 @@ class _Adviser:
                 includes_draws=self._plans_draws,
                 allows_visited=allows_visited,
             ),
+        )
+
+    def _build_generator(self, state: State, *, includes_draws: bool) -> MoveGenerator[BoardT]:
+        return self._open_generator(
+            face_down_count=sum(state.face_down_counts),
+            drawable_card_worth=get_drawable_card_worth(state),
+            includes_draws=includes_draws,
         )
 
     def _does_draw_lead_to_new_position(self) -> bool:

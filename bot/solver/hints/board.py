@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from bot.engine.rules import Rules
     from bot.engine.state import Pile, State
 
+_DRAWS_PER_TRY = 12
+
 
 class Board(NamedTuple):
     """A position: piles by their numbers, and how many cards the reserve has."""
@@ -54,3 +56,11 @@ class BoardBook:
             and not board.reserve_length
             and self.draws.are_empty(board.draw_piles)
         )
+
+    def count_empty_columns(self, board: Board) -> int:
+        """Return how many columns have no cards."""
+        return board.columns.count(EMPTY_COLUMN)
+
+    def get_draw_cost(self, board: Board) -> int:
+        """Return how many tries it is worth to look at all draws from a board."""
+        return len(self.draws.list_drawn(board.draw_piles)) // _DRAWS_PER_TRY

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import list_useful_moves
 from bot.engine.transitions import play
-from bot.solver.hints.board_moves import BoardMove, BoardMoveGenerator
-from bot.solver.hints.evaluation import get_drawable_card_worth
-from bot.solver.hints.pile_book import EMPTY_COLUMN
+from bot.solver.hints.books import BoardT
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Hashable, Iterator
 
     from bot.engine.moves import Move
     from bot.engine.state import State
-    from bot.solver.hints.board import Board, BoardBook
+    from bot.solver.hints.books import Book, LineMove, MoveGenerator
 
 TIE_BREAK = 0.02
 """What each move of a line takes off its worth, so that of equal lines the shortest is found."""
@@ -53,7 +51,7 @@ class SearchLimits:
     reach: SearchReach
     max_idle_moves: int
     most_empty_columns: int
-    visited_boards: Collection[Board]
+    visited_boards: Collection[Hashable]
     includes_draws: bool
     allows_visited: bool = False
 
@@ -79,7 +77,17 @@ class FoundLines:
             self.worth_with_progress, self.move_with_progress = worth, first_move
 
 
-class _Line(NamedTuple):
+class _UnforeseenMove(NamedTuple, Generic[BoardT]):
+    """A first move of which more follows than a player can foresee."""
+
+    board: BoardT
+    worth_change: float = 0.0
+    draws: int = 0
+    turns_card: bool = True
+    is_lasting: bool = False
+
+
+class _Line(NamedTuple, Generic[BoardT]):
     """A line to a board: how soon it is to be continued, its worth, its length, its first move."""
 
     priority: float
@@ -87,36 +95,39 @@ class _Line(NamedTuple):
     worth: float
     length: int
     has_progress: bool
-    board: Board
+    board: BoardT
     first_move: Move
 
 
-def search_lines(state: State, book: BoardBook, limits: SearchLimits) -> FoundLines:
+def search_lines(
+    state: State, book: Book[BoardT], generator: MoveGenerator[BoardT], limits: SearchLimits
+) -> FoundLines:
     """Return the line to the best position in sight, and the one that does least harm.
 
     A line ends where a card turns up that the player has not seen. Worth is compared with that of
     the position before the line.
     """
-    return _LineSearch(state, book, limits).run()
+    return _LineSearch(state, book, generator, limits).run()
 
 
-class _LineSearch:
+class _LineSearch(Generic[BoardT]):
     """One search; the most promising lines are continued first, short ones before long ones."""
 
-    def __init__(self, state: State, book: BoardBook, limits: SearchLimits) -> None:
+    def __init__(
+        self,
+        state: State,
+        book: Book[BoardT],
+        generator: MoveGenerator[BoardT],
+        limits: SearchLimits,
+    ) -> None:
         self._state = state
         self._book = book
+        self._generator = generator
         self._limits = limits
-        self._generator = BoardMoveGenerator(
-            book,
-            face_down_count=sum(state.face_down_counts),
-            drawable_card_worth=get_drawable_card_worth(state),
-            includes_draws=limits.includes_draws,
-        )
         self._found_lines = FoundLines()
-        self._lines: list[_Line] = []
+        self._lines: list[_Line[BoardT]] = []
         self._tries_made = 0
-        self._reached_boards: set[Board] = set()
+        self._reached_boards: set[BoardT] = set()
 
     def run(self) -> FoundLines:
         """Continue lines until none is left, or as many moves have been tried as may be."""
@@ -127,7 +138,7 @@ class _LineSearch:
         # Where draws are included, each of them is looked at for every line.
         line_cost = 1
         if self._limits.includes_draws:
-            line_cost += len(self._book.draws.list_drawn(root.draw_piles)) // 12
+            line_cost += self._book.get_draw_cost(root)
         max_tries, generate_moves = self._limits.reach.max_tries, self._generator.generate_moves
         while self._lines and self._tries_made < max_tries:
             line = heappop(self._lines)
@@ -136,9 +147,9 @@ class _LineSearch:
                 self._consider_move(line, line.first_move, board_move)
         return self._found_lines
 
-    def _generate_first_moves(self, root: Board) -> Iterator[tuple[Move, BoardMove]]:
+    def _generate_first_moves(self, root: BoardT) -> Iterator[tuple[Move, LineMove[BoardT]]]:
         """Generate each useful move with what it does to the board."""
-        moves_by_board: dict[Board, Move] = {}
+        moves_by_board: dict[BoardT, Move] = {}
         for move in list_useful_moves(self._state):
             if move != DRAW_MOVE:
                 board = self._book.build_board(play(self._state, move))
@@ -148,12 +159,14 @@ class _LineSearch:
                 yield moves_by_board.pop(board_move.board), board_move
         for board, move in moves_by_board.items():
             # In a position that was read, more may turn up or be filled by a first move.
-            yield move, BoardMove(board, 0.0, turns_card=True, is_lasting=False)
+            yield move, _UnforeseenMove(board)
         if DRAW_MOVE in legal_moves(self._state):
             for board_move in self._generator.generate_drawn_moves(root):
                 yield DRAW_MOVE, board_move
 
-    def _consider_move(self, line: _Line | None, first_move: Move, board_move: BoardMove) -> None:
+    def _consider_move(
+        self, line: _Line[BoardT] | None, first_move: Move, board_move: LineMove[BoardT]
+    ) -> None:
         """Keep the line that a move continues, unless it breaks a limit or has been reached."""
         self._tries_made += 1
         board = board_move.board
@@ -168,7 +181,7 @@ class _LineSearch:
         has_progress = line is not None and line.has_progress
         if not has_progress:
             has_progress = board_move.is_lasting or (
-                board.columns.count(EMPTY_COLUMN) > limits.most_empty_columns
+                self._book.count_empty_columns(board) > limits.most_empty_columns
             )
             if (idle_moves if has_progress else length) > limits.max_idle_moves:
                 return

