@@ -1130,7 +1130,7 @@ help-moves = ### How to play
     - “Could I have won?” under a lost game shows which move lost it, and lets you play from there
     - { $rules } explains a game, { $stats } is your record, { $house } deals Canfield for play money
 
-    {""}**Piles** are named as in the picture: `s` stock, `w` waste, `r` reserve, `t1` `t2` … columns, `f1` `f2` … foundations. Add a number for several cards: `t1 t4 3`.
+    {""}**Piles** are named as in the picture: `s` stock, `w` waste, `r` reserve, `c1` `c2` … cells, `t1` `t2` … columns, `f1` `f2` … foundations (`g1` … if some go down). Where there are several, wastes are `w1` `w2` …, reserves `r1` `r2` …. Add a number for several cards: `t1 t4 3`.
 
     {""}**Deals:** a number is the same deal for everyone, here and in PySolFC. A word works too: { $new } with `deal:friday`. “Play too” on anyone's table deals you the same cards.
 

@@ -183,12 +183,14 @@ class PlayService:
     ) -> Table:
         """Play every card to the foundations that can go, each as a move of its own.
 
-        Raises GameError (``no-foundation-play``) if no card can go.
+        GameError ``no-foundation-play`` if no card can go, and ``choose-base`` while the player has
+        yet to choose where the foundations start.
         """
         async with self._open_table(player_id, version) as (conn, table):
             moves = list_foundation_plays(table.state)
             if not moves:
-                raise GameError(ErrorKey.NO_FOUNDATION_PLAY)
+                is_open = table.state.is_base_to_choose
+                raise GameError(ErrorKey.CHOOSE_BASE if is_open else ErrorKey.NO_FOUNDATION_PLAY)
             played_table = tables.apply_step(table, moves)
             game = replace(played_table.game, auto_uses=table.game.auto_uses + 1)
             return await self._save_played_table(conn, replace(played_table, game=game))
