@@ -168,9 +168,7 @@ async def test_auto_without_a_card_to_play_up_is_refused(
     assert (await play_service.load_current_table(ANN)).game == table.game
 
 
-async def test_auto_does_not_choose_the_base(
-    driver: GameDriver, play_service: PlayService
-) -> None:
+async def test_auto_does_not_choose_the_base(driver: GameDriver, play_service: PlayService) -> None:
     table = await driver.deal_game(1, variant="dutchess")
     with pytest.raises(GameError, match="choose-base"):
         await play_service.play_to_foundations(ANN)
