@@ -21,6 +21,7 @@ Arcs: TypeAlias = "tuple[tuple[str, ...], ...]"
 _SUITS = "SHDC"
 
 _HALF_ANGLE = 77.0  # degrees from the middle of a fan to its outer cards
+_WHOLE_SUIT_STEP = 2 * _HALF_ANGLE / (len(RANKS) - 1)
 _MAX_INDEX_HEIGHT = 33
 _MIN_INDEX_HEIGHT = 6
 _CARD_WIDTH_RATIO = 4  # the width of a card, in heights of its index
@@ -55,11 +56,14 @@ class FanLayout:
     hub_radius: float
 
 
-def arrange_arcs(cards: Iterable[str], deck_count: int) -> Arcs:
-    """Return the arcs of so many decks, suit by suit; cards that are not given lie face down."""
+def arrange_arcs(cards: Iterable[str], deck_count: int, ranks: str = RANKS) -> Arcs:
+    """Return the arcs of so many decks, suit by suit; cards that are not given lie face down.
+
+    ``ranks`` are those that the fan has of each suit.
+    """
     counts = Counter(cards)
     return tuple(
-        tuple(rank + suit if counts[rank + suit] > deck_number else HIDDEN_CARD for rank in RANKS)
+        tuple(rank + suit if counts[rank + suit] > deck_number else HIDDEN_CARD for rank in ranks)
         for suit in _SUITS
         for deck_number in range(deck_count)
     )
@@ -67,7 +71,8 @@ def arrange_arcs(cards: Iterable[str], deck_count: int) -> Arcs:
 
 def build_fan_layout(arcs: Arcs, pivot: Point, radius: float) -> FanLayout:
     """Return the fan whose outermost arc has this radius, with indices as large as it allows."""
-    angle_step = 2 * _HALF_ANGLE / (len(RANKS) - 1)
+    longest_arc = max((len(arc) for arc in arcs), default=0)
+    angle_step = 2 * _HALF_ANGLE / max(1, longest_arc - 1)
     card_size, arc_step = _choose_card_size(len(arcs), angle_step, radius)
     height = card_size.height
     covered_height = min(height, round(arc_step + _HIDDEN_EDGE * card_size.width))
@@ -89,7 +94,8 @@ def _choose_card_size(arc_count: int, angle_step: float, radius: float) -> tuple
     """Return the largest cards whose indices all stay visible, and the distance of the arcs."""
     for index_height in range(_MAX_INDEX_HEIGHT, _MIN_INDEX_HEIGHT - 1, -1):
         card_size = CardSize(index_height * _CARD_WIDTH_RATIO, index_height)
-        inner_radius = card_size.index_strip_width / radians(angle_step)
+        # an arc of fewer cards leaves as much room for the text as one of a whole suit
+        inner_radius = card_size.index_strip_width / radians(min(angle_step, _WHOLE_SUIT_STEP))
         arc_step = (radius - inner_radius) / max(1, arc_count - 1)
         if arc_step >= card_size.index_strip_height:
             break

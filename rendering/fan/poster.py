@@ -14,6 +14,7 @@ from rendering.fan.layout import arrange_arcs, build_fan_layout
 from rendering.fan.painter import paint_fan
 from rendering.fan.text_lines import write_line, write_word_in_hub
 from rendering.masks import lettering
+from rendering.scene import RANKS
 from rendering.table.layout import build_table_layout, build_table_shape
 from rendering.table.painter import paint_table_canvas
 from rendering.table.placed_piles import list_placed_piles
@@ -44,15 +45,17 @@ _MAX_CHALLENGE_WIDTH = 1152
 class Poster:
     """What a poster shows of a finished game; all its texts are in their reader's language.
 
-    ``word`` stands in the fan, where ``cards_up`` lie open and all others face down; ``lines``, at
-    most three, say which game it was and how long it took. Without an ``opening`` and a ``course``
-    the poster tells nothing about the deal. ``legend`` explains the kinds of moves.
+    ``word`` stands in the fan, where ``cards_up`` lie open and all others of these ``ranks`` face
+    down; ``lines``, at most three, say which game it was and how long it took. Without an
+    ``opening`` and a ``course`` the poster tells nothing about the deal. ``legend`` explains the
+    kinds of moves.
     """
 
     word: str
     lines: tuple[str, ...]
     challenge: str
     deck_count: int
+    ranks: str = RANKS
     cards_up: tuple[str, ...] = ()
     opening: Scene | None = None
     course: tuple[MoveKind, ...] = ()
@@ -64,7 +67,7 @@ def paint_poster(poster: Poster, theme: Theme, *, large: bool = False) -> bytes:
 
     ``large`` chooses the cards with large print for its opening.
     """
-    arcs = arrange_arcs(poster.cards_up, poster.deck_count)
+    arcs = arrange_arcs(poster.cards_up, poster.deck_count, poster.ranks)
     canvas = paint_fan(theme, arcs, _FAN_PIVOT, _FAN_RADIUS, (POSTER_WIDTH, POSTER_HEIGHT)).copy()
     fan_layout = build_fan_layout(arcs, _FAN_PIVOT, _FAN_RADIUS)
     write_word_in_hub(canvas, theme, poster.word, fan_layout)

@@ -9,6 +9,7 @@ from rendering.fan.layout import arrange_arcs, build_fan_layout
 from rendering.fan.painter import paint_fan
 from rendering.fan.text_lines import write_line, write_word_in_hub
 from rendering.picture_width import check_picture_width, scale_canvas
+from rendering.scene import RANKS
 from rendering.table.labels import LabelWriter
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from rendering.scene import Scene
     from rendering.theme import Theme
 
-_DECK_SIZE = 52
+_SUIT_COUNT = 4
 _MAX_DECK_COUNT = 8  # the cards of more would leave no room for the text in their middle
 _FAN_RADIUS = 0.49  # in widths of the picture
 _ROOM_ABOVE = 21  # pixels above the fan
@@ -74,4 +75,7 @@ def _place_fan(width: int, height: int) -> tuple[Point, float]:
 
 def _list_arcs(scene: Scene) -> Arcs:
     cards = [card for pile in scene.foundations for card in pile.cards]
-    return arrange_arcs(cards, min(-(-len(cards) // _DECK_SIZE), _MAX_DECK_COUNT))
+    up_ranks = {card[0] for card in cards if card}
+    ranks = "".join(rank for rank in RANKS if rank in up_ranks)
+    deck_count = -(-len(cards) // (_SUIT_COUNT * max(1, len(ranks))))
+    return arrange_arcs(cards, min(deck_count, _MAX_DECK_COUNT), ranks)

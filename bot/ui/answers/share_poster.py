@@ -17,6 +17,7 @@ from bot.ui.table.attempt_text import format_contest_name
 from rendering import MoveKind, Poster, paint_poster
 
 if TYPE_CHECKING:
+    from bot.engine.rules import Rules
     from bot.locale.catalogue import Texts
     from bot.services.contests.attempts import Attempt
     from bot.services.games.tables import Table
@@ -69,6 +70,7 @@ def build_poster(table: Table, attempt: Attempt | None, texts: Texts) -> Poster:
             else texts("poster-better")
         ),
         deck_count=table.rules.decks,
+        ranks=_list_ranks_to_go_up(table.rules),
         cards_up=(
             tuple(CARD_CODES[card] for pile in table.state.foundations for card in pile)
             if shows_cards
@@ -122,3 +124,9 @@ def _find_kind(move: Move) -> MoveKind:
     if move == DRAW_MOVE:
         return MoveKind.DRAW
     return MoveKind.TO_FOUNDATION if move.goes_up else _KINDS_BY_SOURCE[move.source[0]]
+
+
+def _list_ranks_to_go_up(rules: Rules) -> str:
+    """Return the ranks whose cards lie on the foundations of a won game."""
+    is_whole_pack = rules.win_count == rules.card_count
+    return rules.pack_ranks if is_whole_pack else rules.pack_ranks[: rules.foundation_height]

@@ -147,6 +147,20 @@ def test_no_sample_scene_counts_as_won(name: str) -> None:
     assert is_won_scene(Scene(tableau=(make_pile("t1"),), foundations=(make_pile("f1", "AS"),)))
 
 
+def test_a_game_may_be_won_without_all_cards() -> None:
+    table = Scene(
+        tableau=(make_pile("t1", "KS"),),
+        foundations=(make_pile("f1", "AS 2S"),),
+        waste=make_pile("w1"),
+        further_wastes=(make_pile("w2"),),
+        win_count=2,
+    )
+    assert is_won_scene(table)
+    assert not is_won_scene(replace(table, win_count=3))
+    assert not is_won_scene(replace(table, win_count=0))
+    assert not is_won_scene(replace(table, further_wastes=(make_pile("w2", "QS"),)))
+
+
 def test_cards_fly_from_their_old_to_their_new_place() -> None:
     before, after = list_scenes(["r-t1"])
     pictures = list(paint_card_flight(before, after, load(), 3))

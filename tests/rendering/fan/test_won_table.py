@@ -17,6 +17,8 @@ from tests.rendering.fan.won_scenes import make_won_scene
 
 every_deck_count = pytest.mark.parametrize("deck_count", [1, 2, 3])
 
+PIQUET_RANKS = "A789TJQK"
+
 
 def find_point(fanned: FannedCard, right: float, down: float) -> tuple[float, float]:
     """Return where a point of a card lies, from the middle of its upper edge."""
@@ -45,6 +47,17 @@ def test_no_card_of_a_fan_covers_the_index_of_another(deck_count: int) -> None:
         ]
         for later in layout.cards[number + 1 :]:
             assert not any(covers_point(later, size, point) for point in index_points)
+
+
+@pytest.mark.parametrize(("deck_count", "ranks"), [(4, PIQUET_RANKS), (2, "A23456789T")])
+def test_a_fan_has_only_the_ranks_that_went_up(deck_count: int, ranks: str) -> None:
+    scene = make_won_scene(deck_count, ranks=ranks)
+    layout = build_won_fan_layout(scene, 700)
+    cards = [rank + suit for suit in "CDHS" for rank in ranks]
+    assert Counter(fanned.card for fanned in layout.cards) == Counter(cards * deck_count)
+    whole = build_won_fan_layout(make_won_scene(deck_count), 700)
+    assert layout.hub_radius >= whole.hub_radius
+    assert layout.card_size.index_height >= whole.card_size.index_height
 
 
 @every_deck_count
