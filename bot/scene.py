@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice, zip_longest
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
@@ -45,8 +45,8 @@ def scene(
     stands in a corner. ``is_tall`` asks for a tall picture.
     """
     rules = state.rules
-    wastes = _build_piles(state, rules.waste_names)
-    reserves = _build_piles(state, rules.reserve_names)
+    wastes = tuple(map(_build_pile, rules.waste_names, state.wastes))
+    reserves = _build_seen_piles(state, rules.reserve_names)
     return Scene(
         stock=_build_pile("s", state.list_seen_cards("s")),
         waste=wastes[0],
@@ -54,7 +54,7 @@ def scene(
         reserve=reserves[0] if reserves else None,
         further_reserves=reserves[1:],
         cells=tuple(_build_cells(state)),
-        tableau=_build_piles(state, rules.column_names),
+        tableau=_build_seen_piles(state, rules.column_names),
         foundations=tuple(_build_foundations(state)),
         has_open_reserve=rules.has_open_reserve,
         base_rank="" if state.base_rank is None else RANK_LETTERS[state.base_rank],
@@ -139,31 +139,34 @@ def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:
 def _build_foundations(state: State) -> Iterator[Pile]:
     """Yield the foundations; those that do not build up from the base rank say so."""
     rules = state.rules
-    for index, (name, kind) in enumerate(
-        zip(rules.foundation_names, rules.foundation_kinds, strict=True)
+    for index, (name, pile, kind) in enumerate(
+        zip(rules.foundation_names, state.foundations, rules.foundation_kinds, strict=True)
     ):
-        sign = ""
         if kind is FoundationKind.KINGS:
-            sign = RANK_LETTERS[KING_RANK]
+            yield _build_pile(name, pile, RANK_LETTERS[KING_RANK])
         elif kind is FoundationKind.DOWN and state.base_rank is not None:
             sign = RANK_LETTERS[find_first_rank(rules, state.base_rank, index)]
-        yield _build_pile(name, state.list_seen_cards(name), sign, kind is FoundationKind.DOWN)
+            yield _build_pile(name, pile, sign, builds_down=True)
+        else:
+            yield _build_pile(name, pile)
 
 
 def _build_cells(state: State) -> Iterator[Pile]:
     """Yield the cells, with the rank that each takes where they take one each."""
     rules = state.rules
-    for name, letter in zip_longest(rules.cell_names, rules.cell_letters, fillvalue=""):
-        yield _build_pile(name, state.list_seen_cards(name), letter)
+    letters = rules.cell_letters or [""] * rules.cell_count
+    for name, pile, letter in zip(rules.cell_names, state.cells, letters, strict=True):
+        yield _build_pile(name, pile, letter)
 
 
-def _build_piles(state: State, names: Iterable[str]) -> tuple[Pile, ...]:
+def _build_seen_piles(state: State, names: Iterable[str]) -> tuple[Pile, ...]:
+    """Return piles of which some cards may lie face down."""
     return tuple(_build_pile(name, state.list_seen_cards(name)) for name in names)
 
 
 @lru_cache(_KEPT_PILES)
 def _build_pile(
-    name: str, cards: tuple[int | None, ...], sign: str = "", builds_down: bool = False
+    name: str, cards: tuple[int | None, ...], sign: str = "", *, builds_down: bool = False
 ) -> Pile:
     """Return a pile as it is drawn: the codes of its cards, bottom first, blank where hidden."""
     codes = (HIDDEN_CARD if card is None else CARD_CODES[card] for card in cards)

@@ -69,15 +69,10 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
 
     @property
     def _further_waste_gaps(self) -> list[int]:
-        """The least gap before each further waste: wider where the one before it spreads."""
-        first, others = (
-            max(MIN_WASTE_GAP if spreads else 0, self.column_gap)
-            for spreads in (
-                self.shape.visible_waste_count + self.shape.older_waste_count > 1,
-                self.shape.visible_waste_count > 1,
-            )
-        )
-        return [first, *[others] * self.shape.further_waste_count][: self.shape.further_waste_count]
+        """The least gap before each further waste: wider where the one before it may spread."""
+        other = MIN_WASTE_GAP if self.shape.visible_waste_count > 1 else self.column_gap
+        count = self.shape.further_waste_count
+        return [max(gap, self.column_gap) for gap in (MIN_WASTE_GAP, *[other] * count)][:count]
 
     @property
     def _further_fan_width(self) -> int:
