@@ -15,10 +15,10 @@ from bot.engine.typed_moves.open_cards import (
     list_target_names,
 )
 from bot.engine.typed_moves.pile_moves import (
-    build_named_move,
     build_pile_move,
+    choose_move,
+    list_source_names,
     read_count,
-    resolve_pile_name,
 )
 from bot.engine.typed_moves.readings import CardName, End, PileName, Reading
 
@@ -100,7 +100,8 @@ def build_meant_move(state: State, reading: Reading) -> Move:
     if source.card is None:
         assert source.pile  # an end is a card or a pile
         assert target  # and a pile alone is no move
-        return build_named_move(state, source.pile, _resolve_target(state, target), count)
+        source_names = list_source_names(state, source.pile)
+        return choose_move(state, source_names, _resolve_target(state, target), count)
     source_name, count = _find_card_place(state, source, target, count)
     if target is None:
         raise GameError(ErrorKey.CARD_STAYS, named=_write_card_name(source.card))
@@ -115,9 +116,8 @@ def _find_card_place(
     named = _write_card_name(source.card)
     places = list_card_places(state, source.card)
     if source.pile:
-        if source.pile.digits or source.pile.kind not in "wrc":
-            resolve_pile_name(state, source.pile)
-        places = [place for place in places if _is_pile_named(state, place[0], source.pile)]
+        source_names = list_source_names(state, source.pile)
+        places = [place for place in places if place[0] in source_names]
     if not places:
         raise GameError(ErrorKey.CARD_NOT_FREE, named=named)
     if len(places) > 1 and (target is None or len(named) == 1):

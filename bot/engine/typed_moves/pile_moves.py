@@ -45,32 +45,37 @@ def read_canonical_move(state: State, folded_text: str) -> Move | None:
         return None  # the ten of spades or of clubs
     if not all(map(state.rules.has_piles, {source_kind, target_kind} & {*"cg"})):
         return None  # there is no such kind of pile: the letter may mean clubs
-    return build_named_move(
+    return choose_move(
         state,
-        PileName(source_kind, source_digits),
+        list_source_names(state, PileName(source_kind, source_digits)),
         PileName(target_kind, target_digits),
         read_count(count_digits) if count_digits else None,
     )
 
 
-def build_named_move(
-    state: State, source_name: PileName, target_name: PileName, count: int | None = None
-) -> Move:
-    """Return the move between piles as they were typed, legal or not.
+def list_source_names(state: State, pile: PileName) -> list[str]:
+    """Return the piles that may be meant as where a move begins, GameError where none is there.
 
-    Of several wastes, reserves or cells without a number the only one from which the move is legal
-    is meant, or the only one with a card. GameError where a pile is not there, or may be several.
+    Several are only wastes, reserves or cells without a number: those that have a card.
     """
-    names = state.rules.list_piles(source_name.kind)
-    if source_name.digits or source_name.kind not in "wrc" or len(names) <= 1:
-        source = resolve_pile_name(state, source_name)
-        return build_pile_move(state, source, target_name, count)
-    filled = [name for name in names if state.get_pile(name)] or names[:1]
-    moves = [build_pile_move(state, name, target_name, count) for name in filled]
-    legal = [move for move in moves if why_not(state, move) is None]
-    meant = legal or moves
+    names = state.rules.list_piles(pile.kind)
+    if pile.digits or pile.kind not in "wrc" or len(names) <= 1:
+        return [resolve_pile_name(state, pile)]
+    return [name for name in names if state.get_pile(name)] or [names[0]]
+
+
+def choose_move(
+    state: State, sources: Sequence[str], target_name: PileName, count: int | None = None
+) -> Move:
+    """Return the move from one of these piles, legal or not.
+
+    Of several the only one from which the move is legal is meant. GameError where there are more,
+    or the target is not there.
+    """
+    moves = [build_pile_move(state, name, target_name, count) for name in sources]
+    meant = [move for move in moves if why_not(state, move) is None] or moves
     if len(meant) > 1:
-        raise GameError(ErrorKey.WHICH_PILE, pile=source_name.kind)
+        raise GameError(ErrorKey.WHICH_PILE, pile=sources[0][0])
     return meant[0]
 
 
