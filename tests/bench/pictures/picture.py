@@ -17,7 +17,11 @@ from rendering.encoding import png
 from rendering.table.painter import paint_table_canvas
 from tests.bench.measurements import Measurement, measure_cpu_ms
 from tests.bench.pictures.peers import NaivePainter, make_chess_board_painter
-from tests.bench.pictures.scenes import deep_forty_thieves_scene, full_canfield_scene
+from tests.bench.pictures.scenes import (
+    deep_forty_thieves_scene,
+    full_canfield_scene,
+    largest_table_scene,
+)
 from tests.bench.pictures.warmup import measure_warmup_ms
 
 if TYPE_CHECKING:
@@ -34,6 +38,7 @@ def measure_pictures() -> list[Measurement]:
     return [
         *_measure_scene("canfield", canfield, max_ms=0.5, max_kb=55),
         *_measure_scene("forty", forty_thieves, max_ms=0.8, max_kb=78),
+        *_measure_scene("largest", largest_table_scene(), max_ms=2, max_kb=100),
         *_compare_with_peers(canfield),
         _compare_with_uncompressed(forty_thieves),
         Measurement(

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 DEEP_DEAL_NUMBER = 60038
 """A deal of Forty Thieves in which a column grows to eleven cards."""
 
+LARGEST_GAME = "eighty-thieves"
+"""Four decks, eighty cards of which are dealt to the columns: hardly any picture takes longer."""
+
 
 def full_canfield_scene() -> Scene:
     """Return the table of a won game when its columns hold the most cards, with all marks."""
@@ -46,13 +49,25 @@ def deep_forty_thieves_scene() -> Scene:
     )
 
 
-def _play_to_deepest_column() -> tuple[State, Move | None, int]:
+def largest_table_scene() -> Scene:
+    """Return the table with the most cards and foundations, in the middle of a game."""
+    state, last_move, tallest_column = _play_to_deepest_column(LARGEST_GAME)
+    return scene(
+        state,
+        tallest_column=tallest_column,
+        last_move=last_move,
+        mark_ready_piles=True,
+        caption=f"Eighty Thieves · {DEEP_DEAL_NUMBER} · 150 moves",
+    )
+
+
+def _play_to_deepest_column(key: str = "forty-thieves") -> tuple[State, Move | None, int]:
     """Return the position with the deepest column and most cards, and the move that led to it.
 
     The game is random but prefers to build up its columns.
     """
     random_source = Random(DEEP_DEAL_NUMBER)
-    state = deal(VARIANTS["forty-thieves"], DEEP_DEAL_NUMBER)
+    state = deal(VARIANTS[key], DEEP_DEAL_NUMBER)
     best: tuple[State, Move | None] = state, None
     for _ in range(160):
         moves = legal_moves(state)

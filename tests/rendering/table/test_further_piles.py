@@ -143,6 +143,24 @@ def test_a_foundation_that_goes_down_has_an_arrow_beside_its_name(table: Scene) 
     assert spot.y - layout.name_height - 8 <= top < bottom <= spot.y
 
 
+def test_a_hint_to_turn_the_waste_over_rings_the_stock(table: Scene) -> None:
+    draw, redeal, other = (
+        paint_table_canvas(replace(table, hinted_move=hint), load()).tobytes()
+        for hint in (("s", "w1", 1), ("w1", "s", 4), ("w1", "t2", 1))
+    )
+    assert draw == redeal != other
+
+
+def test_a_hint_to_turn_a_card_up_rings_it_alone(table: Scene) -> None:
+    layout = build_table_layout(build_table_shape(table))
+    hinted = replace(table, hinted_move=("t1", "t1", 1))
+    left, top, right, bottom = find_scene_difference(table, hinted) or (0, 0, 0, 0)
+    spot, card_size = layout.tableau[0], layout.card_size
+    assert spot.x - 5 <= left < right <= spot.x + card_size.width + 6
+    assert spot.y - 5 <= top < bottom <= spot.y + card_size.height + 5
+    assert right - left >= card_size.width
+
+
 def test_each_waste_shows_its_last_cards(table: Scene) -> None:
     assert table.waste
     for number, is_seen in enumerate((False, True, True, True)):
