@@ -1191,6 +1191,8 @@ rules-base-chosen = You choose where the foundations start: the first reserve ca
 rules-base = Every foundation starts with the { $base } and ends with the { $last }.
 rules-base-laid-out = Every foundation starts with the { $base }, laid out before the deal, and ends with the { $last }.
 rules-base-both-ways = Those that are built up start with the { $base }, those that are built down with the { $last }.
+# All but the last foundation, which takes the kings.
+rules-base-but-kings = Foundations `f1` to `f{ $others }` start with the { $base } and end with the { $last }.
 rules-base-next = After the { $rank } comes the { $next }.
 rules-first-foundation-first = You can't start another foundation before the first one holds { $height } cards.
 rules-columns-empty = There are { $columns } columns, which start empty.

@@ -91,7 +91,11 @@ def _list_base_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     key = "rules-base-laid-out" if rules.has_base_cards_laid_out else "rules-base"
     if rules.has_down_foundations:
         key = "rules-base-both-ways"
-    yield texts(key, base=texts(f"rank-{rules.base_letter}"), last=texts(f"rank-{last}"))
+    elif rules.has_king_foundation:
+        key = "rules-base-but-kings"
+    base_name, last_name = (texts(f"rank-{rank}") for rank in (rules.base_letter, last))
+    count = len(rules.foundation_names)
+    yield texts(key, base=base_name, last=last_name, others=count - 1)
     if ranks != RANK_LETTERS:
         low, following = (texts(f"rank-{ranks[index]}") for index in range(2))
         yield texts("rules-base-next", rank=low, next=following)

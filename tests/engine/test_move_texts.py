@@ -250,7 +250,7 @@ def test_refused_move_text_is_quoted_shortened() -> None:
 
 @given(
     st.text(max_size=30)
-    | st.from_regex(r"(?i)[swrtf]\d{0,3}\W{0,3}[swrtf]\d{0,3}(\W\d+)?", fullmatch=True)
+    | st.from_regex(r"(?i)[swrctfg]\d{0,3}\W{0,3}[swrctfg]\d{0,3}(\W\d+)?", fullmatch=True)
 )
 def test_any_move_text_is_a_move_or_refused_with_a_reason(text: str) -> None:
     result = call_or_catch_error(partial(interpret_typed_move, OPENING_POSITION), text)

@@ -203,7 +203,7 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
         ("squadron", "Each is dealt a card before the columns."),
         ("following", "Columns build down with hearts on spades, clubs on hearts"),
         ("floradora", "The last one, `f9`, takes all the kings, in any order of suits"),
-        ("floradora", "starts with the ace and ends with the queen."),
+        ("floradora", "Foundations `f1` to `f8` start with the ace and end with the queen."),
         ("junction", "all 128 cards onto the 16 foundations"),
         ("junction", "A deck here has 32 cards: aces, and sevens to kings."),
         ("junction", "After the ace comes the seven."),

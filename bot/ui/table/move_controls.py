@@ -35,14 +35,14 @@ OPEN_COUNT_MARK = "?"
 def build_move_controls(table: Table, texts: Texts, partial_move: str) -> list[Menu | ButtonRow]:
     """Return a button for each move where they are few, else one for each card that can go up.
 
-    The other moves are in one menu, or in a menu of sources that leads to menus of targets and
-    counts.
+    Moves to cells are the first to have none. The other moves are in one menu, or in a menu of
+    sources that leads to menus of targets and counts.
     """
     moves = sorted(
         (move for move in table.useful_moves if move != DRAW_MOVE),
         key=lambda move: _build_move_sort_key(table, move),
     )
-    button_moves = moves if len(moves) <= MAX_MOVE_BUTTONS else _list_foundation_moves(moves)
+    button_moves = _list_button_moves(moves)
     rows: list[Menu | ButtonRow] = [
         *build_button_rows([_build_move_button(table, move, texts) for move in button_moves])
     ]
@@ -71,7 +71,11 @@ def _build_move_sort_key(table: Table, move: Move) -> tuple[int, int, int, int]:
     return place, indexes[move.source], indexes[move.target], -move.count
 
 
-def _list_foundation_moves(moves: list[Move]) -> list[Move]:
+def _list_button_moves(moves: list[Move]) -> list[Move]:
+    """Return all moves, or all but those to cells, or those that go up, so that they are few."""
+    for listed in (moves, [move for move in moves if move.target[0] != "c"]):
+        if len(listed) <= MAX_MOVE_BUTTONS:
+            return listed
     return [move for move in moves if move.goes_up][:MAX_MOVE_BUTTONS]
 
 

@@ -38,6 +38,17 @@ def fill_columns(first: int, last: int) -> dict[str, Any]:
     return {f"t{first + number}": kings[number] for number in range(last - first + 1)}
 
 
+def test_moves_to_cells_go_into_the_menu_first() -> None:
+    state = make_position(
+        "skippy", base="A", w="TC", t1="9S", t2="8H", t3="7H", t4="6H", t5="5H", t6="4H", t7="3H"
+    )
+    assert "8♥ t2→t1" in list_labels(state)
+    assert not any("→c" in label for label in list_labels(state))
+    options = list_options(state)
+    assert options[:2] == ["10♣ w → empty c1", "9♠ t1 → empty c1"]
+    assert len(options) == 8
+
+
 def test_each_cell_that_takes_a_card_is_offered_where_cells_have_ranks() -> None:
     state = make_position("doorway", t1="KS", t2="QH", t3="2S", t4="5S", t5="8D")
     assert {"K♠ t1→c1", "Q♥ t2→c2"} <= set(list_labels(state))
