@@ -32,6 +32,7 @@ _FREE_CHOICES = {
     "may_wrap_columns",
     "carry_rule",
     "draw_count",
+    "keeps_waste_filled",
     "max_redeals",
     "requires_foundation_plays",
     "requires_plays_before_draw",
@@ -40,7 +41,12 @@ _FREE_CHOICES = {
 
 _KNOWN_VALUES: dict[str, Collection[object]] = {
     "base_card": {BaseCard.FIRST, BaseCard.AFTER_COLUMNS, BaseCard.SECOND_AFTER_COLUMNS},
-    "column_fill": {ColumnFill.NONE, ColumnFill.RESERVE},
+    "column_fill": {
+        ColumnFill.NONE,
+        ColumnFill.RESERVE,
+        ColumnFill.WASTE,
+        ColumnFill.WASTE_OR_STOCK,
+    },
     "empty_column_rule": {
         EmptyColumnRule.ANY,
         EmptyColumnRule.KING_ONLY,

@@ -6,6 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
+from bot.engine.rules import ColumnFill
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
@@ -139,7 +140,11 @@ def _lay_out(
         for column in columns:
             if not column and reserve:
                 column.append(reserve.pop())
+    if rules.column_fill in {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}:
+        _fill_empty_columns(random, columns, draw_pile)
     waste_length = random.randint(0, len(draw_pile)) if random.random() < 0.5 else 0
+    if rules.keeps_waste_filled and draw_pile:
+        waste_length = max(waste_length, 1)
     has_face_down = rules.face_down_cards > 0 or len(set(rules.column_heights)) > 1
     return State(
         rules,
@@ -168,6 +173,13 @@ def lay_out_judged_games(
         if is_winnable is not None:
             yield state, is_winnable
             count -= 1
+
+
+def _fill_empty_columns(random: Random, columns: list[list[Card]], cards: list[Card]) -> None:
+    """Fill empty columns with some of the cards; rarely leave one, as no deal leads to."""
+    for column in columns:
+        if not column and cards and random.random() < 0.9:
+            column.append(cards.pop())
 
 
 def _take(random: Random, cards: list[Card]) -> list[Card]:

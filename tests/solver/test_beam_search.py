@@ -37,7 +37,9 @@ def test_a_small_game_is_won_where_it_can_be(key: str) -> None:
         assert not expected or does_replay(state, search)
 
 
-@pytest.mark.parametrize("key", ["limited", "number-ten", "little-forty", "sixty-thieves"])
+@pytest.mark.parametrize(
+    "key", ["limited", "number-ten", "little-forty", "sixty-thieves", "octagon"]
+)
 def test_a_game_with_many_cards_left_is_won_and_replayed(key: str) -> None:
     state = lay_out_small_game(VARIANTS[key], Random("m1"), most_cards=50)
     search = open_beam(state)

@@ -11,10 +11,9 @@ from bot.variants import VARIANTS
 
 UNKNOWN_GAMES = """
     canfield-rush eagle-wing beehive the-plot duke dutchess little-gate gate lafayette doorway
-    skippy club courtyard big-courtyard corona quadrangle triple-line congress parliament octagon
-    zebra red-and-black twin-queens wheatsheaf little-forty-spider fortunes-favor preference
-    indian-patience squadron jacks-in-the-box cascade following foothold floradora junction
-    blind-patience demons-and-thieves octave kilowatt the-spark single-spark
+    skippy club zebra red-and-black wheatsheaf indian-patience squadron jacks-in-the-box cascade
+    following foothold floradora junction blind-patience demons-and-thieves octave kilowatt
+    the-spark single-spark
 """
 """The core knows all other games."""
 
@@ -25,7 +24,7 @@ UNKNOWN_RULES = {
     "several reserves": replace(CANFIELD, reserve_count=2),
     "foundations that go down": replace(FORTY_THIEVES, foundation_kind=FoundationKind.DOWN),
     "columns that go up": replace(FORTY_THIEVES, build_direction=BuildDirection.UP),
-    "a fill from the waste": replace(CANFIELD, column_fill=ColumnFill.LONGER_RESERVE),
+    "a fill from several reserves": replace(CANFIELD, column_fill=ColumnFill.LONGER_RESERVE),
     "spaces for sevens": replace(FORTY_THIEVES, empty_column_rule=EmptyColumnRule.SEVEN_ONLY),
     "packs of 32": replace(FORTY_THIEVES, pack_ranks="A789TJQK"),
 }

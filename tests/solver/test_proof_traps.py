@@ -16,6 +16,7 @@ from bot.solver.core.boards import build_board
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.core.hashes import compute_hash
+from bot.solver.known_rules import does_core_know
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
@@ -30,6 +31,10 @@ PLAYS_BEFORE_DRAW = replace(
     requires_plays_before_draw=True,
 )
 """Only columns and the reserve must be played from before a draw: lifts are free."""
+
+FILLED_FROM_WASTE = replace(
+    FORTY_THIEVES, decks=1, column_heights=(4,) * 2, column_fill=ColumnFill.WASTE_OR_STOCK
+)
 
 SMALL_GAMES = 40
 
@@ -81,6 +86,16 @@ WINNABLE = {
         t2="AH KC",
         t3="AC 9C",
     ),
+    "a draw has to come before the last card of a column goes up": make_late_position(
+        replace(FILLED_FROM_WASTE, draw_count=3), s="KD KS", w="KC JD", t1="TD QD", t2="KH"
+    ),
+    "a card that could go up lies in an empty column first, for the waste to fill that": (
+        make_late_position(
+            replace(FILLED_FROM_WASTE, empty_column_rule=EmptyColumnRule.KING_ONLY),
+            w="KH TH QH",
+            t1="JH KC",
+        )
+    ),
 }
 
 
@@ -115,11 +130,13 @@ def test_equal_columns_in_another_order_make_one_position() -> None:
 
 
 FILLS = (ColumnFill.NONE, ColumnFill.RESERVE, ColumnFill.RESERVE)
+WASTE_FILLS = (ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK)
 
 
-def make_random_rules(random: Random) -> Rules:
+def make_random_rules(random: Random, *, fills_from_waste: bool = False) -> Rules:
     """Return rules from the whole space of the record, most of which no game has."""
     has_reserve = random.random() < 0.5
+    column_fills = FILLS if has_reserve else (ColumnFill.NONE,)
     must_lift = random.random() < 0.3
     return replace(
         FRENCH,
@@ -133,7 +150,8 @@ def make_random_rules(random: Random) -> Rules:
         build_rule=random.choice(list(BuildRule)),
         carry_rule=random.choice(list(CarryRule)),
         empty_column_rule=random.choice(list(EmptyColumnRule)),
-        column_fill=random.choice(FILLS) if has_reserve else ColumnFill.NONE,
+        column_fill=random.choice(WASTE_FILLS if fills_from_waste else column_fills),
+        keeps_waste_filled=fills_from_waste and random.random() < 0.4,
         draw_count=random.randint(1, 3),
         max_redeals=random.choice((0, 1, 2, None)),
         requires_foundation_plays=must_lift,
@@ -141,11 +159,15 @@ def make_random_rules(random: Random) -> Rules:
     )
 
 
-def test_games_of_any_rules_have_the_verdict_of_trying_everything() -> None:
+@pytest.mark.parametrize("fills_from_waste", [False, True])
+def test_games_of_any_rules_have_the_verdict_of_trying_everything(fills_from_waste: bool) -> None:
     random = Random("any rules")
     verdicts: Counter[bool] = Counter()
     while verdicts.total() < SMALL_GAMES:
-        state = lay_out_small_game(make_random_rules(random), random, most_cards=9)
+        rules = make_random_rules(random, fills_from_waste=fills_from_waste)
+        if not does_core_know(rules):
+            continue
+        state = lay_out_small_game(rules, random, most_cards=9)
         is_winnable = try_everything(state, most_positions=100)
         if is_winnable is None:
             continue

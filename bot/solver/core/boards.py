@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.engine.candidate_moves import count_run_cards
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.rules import CarryRule, EmptyColumnRule
+from bot.engine.rules import CarryRule, ColumnFill, EmptyColumnRule
 from bot.engine.transitions import play
 from bot.solver.core import layout
 from bot.solver.core.compilation import build_numbers
@@ -32,6 +32,12 @@ _EMPTY_COLUMN_RULES = {
     EmptyColumnRule.ANY: layout.ANY_CARD,
     EmptyColumnRule.KING_ONLY: layout.KING_ONLY,
     EmptyColumnRule.WASTE_ONLY: layout.WASTE_ONLY,
+}
+_COLUMN_FILLS = {
+    ColumnFill.NONE: layout.NO_FILL,
+    ColumnFill.RESERVE: layout.RESERVE_FILL,
+    ColumnFill.WASTE: layout.WASTE_FILL,
+    ColumnFill.WASTE_OR_STOCK: layout.WASTE_OR_STOCK_FILL,
 }
 
 
@@ -125,14 +131,17 @@ def _write_rules(board: list[int], rules: Rules) -> None:
     board[layout.DECKS] = rules.decks
     board[layout.CARRY_RULE] = _CARRY_RULES[rules.carry_rule]
     board[layout.EMPTY_COLUMN_RULE] = _EMPTY_COLUMN_RULES[rules.empty_column_rule]
-    board[layout.RESERVE_FILLS] = rules.reserve_fills_columns
+    board[layout.COLUMN_FILL] = _COLUMN_FILLS[rules.column_fill]
     board[layout.DRAW_COUNT] = rules.draw_count
     board[layout.MAX_REDEALS] = layout.NO_LIMIT if rules.max_redeals is None else rules.max_redeals
     board[layout.MUST_LIFT_FIRST] = rules.requires_foundation_plays
     board[layout.MUST_PLAY_BEFORE_DRAW] = rules.requires_plays_before_draw
     board[layout.FACE_UP_ROWS] = sum(1 << row for row in rules.face_up_rows)
+    board[layout.KEEPS_WASTE_FILLED] = rules.keeps_waste_filled
     board[layout.HAS_FREE_CYCLE] = (
         rules.max_redeals is None
+        and board[layout.COLUMN_FILL] < layout.WASTE_FILL
+        and not rules.keeps_waste_filled
         and not rules.requires_foundation_plays
         and not rules.requires_plays_before_draw
     )

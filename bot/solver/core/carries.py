@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.solver.core.compilation import compiled
+from bot.solver.core.hashes import find_filling_waste_length
 from bot.solver.core.landings import add_landing_on_space, add_landings
 from bot.solver.core.layout import (
     CARRY,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 def add_carries(board: Numbers, moves: Numbers) -> None:
     """Add all moves from column to column.
 
-    A whole column is not carried to an empty one: nothing changes by that.
+    A whole column is not carried to an empty one if nothing changes by that.
     """
     for column in range(board[COLUMN_COUNT]):
         length = board[COLUMN_LENGTHS + column]
@@ -46,7 +47,7 @@ def add_carries(board: Numbers, moves: Numbers) -> None:
             move = CARRY | column << SOURCE_SHIFT | count << COUNT_SHIFT
             if count == 1 or board[CARRY_RULE] != RUN_TO_SPACE:
                 add_landings(board, moves, card, move, column)
-            if count < length:
+            if count < length or find_filling_waste_length(board):
                 add_landing_on_space(board, moves, card, move)
             skips = count == 1 and board[CARRY_RULE] == TOP_OR_WHOLE
             count = max(length, 2) if skips else count + 1

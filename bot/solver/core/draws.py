@@ -1,7 +1,8 @@
 """Plays of cards from the draw pile.
 
 Drawing is no move of its own: each card that drawing can bring to the top of the waste is one. But
-where some plays come before a draw, it may have to be done while none does, for a later play.
+where some plays come before a draw, it may have to be done while none does, for a later play. And
+where the waste's top fills an emptied column, it may have to be done before a column is emptied.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from bot.solver.core.carries import count_run_cards
 from bot.solver.core.compilation import compiled
+from bot.solver.core.hashes import normalise_waste_length
 from bot.solver.core.landings import (
     NO_CARD,
     NO_COLUMN,
@@ -146,7 +148,7 @@ def _add_moves_along_the_draws(board: Numbers, moves: Numbers, only_draws: bool)
         elif redeals or start == 0 or not _has_redeal_left(board):
             return
         else:
-            waste_length, redeals = 0, 1
+            waste_length, redeals = normalise_waste_length(board, 0, draw_length), 1
 
 
 @compiled

@@ -14,6 +14,7 @@ from bot.solver.core.compilation import build_numbers, compiled
 from bot.solver.core.layout import (
     CARRY,
     COLUMN_COUNT,
+    COLUMN_FILL,
     COLUMN_LENGTHS,
     COLUMN_ROOM,
     COLUMNS,
@@ -28,6 +29,7 @@ from bot.solver.core.layout import (
     HAS_FREE_CYCLE,
     HASH,
     HASHES_PAIRS,
+    KEEPS_WASTE_FILLED,
     KIND_MASK,
     LIFT_COLUMN,
     LIFT_RESERVE,
@@ -39,13 +41,15 @@ from bot.solver.core.layout import (
     REDEAL_SHIFT,
     REDEALS,
     RESERVE,
-    RESERVE_FILLS,
+    RESERVE_FILL,
     RESERVE_LENGTH,
     SOURCE_MASK,
     SOURCE_SHIFT,
     TARGET_MASK,
     TARGET_SHIFT,
+    WASTE_FILL,
     WASTE_LENGTH,
+    WASTE_OR_STOCK_FILL,
 )
 
 if TYPE_CHECKING:
@@ -73,16 +77,27 @@ _FACTOR = _random.getrandbits(62) | 1
 
 @compiled
 def normalise_waste_length(board: Numbers, waste_length: int, draw_length: int) -> int:
-    """Return the waste's length by which positions are compared.
+    """Return the waste's length by which positions are compared, or when it has filled itself.
 
     Where the draw pile can be gone through at will, a waste that whole packets make leads to the
     same plays as none, and so does one that holds all.
     """
-    if board[HAS_FREE_CYCLE] and (
-        waste_length % board[DRAW_COUNT] == 0 or waste_length == draw_length
-    ):
-        return 0
+    if board[HAS_FREE_CYCLE]:
+        if waste_length % board[DRAW_COUNT] == 0 or waste_length == draw_length:
+            return 0
+    elif waste_length == 0 and board[KEEPS_WASTE_FILLED]:
+        return min(board[DRAW_COUNT], draw_length)
     return waste_length
+
+
+@compiled
+def find_filling_waste_length(board: Numbers) -> int:
+    """Return the waste's length just before its top fills an emptied column, 0 if none does."""
+    if board[COLUMN_FILL] < WASTE_FILL:
+        return 0
+    if board[WASTE_LENGTH] == 0 and board[COLUMN_FILL] == WASTE_OR_STOCK_FILL:
+        return min(board[DRAW_COUNT], board[DRAW_LENGTH])
+    return board[WASTE_LENGTH]
 
 
 @compiled
@@ -216,7 +231,9 @@ def _add_change_by_itself(board: Numbers, column: int, left: int, total: int) ->
     """Return the hash with what a column does that has so many cards left: turn one, or refill."""
     if left == 0:
         length = board[RESERVE_LENGTH]
-        if length and board[RESERVE_FILLS]:
+        if board[COLUMN_FILL] >= WASTE_FILL:
+            total = _add_change_by_waste_fill(board, total)
+        elif length and board[COLUMN_FILL] == RESERVE_FILL:
             total = total - _KEYS[_RESERVE_KEYS + length] + _KEYS[_RESERVE_KEYS + length - 1]
             total = (total & _MASK) + _get_key(board, 0, board[RESERVE + length - 1]) & _MASK
     elif board[FACE_DOWN_COUNTS + column] == left:
@@ -231,3 +248,16 @@ def _add_change_by_itself(board: Numbers, column: int, left: int, total: int) ->
             up_key = _get_key(board, up_ground, card)
             total = total - down_key + up_key & _MASK
     return total
+
+
+@compiled
+def _add_change_by_waste_fill(board: Numbers, total: int) -> int:
+    """Return the hash with the waste's top in an emptied column, where it fills one."""
+    waste_length = find_filling_waste_length(board)
+    if not waste_length:
+        return total
+    place = board[DRAW_PLACES + waste_length - 1]
+    after = normalise_waste_length(board, waste_length - 1, board[DRAW_LENGTH] - 1)
+    total = total - _KEYS[_WASTE_KEYS + board[WASTE_LENGTH]] + _KEYS[_WASTE_KEYS + after] & _MASK
+    total = total - _KEYS[_DRAW_PLACE_KEYS + place] & _MASK
+    return total + _get_key(board, 0, board[DRAW_CARDS + place]) & _MASK

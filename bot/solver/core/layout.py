@@ -25,7 +25,7 @@ or is the next on its foundation. LANDING_CARDS: some column that has cards take
     DECKS,
     CARRY_RULE,
     EMPTY_COLUMN_RULE,
-    RESERVE_FILLS,
+    COLUMN_FILL,
     DRAW_COUNT,
     MAX_REDEALS,
     MUST_LIFT_FIRST,
@@ -33,9 +33,10 @@ or is the next on its foundation. LANDING_CARDS: some column that has cards take
     BASE_RANK,
     CARD_COUNT,
     FACE_UP_ROWS,
-) = range(16, 28)
+    KEEPS_WASTE_FILLED,
+) = range(16, 29)
 # What follows from them, and from the position that a search began with.
-HAS_FREE_CYCLE, HAS_WHOLE_RUNS, ORDER, KEEPS_STOCK, HASHES_PAIRS = range(28, 33)
+HAS_FREE_CYCLE, HAS_WHOLE_RUNS, ORDER, KEEPS_STOCK, HASHES_PAIRS = range(29, 34)
 """HAS_FREE_CYCLE: drawing on leads to the same plays from the waste again and again.
 
 HAS_WHOLE_RUNS: the face-up cards of each column are and stay in sequence.
@@ -49,6 +50,11 @@ ONE_CARD, RUN, WHOLE_COLUMN, TOP_OR_WHOLE, SUIT_RUN, RUN_TO_SPACE = range(6)
 """Values of CARRY_RULE."""
 ANY_CARD, KING_ONLY, WASTE_ONLY = range(3)
 """Values of EMPTY_COLUMN_RULE."""
+NO_FILL, RESERVE_FILL, WASTE_FILL, WASTE_OR_STOCK_FILL = range(4)
+"""Values of COLUMN_FILL: what an emptied column is filled from; the last two take the waste's top.
+
+The last one turns a packet first where the waste is empty.
+"""
 NO_LIMIT = -1
 """The value of MAX_REDEALS where redeals have no limit."""
 
@@ -95,5 +101,5 @@ COUNT_SHIFT = 20
     TRAIL_FIRST_MOVE,
 ) = range(8)
 TRAIL_STEP = 8
-NO_CHANGE, CARD_TURNED, COLUMN_FILLED = range(3)
+NO_CHANGE, CARD_TURNED, FILLED_FROM_RESERVE, FILLED_FROM_WASTE = range(4)
 """Values of TRAIL_COLUMN_CHANGE: what the column that cards left did by itself."""

@@ -18,14 +18,19 @@ from bot.solver.core.landings import (
 from bot.solver.core.layout import (
     CARRY,
     COLUMN_COUNT,
+    COLUMN_FILL,
     COLUMN_LENGTHS,
     COUNT_SHIFT,
     DECKS,
+    DRAW_LENGTH,
     FACE_DOWN_COUNTS,
+    KEEPS_STOCK,
+    KEEPS_WASTE_FILLED,
     KIND_MASK,
     LIFT_COLUMN,
     LIFT_DRAWN,
     LIFT_RESERVE,
+    MAX_CARDS,
     MOVES_END,
     MUST_LIFT_FIRST,
     MUST_PLAY_BEFORE_DRAW,
@@ -37,6 +42,7 @@ from bot.solver.core.layout import (
     SOURCE_SHIFT,
     TARGET_MASK,
     TARGET_SHIFT,
+    WASTE_FILL,
     WASTE_LENGTH,
 )
 from bot.solver.core.lifts import find_card_sets, is_safe_lift
@@ -56,7 +62,7 @@ def list_moves(board: Numbers, moves: Numbers) -> None:
     if add_safe_lift(board, moves):
         return
     if not (board[MUST_LIFT_FIRST] and _can_lift(board)):
-        if board[MUST_LIFT_FIRST] or board[MUST_PLAY_BEFORE_DRAW]:
+        if board[MUST_LIFT_FIRST] or board[MUST_PLAY_BEFORE_DRAW] or _fills_from_waste(board):
             _add_early_draws(board, moves)
         if add_drawn_plays(board, moves):
             return
@@ -68,26 +74,36 @@ def list_moves(board: Numbers, moves: Numbers) -> None:
 
 @compiled
 def _add_early_draws(board: Numbers, moves: Numbers) -> None:
-    """Add the draws if they may have to come before another play, since after it none is allowed.
+    """Add the draws if they may have to come before another play.
 
-    A draw before a play after which it is allowed as well may as well be made then.
+    That is one after which none is allowed, or one that fills a column from the waste. A draw
+    before any other play may as well be made after it.
     """
+    if board[KEEPS_STOCK]:
+        return
     first = board[MOVES_END]
     _add_other_plays(board, moves)
     _add_lifts(board, moves)
     last = board[MOVES_END]
     board[MOVES_END] = first
     for index in range(first, last):
-        if _may_forbid_draws(board, moves[index]):
+        if _may_need_draws_first(board, moves[index]):
             add_draws(board, moves)
             return
 
 
 @compiled
-def _may_forbid_draws(board: Numbers, move: int) -> bool:
-    """Return whether no draw may be allowed after a play; of carries only part of them is tried."""
+def _may_need_draws_first(board: Numbers, move: int) -> bool:
+    """Return whether draws before a play may lead to what no draws after it lead to.
+
+    Of those that may forbid draws only some carries are tried.
+    """
     column = move >> SOURCE_SHIFT & SOURCE_MASK
     target, count = move >> TARGET_SHIFT & TARGET_MASK, move >> COUNT_SHIFT
+    if not (board[MUST_LIFT_FIRST] or board[MUST_PLAY_BEFORE_DRAW]):
+        return move & KIND_MASK in (LIFT_COLUMN, CARRY) and board[COLUMN_LENGTHS + column] == max(
+            count, 1
+        )
     if (
         move & KIND_MASK != CARRY
         or board[COLUMN_LENGTHS + column] - count <= board[FACE_DOWN_COUNTS + column]
@@ -125,14 +141,20 @@ def add_safe_lift(board: Numbers, moves: Numbers) -> bool:
     """Add a lift from a column or the reserve that does no harm; return whether there is one.
 
     Compulsory lifts of one deck lead to the same position in any order: each will do. Where only
-    other plays must come before a draw, what a lift uncovers may have to be one of them.
+    other plays must come before a draw, what a lift uncovers may have to be one of them. The last
+    card of a column is another matter where the waste's top takes its place.
     """
     if board[MUST_PLAY_BEFORE_DRAW] and not board[MUST_LIFT_FIRST]:
         return False
     takes_any_lift = board[MUST_LIFT_FIRST] and board[DECKS] == 1
+    fills_from_waste = _fills_from_waste(board)
+    if fills_from_waste and not _fills_all_columns(board):
+        return False
     for column in range(board[COLUMN_COUNT]):
         card = get_top(board, column)
         if _can_go_up(board, card) and (takes_any_lift or is_safe_lift(board, card)):
+            if fills_from_waste and board[COLUMN_LENGTHS + column] == 1:
+                continue
             add_move(board, moves, LIFT_COLUMN | column << SOURCE_SHIFT)
             return True
     card = _get_reserve_top(board)
@@ -140,6 +162,29 @@ def add_safe_lift(board: Numbers, moves: Numbers) -> bool:
         add_move(board, moves, LIFT_RESERVE)
         return True
     return False
+
+
+@compiled
+def _fills_from_waste(board: Numbers) -> bool:
+    """Return whether the draw pile still has cards that fill emptied columns."""
+    return board[COLUMN_FILL] >= WASTE_FILL and board[DRAW_LENGTH] > 0
+
+
+@compiled
+def _fills_all_columns(board: Numbers) -> bool:
+    """Return whether no column is empty, nor will be while the draw pile has cards.
+
+    Then a card that could go up is never alone in a column, where it would keep the waste from
+    filling that. Compulsory lifts make other orders of moves, by which other cards fill columns.
+    """
+    if board[MUST_LIFT_FIRST]:
+        return False
+    if board[COLUMN_FILL] == WASTE_FILL and not board[KEEPS_WASTE_FILLED]:
+        return False
+    shortest = MAX_CARDS
+    for column in range(board[COLUMN_COUNT]):
+        shortest = min(shortest, board[COLUMN_LENGTHS + column])
+    return shortest > 0
 
 
 @compiled

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.solver.core.compilation import compiled
-from bot.solver.core.hashes import find_highest_face_down, normalise_waste_length
+from bot.solver.core.hashes import (
+    find_filling_waste_length,
+    find_highest_face_down,
+    normalise_waste_length,
+)
 from bot.solver.core.layout import (
     BASE_RANK,
     CARD_TURNED,
     CARDS_UP,
     CARRY,
-    COLUMN_FILLED,
+    COLUMN_FILL,
     COLUMN_LENGTHS,
     COLUMN_ROOM,
     COLUMNS,
@@ -23,6 +27,8 @@ from bot.solver.core.layout import (
     DRAW_LENGTH,
     DRAW_PLACES,
     FACE_DOWN_COUNTS,
+    FILLED_FROM_RESERVE,
+    FILLED_FROM_WASTE,
     FOUNDATIONS,
     HASH,
     KIND_MASK,
@@ -35,7 +41,7 @@ from bot.solver.core.layout import (
     REDEAL_SHIFT,
     REDEALS,
     RESERVE,
-    RESERVE_FILLS,
+    RESERVE_FILL,
     RESERVE_LENGTH,
     SOURCE_MASK,
     SOURCE_SHIFT,
@@ -73,7 +79,7 @@ def make_move(board: Numbers, trail: Numbers, move: int, hash_after: int) -> Non
     column = move >> SOURCE_SHIFT & SOURCE_MASK
     if kind == CARRY:
         carry_cards(board, column, move >> TARGET_SHIFT & TARGET_MASK, move >> COUNT_SHIFT)
-        trail[entry + TRAIL_COLUMN_CHANGE] = _change_column_by_itself(board, column)
+        trail[entry + TRAIL_COLUMN_CHANGE] = _change_column_by_itself(board, trail, entry, column)
         return
     if kind == DRAW:
         board[WASTE_LENGTH] = column
@@ -82,14 +88,15 @@ def make_move(board: Numbers, trail: Numbers, move: int, hash_after: int) -> Non
     if kind == LIFT_COLUMN:
         board[COLUMN_LENGTHS + column] -= 1
         card = board[COLUMNS + column * COLUMN_ROOM + board[COLUMN_LENGTHS + column]]
-        trail[entry + TRAIL_COLUMN_CHANGE] = _change_column_by_itself(board, column)
+        trail[entry + TRAIL_COLUMN_CHANGE] = _change_column_by_itself(board, trail, entry, column)
     elif kind in (LIFT_RESERVE, PLAY_RESERVE):
         board[RESERVE_LENGTH] -= 1
         card = board[RESERVE + board[RESERVE_LENGTH]]
     else:
-        place = _take_from_draw_pile(board, column, move >> REDEAL_SHIFT & REDEAL_MASK)
+        place = _take_from_draw_pile(board, column)
         trail[entry + TRAIL_DRAW_PLACE] = place
         card = board[DRAW_CARDS + place]
+        board[REDEALS] += move >> REDEAL_SHIFT & REDEAL_MASK
     if kind in (PLAY_RESERVE, PLAY_DRAWN):
         target = move >> TARGET_SHIFT & TARGET_MASK
         length = board[COLUMN_LENGTHS + target]
@@ -120,9 +127,14 @@ def take_back(board: Numbers, trail: Numbers) -> None:
         change = trail[entry + TRAIL_COLUMN_CHANGE]
         if change == CARD_TURNED:
             board[FACE_DOWN_COUNTS + column] = board[COLUMN_LENGTHS + column]
-        elif change == COLUMN_FILLED:
+        elif change == FILLED_FROM_RESERVE:
             board[COLUMN_LENGTHS + column] = 0
             board[RESERVE_LENGTH] += 1
+        elif change == FILLED_FROM_WASTE:
+            board[COLUMN_LENGTHS + column] = 0
+            board[WASTE_LENGTH] = trail[entry + TRAIL_WASTE_LENGTH]
+            board[DRAW_LENGTH] += 1
+            _return_to_draw_pile(board, trail, entry, find_filling_waste_length(board) - 1)
         if kind == CARRY:
             carry_cards(board, target, column, move >> COUNT_SHIFT)
         else:
@@ -140,14 +152,9 @@ def take_back(board: Numbers, trail: Numbers) -> None:
         return
     board[WASTE_LENGTH] = trail[entry + TRAIL_WASTE_LENGTH]
     board[REDEALS] = trail[entry + TRAIL_REDEALS]
-    if kind == DRAW:
-        return
-    index = board[DRAW_LENGTH]
-    while index > column:
-        board[DRAW_PLACES + index] = board[DRAW_PLACES + index - 1]
-        index -= 1
-    board[DRAW_PLACES + index] = trail[entry + TRAIL_DRAW_PLACE]
-    board[DRAW_LENGTH] += 1
+    if kind != DRAW:
+        board[DRAW_LENGTH] += 1
+        _return_to_draw_pile(board, trail, entry, column)
 
 
 @compiled
@@ -162,15 +169,22 @@ def carry_cards(board: Numbers, source: int, target: int, count: int) -> None:
 
 
 @compiled
-def _change_column_by_itself(board: Numbers, column: int) -> int:
+def _change_column_by_itself(board: Numbers, trail: Numbers, entry: int, column: int) -> int:
     """Turn up the top of a column that cards have left, or refill it; return what was done."""
     length = board[COLUMN_LENGTHS + column]
     if length == 0:
-        if board[RESERVE_LENGTH] and board[RESERVE_FILLS]:
+        if board[COLUMN_FILL] == RESERVE_FILL and board[RESERVE_LENGTH]:
             board[RESERVE_LENGTH] -= 1
             board[COLUMNS + column * COLUMN_ROOM] = board[RESERVE + board[RESERVE_LENGTH]]
             board[COLUMN_LENGTHS + column] = 1
-            return COLUMN_FILLED
+            return FILLED_FROM_RESERVE
+        waste_length = find_filling_waste_length(board)
+        if waste_length:
+            place = _take_from_draw_pile(board, waste_length - 1)
+            trail[entry + TRAIL_DRAW_PLACE] = place
+            board[COLUMNS + column * COLUMN_ROOM] = board[DRAW_CARDS + place]
+            board[COLUMN_LENGTHS + column] = 1
+            return FILLED_FROM_WASTE
     elif board[FACE_DOWN_COUNTS + column] == length:
         board[FACE_DOWN_COUNTS + column] = find_highest_face_down(board, length - 1)
         return CARD_TURNED
@@ -178,15 +192,24 @@ def _change_column_by_itself(board: Numbers, column: int) -> int:
 
 
 @compiled
-def _take_from_draw_pile(board: Numbers, index: int, redeals: int) -> int:
+def _take_from_draw_pile(board: Numbers, index: int) -> int:
     """Take a card from the draw pile as the waste's top, and return its place."""
     place = board[DRAW_PLACES + index]
     board[DRAW_LENGTH] -= 1
     for later in range(index, board[DRAW_LENGTH]):
         board[DRAW_PLACES + later] = board[DRAW_PLACES + later + 1]
     board[WASTE_LENGTH] = normalise_waste_length(board, index, board[DRAW_LENGTH])
-    board[REDEALS] += redeals
     return place
+
+
+@compiled
+def _return_to_draw_pile(board: Numbers, trail: Numbers, entry: int, index: int) -> None:
+    """Put the card that was taken back into the draw pile, which has its old length again."""
+    later = board[DRAW_LENGTH] - 1
+    while later > index:
+        board[DRAW_PLACES + later] = board[DRAW_PLACES + later - 1]
+        later -= 1
+    board[DRAW_PLACES + index] = trail[entry + TRAIL_DRAW_PLACE]
 
 
 @compiled

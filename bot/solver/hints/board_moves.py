@@ -142,9 +142,15 @@ class BoardMoveGenerator:
         self, board: Board, foundations: int, draw_piles: int, draws: int
     ) -> BoardMove:
         worth_change = self._get_card_up_worth(board, foundations) - self._drawable_card_worth
-        draw_piles = self._draws.play_waste_top(draw_piles)
-        after = Board(foundations, draw_piles, board.reserve_length, board.columns)
-        return BoardMove(after, worth_change, draws)
+        after_play, turns_card = self._play_waste_top(draw_piles)
+        after = Board(foundations, after_play, board.reserve_length, board.columns)
+        return BoardMove(after, worth_change, draws, turns_card)
+
+    def _play_waste_top(self, draw_piles: int) -> tuple[int, bool]:
+        """Return the stock and waste without the waste's top; whether that turns an unseen card."""
+        after = self._draws.play_waste_top(draw_piles)
+        turns_card = self._draws.keeps_waste_filled and self._turns_stock_card(draw_piles, after)
+        return after, turns_card
 
     def _generate_waste_moves(
         self, board: Board, targets: dict[Card, list[int]], draw_piles: int, draws: int
@@ -154,11 +160,11 @@ class BoardMoveGenerator:
         indexes = self._list_targets(board, targets, card, is_from_waste=True)
         if not indexes:
             return
-        after_play = self._draws.play_waste_top(draw_piles)
+        after_play, turns_card = self._play_waste_top(draw_piles)
         for index in indexes:
             columns, worth_change = self._add_card(board, index, card)
             after = Board(board.foundations, after_play, board.reserve_length, columns)
-            yield BoardMove(after, worth_change - self._drawable_card_worth, draws)
+            yield BoardMove(after, worth_change - self._drawable_card_worth, draws, turns_card)
 
     def _generate_drawn_moves(
         self, board: Board, targets: dict[Card, list[int]]
@@ -203,6 +209,8 @@ class BoardMoveGenerator:
     ) -> Iterator[BoardMove]:
         previous = EMPTY_COLUMN
         carries_runs = self._rules.carry_rule is not CarryRule.RUN_TO_SPACE
+        fills_columns = self._draws.fills_columns
+        leaves_space = not fills_columns or self._draws.fill_column(board.draw_piles)[1] == NO_CARD
         for index, column in enumerate(board.columns):
             if column == previous:
                 continue
@@ -212,7 +220,7 @@ class BoardMoveGenerator:
                     board, targets, column_exit.card, is_from_waste=False
                 ):
                     goes_to_space = board.columns[target] == EMPTY_COLUMN
-                    is_idle = column_exit.rest == EMPTY_COLUMN and goes_to_space
+                    is_idle = column_exit.rest == EMPTY_COLUMN and goes_to_space and leaves_space
                     is_allowed = goes_to_space or column_exit.card_count == 1 or carries_runs
                     if target != index and is_allowed and not is_idle:
                         yield self._leave_column(
@@ -231,7 +239,7 @@ class BoardMoveGenerator:
         columns = list(board.columns)
         count, _, rest, worth_change, turns_card = column_exit
         is_lasting = turns_card or target is None
-        reserve_length = board.reserve_length
+        reserve_length, draw_piles = board.reserve_length, board.draw_piles
         if target is None:
             worth_change += self._get_card_up_worth(board, foundations)
         else:
@@ -246,9 +254,16 @@ class BoardMoveGenerator:
             worth_change -= RESERVE_CARD_WORTH
             rest = self._columns.get_number((self._reserve[reserve_length],), 0)
             turns_card = self._turns_reserve_card(reserve_length)
+        elif rest == EMPTY_COLUMN and self._draws.fills_columns:
+            draw_piles, card = self._draws.fill_column(board.draw_piles)
+            if card != NO_CARD:
+                worth_change -= self._drawable_card_worth
+                rest = self._columns.get_number((card,), 0)
+                turns_card = self._turns_stock_card(board.draw_piles, draw_piles)
+                is_lasting = True
         columns[index] = rest
         columns.sort()
-        after_board = Board(foundations, board.draw_piles, reserve_length, tuple(columns))
+        after_board = Board(foundations, draw_piles, reserve_length, tuple(columns))
         return BoardMove(after_board, worth_change, 0, turns_card, is_lasting)
 
     def _add_card(self, board: Board, index: int, card: Card) -> tuple[tuple[int, ...], float]:
@@ -269,3 +284,7 @@ class BoardMoveGenerator:
     def _turns_reserve_card(self, length: int) -> bool:
         """Return whether the top of a reserve of that length has not been seen before."""
         return length > 0 and not self._rules.has_open_reserve
+
+    def _turns_stock_card(self, before: int, after: int) -> bool:
+        """Return whether a play or a fill turns a card of the stock that has not been seen."""
+        return not self._includes_draws and self._draws.is_packet_turned(before, after)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bot.engine.candidate_moves import list_carry_counts
 from bot.engine.cards import CARD_RANKS, NEXT_CARDS_UP
+from bot.engine.rules import ColumnFill
 
 if TYPE_CHECKING:
     from bot.engine.cards import Card
@@ -145,15 +146,26 @@ _DrawPiles: TypeAlias = "tuple[Pile, Pile, int]"
 """The stock, the waste, and how many redeals have been made."""
 
 
+_FILLS_FROM_WASTE = {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
+
+
 class DrawBook:
-    """The stock with the waste of one game, as one number. ``waste_tops`` is by that number."""
+    """The stock with the waste of one game, as one number. ``waste_tops`` is by that number.
+
+    ``fills_columns`` says whether the waste's top fills a column that a move has emptied, and
+    ``keeps_waste_filled`` whether a packet is turned by itself when the waste is empty.
+    """
 
     def __init__(self, rules: Rules) -> None:
+        self.fills_columns = rules.column_fill in _FILLS_FROM_WASTE
+        self._fills_from_stock = rules.column_fill is ColumnFill.WASTE_OR_STOCK
+        self.keeps_waste_filled = rules.keeps_waste_filled
         self._draw_count = rules.draw_count
         self._max_redeals = rules.max_redeals
         self._numbers: dict[_DrawPiles, int] = {}
         self._piles: list[_DrawPiles] = []
         self._after_plays: dict[int, int] = {}
+        self._after_fills: dict[int, tuple[int, Card]] = {}
         self._drawn: dict[int, tuple[tuple[int, int], ...]] = {}
         self.waste_tops: list[Card] = []
 
@@ -176,8 +188,29 @@ class DrawBook:
         """Return the stock and waste without the waste's top card."""
         if number not in self._after_plays:
             stock, waste, redeals_made = self._piles[number]
-            self._after_plays[number] = self.get_number(stock, waste[:-1], redeals_made)
+            piles = stock, waste[:-1], redeals_made
+            if self.keeps_waste_filled and stock and not waste[:-1]:
+                piles = self._turn_packet(piles)
+            self._after_plays[number] = self.get_number(*piles)
         return self._after_plays[number]
+
+    def fill_column(self, number: int) -> tuple[int, Card]:
+        """Return the stock and waste after they fill a column, and the card that does.
+
+        It is `NO_CARD` where nothing does.
+        """
+        if number not in self._after_fills:
+            before, piles = number, self._piles[number]
+            if self._fills_from_stock and piles[0] and not piles[1]:
+                before = self.get_number(*self._turn_packet(piles))
+            card = self.waste_tops[before] if self.fills_columns else NO_CARD
+            after = number if card == NO_CARD else self.play_waste_top(before)
+            self._after_fills[number] = after, card
+        return self._after_fills[number]
+
+    def is_packet_turned(self, before: int, after: int) -> bool:
+        """Return whether the stock has become shorter by a play or a fill."""
+        return len(self._piles[after][0]) < len(self._piles[before][0])
 
     def list_drawn(self, number: int) -> tuple[tuple[int, int], ...]:
         """Return how many draws lead to which stock and waste, until they repeat or end."""
@@ -196,11 +229,16 @@ class DrawBook:
     def _draw(self, piles: _DrawPiles) -> _DrawPiles | None:
         stock, waste, redeals_made = piles
         if stock:
-            count = self._draw_count
-            return stock[:-count], waste + stock[-count:][::-1], redeals_made
+            return self._turn_packet(piles)
         if waste and (self._max_redeals is None or redeals_made < self._max_redeals):
-            return waste[::-1], (), redeals_made + 1
+            piles = waste[::-1], (), redeals_made + 1
+            return self._turn_packet(piles) if self.keeps_waste_filled else piles
         return None
+
+    def _turn_packet(self, piles: _DrawPiles) -> _DrawPiles:
+        stock, waste, redeals_made = piles
+        count = self._draw_count
+        return stock[:-count], waste + stock[-count:][::-1], redeals_made
 
 
 class FoundationBook:

@@ -26,11 +26,13 @@ class Stretch:
 def is_lasting_progress(before: State, move: Move, after: State) -> bool:
     """Return whether a move brought a card up, turned one over, or placed a reserve or waste card.
 
-    A card that fills a column from the reserve by itself is not counted.
+    A card that fills a column by itself is counted where it comes from the waste or the stock, but
+    not from the reserve.
     """
     return (
         move.source[0] in "rw"
         or after.cards_up > before.cards_up
+        or len(after.stock) + len(after.waste) < len(before.stock) + len(before.waste)
         or sum(after.face_down_counts) < sum(before.face_down_counts)
     )
 

@@ -137,6 +137,7 @@ class BeamSearch:
                 return
             self._is_complete = False
         cursor[LAST_ROW] = self._keep_best_rows(cursor[LAST_ROW])
+        self._make_room_in_history(cursor[LAST_ROW])
         draw_in_rows(self._work)
         forget_dead_ends(self._work, build_zeros(cursor[HISTORY_LENGTH]))
         self._round = 0
@@ -152,14 +153,19 @@ class BeamSearch:
     def _make_candidates(self) -> None:
         work, cursor = self._work, self._work.cursor
         # Each candidate comes by one move and safe lifts, at most one a card.
-        needed = cursor[HISTORY_LENGTH] + cursor[CANDIDATES] * (len(work.trail) // TRAIL_STEP)
+        self._make_room_in_history(cursor[CANDIDATES] * (len(work.trail) // TRAIL_STEP))
+        make_candidates(self._work)
+        if cursor[LAST_ROW] > 3 * self._width:
+            self._forget_worst_rows()
+
+    def _make_room_in_history(self, count: int) -> None:
+        """Make room for so many more moves."""
+        work = self._work
+        needed = work.cursor[HISTORY_LENGTH] + count
         if needed > len(work.history):
             history = build_zeros(2 * needed)
             history[: len(work.history)] = work.history
             self._work = work._replace(history=history)
-        make_candidates(self._work)
-        if cursor[LAST_ROW] > 3 * self._width:
-            self._forget_worst_rows()
 
     def _forget_worst_rows(self) -> None:
         """Forget the rows that cannot be among the best to draw, to make room for a round."""

@@ -21,12 +21,17 @@ _MOVE_MASK = (1 << _PARENT_SHIFT) - 1
 def add_trail_moves(work: Workspace, link: int) -> int:
     """Add the moves on the trail after the one that stands at ``link``; return the last's index."""
     for step in range(work.board[DEPTH]):
-        move = work.trail[step * TRAIL_STEP + TRAIL_MOVE]
-        length = work.cursor[HISTORY_LENGTH]
-        work.history[length] = link << _PARENT_SHIFT | move
-        work.cursor[HISTORY_LENGTH] += 1
-        link = length
+        link = add_history_move(work, link, work.trail[step * TRAIL_STEP + TRAIL_MOVE])
     return link
+
+
+@compiled
+def add_history_move(work: Workspace, link: int, move: int) -> int:
+    """Add one move after the one that stands at ``link``, and return its index."""
+    length = work.cursor[HISTORY_LENGTH]
+    work.history[length] = link << _PARENT_SHIFT | move
+    work.cursor[HISTORY_LENGTH] += 1
+    return length
 
 
 def list_history_moves(history: Numbers, link: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.solver.core.beam.histories import add_trail_moves
+from bot.solver.core.beam.histories import add_history_move, add_trail_moves
 from bot.solver.core.beam.rows import ROW_LINK, read_row, write_row
 from bot.solver.core.beam.scores import CARD_UP, score_column, score_waste
 from bot.solver.core.beam.workspace import (
@@ -27,7 +27,10 @@ from bot.solver.core.layout import (
     CARDS_UP,
     CARRY,
     COLUMN_COUNT,
+    COLUMN_FILL,
     DEPTH,
+    DRAW,
+    FILLED_FROM_WASTE,
     HASH,
     KIND_MASK,
     LIFT_COLUMN,
@@ -42,8 +45,11 @@ from bot.solver.core.layout import (
     SOURCE_SHIFT,
     TARGET_MASK,
     TARGET_SHIFT,
+    TRAIL_COLUMN_CHANGE,
     TRAIL_MOVE,
     TRAIL_STEP,
+    WASTE_FILL,
+    WASTE_LENGTH,
 )
 from bot.solver.core.lifts import find_card_sets
 from bot.solver.core.moves import add_safe_lift, can_draw, list_moves
@@ -108,7 +114,11 @@ def make_candidates(work: Workspace) -> None:
 
 @compiled
 def draw_in_rows(work: Workspace) -> None:
-    """Draw in the position of each row; leave those rows where that is possible and new."""
+    """Draw in the position of each row; leave those rows where that is possible and new.
+
+    Plays from the waste tell themselves how much was drawn before them, but emptying a column that
+    the waste fills does not.
+    """
     board, rows, cursor = work.board, work.rows, work.cursor
     size, count = cursor[ROW_SIZE], cursor[LAST_ROW]
     board[DEPTH] = cursor[NEXT_ROW] = cursor[LAST_ROW] = 0
@@ -121,6 +131,8 @@ def draw_in_rows(work: Workspace) -> None:
             board[POSITIONS] += 1
             _score_piles(work)
             link = rows[row * size + ROW_LINK]
+            if board[COLUMN_FILL] >= WASTE_FILL:
+                link = add_history_move(work, link, DRAW | board[WASTE_LENGTH] << SOURCE_SHIFT)
             write_row(board, rows, cursor[LAST_ROW] * size, _score_after(work), link)
             cursor[LAST_ROW] += 1
 
@@ -186,6 +198,8 @@ def _score_after(work: Workspace) -> int:
         kind = move & KIND_MASK
         if kind in (LIFT_COLUMN, CARRY):
             changed |= 1 << (move >> SOURCE_SHIFT & SOURCE_MASK)
+            if work.trail[step * TRAIL_STEP + TRAIL_COLUMN_CHANGE] == FILLED_FROM_WASTE:
+                changed |= 1 << _WASTE
         elif kind in (LIFT_DRAWN, PLAY_DRAWN):
             changed |= 1 << _WASTE
         if kind in (CARRY, PLAY_RESERVE, PLAY_DRAWN):

@@ -23,10 +23,10 @@ def is_deadlocked(state: State) -> bool:
     cards over it have left, so none of them is held. It goes to a foundation: then a copy of each
     lower card of its suit is up, and so is not held. Or it goes to a column with cards: then the
     top of that one takes it, and either is not held, or lies there with no held card over it. Or
-    to an empty column: then there was a column without held cards. Or it is carried along by a card
-    beneath it with which it lies in sequence, and that one finds such a place. Beginning with all
-    cards, those that could be the first by this are let go, until none can. Those that are left
-    never leave. Whatever else the rules demand only makes moves fewer.
+    to an empty column, by a move or by itself: then there was a column without held cards. Or it is
+    carried along by a card beneath it with which it lies in sequence, and that one finds such a
+    place. Beginning with all cards, those that could be the first by this are let go, until none
+    can. Those that are left never leave. Whatever else the rules demand only makes moves fewer.
 
     Most lost positions are not deadlocked: nothing follows from False. A stock, and a waste that
     can be turned over, are taken to have all their cards within reach.
