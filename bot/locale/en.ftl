@@ -1179,7 +1179,7 @@ rules-names = -# Also called { $names }.
 rules-aim = Goal: get all { $cards } cards onto the { $foundations } foundations. Each is built { $build }, one card at a time.
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = Goal: get all { $cards } cards onto the { $foundations } foundations, one card at a time. Each suit has one that is built up (`f1` to `f{ $half }`) and one that is built down (`g1` to `g{ $half }`): it's done when the two hold all its cards between them.
-rules-aim-kings = Goal: get all { $cards } cards onto the { $foundations } foundations, one card at a time. The last one, `f{ $foundations }`, takes all the kings, in any order of suits; the others are built { $build }.
+rules-aim-kings = Goal: get all { $cards } cards onto the { $foundations } foundations, one card at a time. The last one, `f{ $foundations }`, takes all the kings from the start, in any order of suits; the others are built { $build }.
 rules-aim-fours = Goal: get all { $cards } cards onto the foundation, four at a time. The four cards of a rank go up together once they lie together at the end of a column, in any order of ranks: `t1 f`.
 rules-aim-part = Goal: get { $up } of the { $cards } cards onto the { $foundations } foundations, with no card left on a waste. Each is built { $build }, one card at a time; the other cards stay in the columns.
 rules-pack = A deck here has { $count } cards: { $ranks }.

@@ -202,7 +202,7 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
         ("squadron", "There are 3 cells (`c1` to `c3`), which hold one card each."),
         ("squadron", "Each is dealt a card before the columns."),
         ("following", "Columns build down with hearts on spades, clubs on hearts"),
-        ("floradora", "The last one, `f9`, takes all the kings, in any order of suits"),
+        ("floradora", "The last one, `f9`, takes all the kings from the start, in any"),
         ("floradora", "Foundations `f1` to `f8` start with the ace and end with the queen."),
         ("junction", "all 128 cards onto the 16 foundations"),
         ("junction", "A deck here has 32 cards: aces, and sevens to kings."),
