@@ -1,7 +1,8 @@
 """The games, contests and viewed solutions of a deal.
 
-A number shuffles the same cards for all variants with as many decks: Canfield and Rainbow of one
-number look alike, and Klondike is dealt the same cards. A player who has seen one has seen all.
+A number shuffles the same cards for all variants with as many decks of the same ranks: Canfield and
+Rainbow of one number look alike, and Klondike is dealt the same cards. A player who has seen one
+has seen all.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ def variants_share_deals(first_key: str, second_key: str) -> bool:
     """Return whether a deal number stands for the same cards in both variants."""
     if first_key == second_key:
         return True
-    decks = _find_deck_count(first_key)
-    return decks is not None and decks == _find_deck_count(second_key)
+    packs = _find_packs(first_key)
+    return packs is not None and packs == _find_packs(second_key)
 
 
 async def list_games_of_deal(
@@ -66,9 +67,10 @@ async def record_viewed_solution(conn: Connection, player_id: int, game: Game) -
     await solutions.record_viewed_solution(conn, player_id, game.variant, game.deal)
 
 
-def _find_deck_count(variant_key: str) -> int | None:
-    """Return how many decks the variant has; None for a variant that no longer exists."""
+def _find_packs(variant_key: str) -> tuple[int, str] | None:
+    """Return a variant's number of decks and their ranks; None if it no longer exists."""
     try:
-        return get_variant(variant_key).decks
+        rules = get_variant(variant_key)
     except GameError:
         return None
+    return rules.decks, rules.pack_ranks

@@ -5,6 +5,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.games import DealSource, GameOutcome, Slot
 from bot.services.contests.attempts import AttemptService
+from bot.services.games.deal_history import variants_share_deals
 from bot.services.games.game_requests import (
     CurrentGameAction,
     DealRequest,
@@ -243,3 +244,20 @@ async def test_repeat_counts_are_bounded(play_service: PlayService, times: int) 
         with pytest.raises(GameError, match="bad-repeat-count"):
             await act(ANN, times)
     assert (await play_service.load_current_table(ANN)).game == table.game
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "is_shared"),
+    [
+        ("canfield", "klondike", True),
+        ("crossroads", "malmaison", True),
+        ("canfield", "forty-thieves", False),
+        ("junction", "malmaison", False),
+        ("junction", "junction", True),
+        ("removed", "canfield", False),
+    ],
+)
+def test_a_deal_is_the_same_for_games_with_the_same_pack(
+    first: str, second: str, is_shared: bool
+) -> None:
+    assert variants_share_deals(first, second) is is_shared
