@@ -29,17 +29,20 @@ def _simplify(value: Any) -> Any:
     return min(value, 2) if type(value) is int else value
 
 
-def find_first_games(games: Iterable[Rules]) -> Iterator[str]:
-    """Yield the keys of the games that make a choice which none before them makes."""
-    seen_choices: set[tuple[str, Any]] = set()
-    for rules in games:
-        choices = list_choices(rules)
-        if choices - seen_choices:
-            yield rules.key
-        seen_choices |= choices
+def find_covering_games(games: Iterable[Rules]) -> Iterator[str]:
+    """Yield the keys of games that between them make every choice, few of them.
+
+    Each is the one that makes the most choices that none before it makes.
+    """
+    choices_by_key = {rules.key: list_choices(rules) for rules in games}
+    missing = set[tuple[str, Any]]().union(*choices_by_key.values())
+    while missing:
+        key = max(choices_by_key, key=lambda key: len(choices_by_key[key] & missing))
+        missing -= choices_by_key[key]
+        yield key
 
 
-HABITUAL_KEYS = frozenset(find_first_games(VARIANTS.values()))
+HABITUAL_KEYS = frozenset(("forty-thieves", *find_covering_games(VARIANTS.values())))
 """Between them these games make every choice that the rules offer."""
 
 
