@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.engine.moves import get_cached_move
@@ -111,17 +112,22 @@ def turn_waste_over(rules: Rules, piles: list[Pile]) -> tuple[Move, ...]:
 
 
 def _fill_columns_from_reserve(rules: Rules, piles: list[Pile]) -> Fills:
-    reserve = rules.first_reserve_index
-    if (
-        not piles[reserve]
-        or () not in piles[rules.first_column_index : rules.first_foundation_index]
-    ):
+    reserve, first_column = rules.first_reserve_index, rules.first_column_index
+    columns = piles[first_column : rules.first_foundation_index]
+    if not piles[reserve] or () not in columns:
         return NO_FILLS
-    moves: tuple[Move, ...] = ()
-    for index in range(rules.first_column_index, rules.first_foundation_index):
-        if not piles[index]:
-            moves += _move_top(rules, piles, reserve, index)
-    return Fills(moves)
+    filled_names = []
+    for index, column in enumerate(columns, first_column):
+        if not column and (pile := piles[reserve]):
+            piles[index], piles[reserve] = pile[-1:], pile[:-1]
+            filled_names.append(rules.pile_names[index])
+    return _build_reserve_fills(rules.pile_names[reserve], *filled_names)
+
+
+@cache
+def _build_reserve_fills(reserve: str, *columns: str) -> Fills:
+    """Return the one value for these fills, which are few, but happen often."""
+    return Fills(tuple(get_cached_move(reserve, column) for column in columns))
 
 
 def _move_top(rules: Rules, piles: list[Pile], source: int, target: int) -> tuple[Move, ...]:

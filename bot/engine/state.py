@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.cards import CARD_SYMBOLS, Card
@@ -19,6 +19,15 @@ Piles: TypeAlias = tuple[Pile, ...]
 """All piles of a position, in the order of `Rules.pile_names`."""
 
 
+class FilledPiles(tuple[Pile, ...]):  # noqa: SLOT001 - a tuple cannot have slots of its own
+    """Piles with what went from one to another by itself after a move; they equal the same tuple.
+
+    Most moves fill no pile, and a field of `State` would make all of them slower.
+    """
+
+    fills: tuple[Move, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A position: all piles in the order of `Rules.pile_names`.
@@ -27,8 +36,7 @@ class State:
     being 1; those beneath it are face down, too, but for `Rules.face_up_rows`. ``base_rank`` is the
     rank that a foundation begins with (beside others that go up, those that go down end with it),
     None where there is none or none is chosen yet; ``redeals_made`` is how often the waste has been
-    turned over. ``fills`` are the cards that went from pile to pile by themselves after the last
-    move: they are no part of the position, and equal positions may differ in them.
+    turned over.
     ``print(state)`` shows a table, one line a pile, bottom card first.
     """
 
@@ -37,13 +45,20 @@ class State:
     face_down_counts: tuple[int, ...]
     base_rank: int | None
     redeals_made: int = 0
-    fills: tuple[Move, ...] = field(default=(), compare=False)
 
     def __str__(self) -> str:
         return "\n".join(
             f"{name + ':':4} {' '.join(self._list_card_symbols(name))}".rstrip()
             for name in self.rules.pile_indexes
         )
+
+    @property
+    def fills(self) -> tuple[Move, ...]:
+        """What went from pile to pile by itself after the move that led here.
+
+        It is no part of the position: equal positions may differ in it.
+        """
+        return self.piles.fills if isinstance(self.piles, FilledPiles) else ()
 
     @property
     def stock(self) -> Pile:

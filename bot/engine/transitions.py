@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_RANKS
 from bot.engine.deals import deal
-from bot.engine.fills import draw_to_wastes, fill_piles, turn_waste_over
+from bot.engine.fills import NO_FILLS, draw_to_wastes, fill_piles, turn_waste_over
 from bot.engine.legality import IllegalMoveError, why_not
 from bot.engine.rules import STOCK_INDEX
-from bot.engine.state import State
+from bot.engine.state import FilledPiles, State
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,7 +35,7 @@ def play(state: State, move: Move) -> State:
             return _build_settled_state(state, piles, state.redeals_made)
         dealt = turn_waste_over(state.rules, piles)
         turned = _build_settled_state(state, piles, state.redeals_made + 1)
-        return replace(turned, fills=dealt) if dealt else turned
+        return replace(turned, piles=_note_fills(piles, dealt)) if dealt else turned
     if move.source == move.target:
         return _turn_top_card(state, move)
     source_index = _move_cards(state.rules, piles, move)
@@ -71,7 +71,7 @@ def _turn_top_card(state: State, move: Move) -> State:
     column = state.rules.pile_indexes[move.source] - state.rules.first_column_index
     counts = list(state.face_down_counts)
     counts[column] -= 1
-    return replace(state, face_down_counts=tuple(counts), fills=())
+    return replace(state, face_down_counts=tuple(counts))
 
 
 def _build_settled_state(
@@ -84,10 +84,19 @@ def _build_settled_state(
         face_down_counts = _turn_up_column_tops(state, piles)
     if not rules.fills_piles:
         return State(rules, tuple(piles), face_down_counts, state.base_rank, redeals_made)
-    moves, column = fill_piles(rules, piles, emptied_index, redeals_made)
-    if column is not None:
+    fills = fill_piles(rules, piles, emptied_index, redeals_made)
+    if fills is NO_FILLS:
+        return State(rules, tuple(piles), face_down_counts, state.base_rank, redeals_made)
+    if (column := fills.half_hidden_column) is not None:
         face_down_counts = (*face_down_counts[:column], 1, *face_down_counts[column + 1 :])
-    return State(rules, tuple(piles), face_down_counts, state.base_rank, redeals_made, moves)
+    filled_piles = _note_fills(piles, fills.moves)
+    return State(rules, filled_piles, face_down_counts, state.base_rank, redeals_made)
+
+
+def _note_fills(piles: list[Pile], moves: tuple[Move, ...]) -> FilledPiles:
+    filled_piles = FilledPiles(piles)
+    filled_piles.fills = moves
+    return filled_piles
 
 
 def _turn_up_column_tops(state: State, piles: list[Pile]) -> tuple[int, ...]:

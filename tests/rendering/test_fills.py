@@ -7,6 +7,7 @@ import pytest
 
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.scene import scene
@@ -139,3 +140,12 @@ def test_empty_piles_say_what_goes_there() -> None:
     assert list_signs("single-spark") == ["K↓"] * 4
     assert list_signs("canfield") == [""] * 4
     assert scene(deal(VARIANTS["dutchess"], 5)).base_rank == ""
+
+
+@pytest.mark.parametrize("name", FILLS)
+def test_what_was_filled_is_no_part_of_a_position(name: str) -> None:
+    _, after, _ = play_example(name)
+    again = read_position(after.rules, write_position(after))
+    assert not again.fills
+    assert (again, hash(again)) == (after, hash(after))
+    assert [(fill.source, fill.target, fill.count) for fill in after.fills] == FILLS[name][1]
