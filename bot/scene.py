@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from bot.engine.moves import Move
+    from bot.engine.rules import Rules
     from bot.engine.state import State
 
 MAX_VISIBLE_WASTE = 4
@@ -58,6 +59,7 @@ def scene(
         foundations=tuple(_build_foundations(state)),
         has_open_reserve=rules.has_open_reserve,
         base_rank="" if state.base_rank is None else RANK_LETTERS[state.base_rank],
+        first_group_count=_count_first_columns(rules),
         longest_column=max(tallest_column, rules.reserve_size if rules.has_open_reserve else 0),
         visible_waste_count=rules.draw_count,
         older_waste_count=MAX_VISIBLE_WASTE - 1 if rules.draw_count == 1 else 0,
@@ -70,6 +72,14 @@ def scene(
         caption=caption,
         is_tall=is_tall,
     )
+
+
+def _count_first_columns(rules: Rules) -> int:
+    """Return how many columns, from the left, have rules of their own, 0 where all are alike."""
+    if not rules.column_build_rules:
+        return rules.closed_column_count
+    groups = [rules.get_column_group(name) for name in rules.column_names]
+    return groups.count(groups[0])
 
 
 def _find_ready_piles(state: State) -> frozenset[str]:

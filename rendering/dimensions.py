@@ -105,6 +105,8 @@ class TableShape:
     further_waste_count: int = 0
     further_reserve_count: int = 0
     cell_count: int = 0
+    first_group_count: int = 0
+    """How many columns, from the left, a wider gap sets apart from the others."""
 
     @property
     def reserve_count(self) -> int:

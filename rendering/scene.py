@@ -68,6 +68,8 @@ class Scene:
     """Places that hold one card each."""
     base_rank: str = "A"
     """The rank ("A", "T") that begins an empty foundation, or "" to show none."""
+    first_group_count: int = 0
+    """How many columns, from the left, have rules of their own: a gap sets them apart."""
     longest_column: int = 0
     """The length of the longest column so far in this game, or of an open reserve.
 

@@ -67,6 +67,7 @@ def build_table_shape(scene: Scene, *, large: bool = False) -> TableShape:
         further_waste_count=len(scene.further_wastes),
         further_reserve_count=len(scene.further_reserves),
         cell_count=len(scene.cells),
+        first_group_count=min(max(0, scene.first_group_count), len(scene.tableau)),
     )
 
 

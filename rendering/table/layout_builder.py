@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 MAX_COLUMN_GAP = 56
 """The widest gap between two columns below two rows of piles, where there are few."""
 
+_GROUP_GAP = 22  # as narrow as is seen where a picture is shown 330 pixels wide
+
 MIN_WASTE_GAP = 24
 """The least gap between the waste's last card and the next pile, in pixels."""
 
@@ -90,6 +92,17 @@ class LayoutBuilder(ABC):
             if self.shape.has_waste
             else 0
         )
+
+    @property
+    def group_gap(self) -> int:
+        """How much wider the gap is that sets the first columns apart, if any."""
+        is_grouped = 0 < self.shape.first_group_count < self.shape.column_count
+        return _GROUP_GAP if is_grouped else 0
+
+    def shift_second_group(self, xs: list[int]) -> list[int]:
+        """Return the left edges of reserves and columns, those after the wider gap moved right."""
+        first = len(xs) - self.shape.column_count + self.shape.first_group_count
+        return [*xs[:first], *(x + self.group_gap for x in xs[first:])]
 
     @property
     def table_height(self) -> int:

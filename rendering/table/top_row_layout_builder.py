@@ -54,6 +54,7 @@ class TopRowLayoutBuilder(LayoutBuilder):
         gap = _MIN_TOP_ROW_GAP if older_count else self.column_gap
         column_pitch = self.card_size.width + self.column_gap
         columns_width = (shape.column_count + shape.reserve_count) * column_pitch - self.column_gap
+        columns_width += self.group_gap
         width = max(self.measure_top_row_width(older_count, gap), columns_width)
         return width <= PICTURE_WIDTH - 2 * SIDE_MARGIN
 
@@ -75,12 +76,14 @@ class TopRowLayoutBuilder(LayoutBuilder):
         """Return the layout of a table of that height."""
         shape, card_width, gap = self.shape, self.card_size.width, self.column_gap
         top, columns_top = self.top, self.columns_top
-        xs = spread_cards_evenly(
-            shape.column_count + shape.reserve_count,
-            SIDE_MARGIN,
-            PICTURE_WIDTH - SIDE_MARGIN,
-            card_width,
-            4 * gap,
+        xs = self.shift_second_group(
+            spread_cards_evenly(
+                shape.column_count + shape.reserve_count,
+                SIDE_MARGIN,
+                PICTURE_WIDTH - SIDE_MARGIN - self.group_gap,
+                card_width,
+                4 * gap,
+            )
         )
         left, right = (
             (xs[0], xs[-1]) if xs else (SIDE_MARGIN, PICTURE_WIDTH - SIDE_MARGIN - card_width)

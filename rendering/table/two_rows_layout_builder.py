@@ -108,7 +108,7 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
         older_count = self.shape.older_waste_count if self.shape.has_waste else 0
         second_row_width = self.second_row_width + older_count * self.card_size.index_strip_width
         room = self.picture_size.width - 2 * SIDE_MARGIN
-        return max(self.measure_row(count), second_row_width) <= room
+        return max(self.measure_row(count) + self.group_gap, second_row_width) <= room
 
     @property
     def second_row_top(self) -> int:
@@ -127,7 +127,9 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
         column_room = self.measure_pile_room(columns_top, height)
         column_spots = [
             PileSpot(x, columns_top, spreads_down=True, max_spread=column_room)
-            for x in self._spread_row(self.pile_column_count)
+            for x in self.shift_second_group(
+                self._spread_row(self.pile_column_count, self.group_gap)
+            )
         ]
         first_row = [PileSpot(x, self.top) for x in self._spread_row(self.first_row_count)]
         second_row = self._build_second_row(column_spots)
@@ -151,9 +153,9 @@ class TwoRowsLayoutBuilder(LayoutBuilder):
             cells=tuple(cells),
         )
 
-    def _spread_row(self, count: int) -> list[int]:
-        """Return the left edges of so many piles, spread evenly over the picture."""
-        right = self.picture_size.width - SIDE_MARGIN
+    def _spread_row(self, count: int, kept_width: int = 0) -> list[int]:
+        """Return the left edges of so many piles, spread evenly over all but some of the width."""
+        right = self.picture_size.width - SIDE_MARGIN - kept_width
         return spread_cards_evenly(count, SIDE_MARGIN, right, self.card_size.width, MAX_COLUMN_GAP)
 
     def _build_second_row(self, column_spots: list[PileSpot]) -> _SecondRow:

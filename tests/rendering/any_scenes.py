@@ -57,6 +57,7 @@ def build_any_scenes(draw: st.DrawFn, *, count: int = 1) -> list[Scene]:
     foundations = tuple(
         replace(pile, builds_down=number < down_count) for number, pile in enumerate(foundations)
     )
+    first_group_count = draw(_counts)
     is_tall, has_open_reserve = draw(st.booleans()), draw(st.booleans())
     return [
         Scene(
@@ -71,6 +72,7 @@ def build_any_scenes(draw: st.DrawFn, *, count: int = 1) -> list[Scene]:
             cells=tuple(map(deal_pile, cells)),
             is_tall=is_tall,
             base_rank=draw(st.sampled_from(["", *RANKS])),
+            first_group_count=first_group_count,
             longest_column=draw(_counts),
             visible_waste_count=visible_waste_count,
             older_waste_count=older_waste_count,

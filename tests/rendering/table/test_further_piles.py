@@ -1,11 +1,14 @@
 """Where cells, further reserves and wastes lie, and foundations that go down."""
 
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pytest
 
+from bot.engine.deals import deal
+from bot.scene import scene
+from bot.variants import VARIANTS
 from rendering import Pile, Scene, load
 from rendering.dimensions import PileSpot, TableLayout, TableShape
 from rendering.table.layout import build_table_layout, build_table_shape
@@ -33,6 +36,7 @@ FURTHER_PILES: tuple[dict[str, Any], ...] = (
     {"further_waste_count": 1, "visible_waste_count": 3, "older_waste_count": 0},
     {"further_waste_count": 7},
     {"has_reserve": True, "down_foundation_count": 4},
+    {"first_group_count": 3},
 )
 
 MOST_COLUMNS = 16
@@ -105,6 +109,26 @@ def test_foundations_that_go_down_stand_in_a_row_below_the_others() -> None:
     assert [spot.x for spot in layout.foundations[:4]] == [
         spot.x for spot in layout.foundations[4:]
     ]
+
+
+@pytest.mark.parametrize("is_tall", [False, True])
+@pytest.mark.parametrize("is_reserved", [False, True])
+def test_columns_with_their_own_rules_stand_apart(is_tall: bool, is_reserved: bool) -> None:
+    shape = replace(PLAIN_SHAPE, is_tall=is_tall, has_reserve=is_reserved, first_group_count=3)
+    xs = [spot.x for spot in build_table_layout(shape).tableau]
+    gaps = [after - before for before, after in pairwise(xs)]
+    assert min(gaps[2] - gap for gap in (*gaps[:2], *gaps[3:])) >= 20
+    all_alike = [spot.x for spot in build_table_layout(replace(shape, first_group_count=0)).tableau]
+    steps = [after - before for before, after in pairwise(all_alike)]
+    assert max(steps) - min(steps) <= 1
+
+
+def test_the_games_whose_columns_differ_have_them_apart() -> None:
+    groups = {key: scene(deal(rules, 5)).first_group_count for key, rules in VARIANTS.items()}
+    assert {key: count for key, count in groups.items() if count} == {
+        "club": 3,
+        "demons-and-thieves": 4,
+    }
 
 
 @pytest.fixture
