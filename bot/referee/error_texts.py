@@ -16,9 +16,17 @@ ERROR_TEXTS: Mapping[ErrorKey, str] = {
     ErrorKey.BAD_CARD_COUNT: "{count} is no number of cards to move; the least is 1.",
     ErrorKey.BAD_POSITION: "This position is invalid: {what}.",
     ErrorKey.BAD_REQUEST: "This request is invalid: {what}.",
+    ErrorKey.BELOW_BASE_ONLY: "The empty {target} takes rank {base} only; {card} has another rank.",
     ErrorKey.CARD_COUNT_DIFFERS: "{named} moves with {carried} cards in all, not {count}.",
     ErrorKey.CARD_NOT_FREE: "No {named} lies open to be moved or built on.",
     ErrorKey.CARD_STAYS: "No legal move of {named} is meant by this.",
+    ErrorKey.CELL_RANK: "{target} takes rank {base} only; {card} has another rank.",
+    ErrorKey.CELL_TAKEN: "{target} holds {card} already.",
+    ErrorKey.CHOOSE_BASE: (
+        "Before a reserve's top card lies on a foundation, nothing is drawn and no column moves."
+    ),
+    ErrorKey.CLOSED_COLUMNS: "Cards of t1 to {last} cannot go to {target}.",
+    ErrorKey.COLUMN_FULL: "{target} holds at most {most} cards.",
     ErrorKey.COVERED_TARGET: "The top card of {target} is face down; no card can go on it.",
     ErrorKey.DEAL_EMPTY: "No deal is given.",
     ErrorKey.DEAL_NOT_WHOLE: "{deal} is not a deal; a deal is a whole number or a word.",
@@ -31,32 +39,59 @@ ERROR_TEXTS: Mapping[ErrorKey, str] = {
     ErrorKey.DRAW_LAST: "{source} can still be played to {target}, which must come before a draw.",
     ErrorKey.EMPTY_SOURCE: "{source} is empty.",
     ErrorKey.FACE_DOWN: "{source} has no face-up card to play.",
+    ErrorKey.FILL_FOUNDATION_FIRST: "{target} cannot be begun before the first foundation is full.",
     ErrorKey.FOUNDATION_FIRST: "A card can go to a foundation, and must be played first.",
+    ErrorKey.FOUNDATION_FULL: "{target} ends with {top}; no card follows it.",
     ErrorKey.FOUNDATION_STAYS: "Cards cannot leave the foundations.",
     ErrorKey.FOUNDATION_TAKEN: "{card} starts an empty foundation, and {target} is not empty.",
+    ErrorKey.FOURS_ONLY: (
+        "{target} takes the four cards of one rank from the end of a column, together."
+    ),
+    ErrorKey.KINGS_FOUNDATION: "{target} takes Kings only; {card} is not a King.",
     ErrorKey.KING_ONLY: "Only a King can go into the empty {target}; {card} is not a King.",
-    ErrorKey.NO_MOVES: "No moves are given.",
-    ErrorKey.NO_REDEAL: "The stock is empty, and the waste cannot be turned over again.",
-    ErrorKey.NO_SUCH_GAME: "There is no game called {game}.",
-    ErrorKey.NO_SUCH_PILE: "There is no pile {pile} in this game.",
-    ErrorKey.NO_TARGET: "No card can go to {target}.",
-    ErrorKey.ONE_ONTO_CARDS: (
-        "{count} cards of {source} can move to an empty column only; {target} takes one at a time."
+    ErrorKey.LAST_CARD_IS_BARE: (
+        "While the stock lasts, no card can go on the only card of {target}."
+    ),
+    ErrorKey.LAST_CARD_STAYS: (
+        "While the stock lasts, the only card of {source} cannot go on another card."
+    ),
+    ErrorKey.NOTHING_TO_DRAW: "The stock and the waste are empty.",
+    ErrorKey.NOTHING_TO_TURN: "The top card of {source} is not face down.",
+    ErrorKey.NOT_A_RUN: (
+        "The last {count} cards of {source} are not in sequence; only the last {run} are."
     ),
     ErrorKey.NOT_IN_SUIT: (
         "The last {count} cards of {source} are not in sequence in one suit;"
         " only the last {run} are."
     ),
-    ErrorKey.NOT_A_RUN: (
-        "The last {count} cards of {source} are not in sequence; only the last {run} are."
-    ),
     ErrorKey.NOT_WHOLE_COLUMN: "Only the whole of {source}, {length} cards, can move; not {count}.",
-    ErrorKey.NOTHING_TO_DRAW: "The stock and the waste are empty.",
+    ErrorKey.NO_MORE_DRAWS: "After the redeal nothing is drawn.",
+    ErrorKey.NO_MOVES: "No moves are given.",
+    ErrorKey.NO_REDEAL: "The stock is empty, and the waste cannot be turned over again.",
+    ErrorKey.NO_SUCH_GAME: "There is no game called {game}.",
+    ErrorKey.NO_SUCH_PILE: "There is no pile {pile} in this game.",
+    ErrorKey.NO_TARGET: "No card can go to {target}.",
     ErrorKey.ONE_AT_A_TIME: "Cards go to a foundation one at a time.",
     ErrorKey.ONE_CARD: "Only the top card of {source} can move.",
+    ErrorKey.ONE_ONTO_CARDS: (
+        "{count} cards of {source} can move to an empty column only; {target} takes one at a time."
+    ),
+    ErrorKey.ONE_PER_CELL: "A cell holds one card; {count} cannot go to {target}.",
+    ErrorKey.RESERVES_BEFORE_WASTE: (
+        "A card of the waste can go into the empty {target} only when all reserves are empty."
+    ),
+    ErrorKey.RESERVE_FACE_DOWN: (
+        "The cards of {source} are face down; only the last one can be played."
+    ),
     ErrorKey.RESERVE_FILLS: "{target} is filled from the reserve.",
+    ErrorKey.RESERVE_GOES_UP: "The top card of {source} can go to a foundation only.",
     ErrorKey.SAME_PILE: "The card is already on {source}.",
+    ErrorKey.SEVEN_ONLY: "Only a Seven can go into the empty {target}; {card} is not a Seven.",
+    ErrorKey.SPACE_WANTS_BASE: (
+        "The empty {target} takes rank {base} only until a foundation is full; {card} has another."
+    ),
     ErrorKey.STOCK_IS_DRAWN: "Cards of the stock can only be drawn to the waste.",
+    ErrorKey.SUIT_HAS_FOUNDATION: "{other} holds the suit of {card} already.",
     ErrorKey.TOO_MANY: "{source} has {seen} face-up cards; {count} cannot move.",
     ErrorKey.TOO_MANY_MOVES: "At most {most} moves can be given at once; these are {count}.",
     ErrorKey.TOP_CARD_ONLY: "Only the top card of {source} can move.",
