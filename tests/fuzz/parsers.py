@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from bot.engine.state import State
 
-_STATE_COUNT = 40
+_STATE_COUNT = 240
 _MAX_PERFT_DEPTH = 2
 
 
@@ -178,6 +178,8 @@ _TYPED_MOVES = (
     ),
     *("waste to foundation", "queen of spades up", "10h t4", "♥10 → t3", "move 10 ♥ from t2 to t3"),
     *("draw, w f1; t1 t2", "redeal", "three of hearts onto the jack", "+2 t1 t2", "s w", "f1 t1"),
+    *("c1 t3", "t4 c", "r2 t1", "w2 f", "t1 g", "t1-f1x4", "t3 t3", "turn up t3", "9c cell 2"),
+    *("second reserve to column 1", "4s down", "c3 c1", "w c"),
     *CARD_CODES,
 )
 _DEALS = (
