@@ -13,7 +13,7 @@ from bot.locale.move_words import get_move_vocabulary
 from bot.services.games.game_requests import MAX_REPEATS
 from bot.ui.common.viewer import load_viewer
 from bot.ui.hints.certain_hint import show_certain_hint
-from bot.ui.table.outcome_text import format_draws
+from bot.ui.table.outcome_text import format_auto_play, format_draws
 from bot.ui.table.reply import reply_with_table
 from bot.ui.table.view import TableExtras
 
@@ -77,11 +77,7 @@ async def auto(interaction: Interaction) -> None:
     """Play every card that can go to the foundations."""
     table = await interaction.client.services.play.play_to_foundations(interaction.user.id)
     texts = (await load_viewer(interaction)).texts
-    await reply_with_table(
-        interaction,
-        table,
-        TableExtras(notice=texts("table-auto-played", count=table.last_step_length)),
-    )
+    await reply_with_table(interaction, table, TableExtras(notice=format_auto_play(texts, table)))
 
 
 @app_commands.command(name="hint", description=build_translatable_text("command-hint"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES
+from bot.engine.moves import Move
 from bot.engine.rules import Wastes
 from bot.engine.status import GameStatus
 from bot.locale.describe import format_cards
@@ -42,6 +43,12 @@ def _format_waste_card_use(texts: Texts, table: Table) -> str:
         return texts("drew-playable", card=card)
     key = "drew-to-foundation" if moves[0].goes_up else "drew-to-column"
     return texts(key, card=card, target=moves[0].target)
+
+
+def format_auto_play(texts: Texts, table: Table) -> str:
+    """Return how many cards the last step sent to the foundations."""
+    moves = table.game.moves[-table.last_step_length :]
+    return texts("table-auto-played", count=sum(Move.parse(move).count for move in moves))
 
 
 def format_outcome(table: Table, texts: Texts, attempt: Attempt | None = None) -> str:

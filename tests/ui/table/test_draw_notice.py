@@ -1,4 +1,4 @@
-"""The notice after drawing until a card can be played."""
+"""The notices after drawing until a card can be played, and after Auto."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from bot.engine.state import State
 from bot.engine.status import count_draws_to_choice
 from bot.engine.transitions import play
 from bot.locale.catalogue import get_english_texts
-from bot.ui.table.outcome_text import format_draws
+from bot.ui.table.outcome_text import format_auto_play, format_draws
 from tests.engine.short_positions import make_position
 from tests.ui.example_tables import make_table
 
@@ -67,3 +67,20 @@ def format_notice(state: State) -> str:
 def test_the_notice_says_what_was_drawn_and_what_can_be_played(state: State, notice: str) -> None:
     assert format_notice(state) == notice
     assert len(notice) <= 50
+
+
+@pytest.mark.parametrize(
+    ("state", "moves", "notice"),
+    [
+        (make_position("beehive", base=None, f1="5C 5H 5S 5D"), ("t1-f1x4",), "4 cards went up."),
+        (make_position(f1="AC 2C 3C"), ("t1-f1", "w-f1", "r-f1"), "3 cards went up."),
+        (make_position(f1="AC"), ("t1-f1",), "One card went up."),
+    ],
+    ids=["fours", "several", "one"],
+)
+def test_the_notice_counts_the_cards_that_auto_sent_up(
+    state: State, moves: tuple[str, ...], notice: str
+) -> None:
+    ranges = ((1, 1 + len(moves)),) if len(moves) > 1 else ()
+    table = make_table(state, moves=("draw", *moves), auto_move_ranges=ranges)
+    assert format_auto_play(get_english_texts(), table) == notice
