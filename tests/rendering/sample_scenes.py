@@ -138,6 +138,32 @@ def make_many_kinds_scene() -> Scene:
     )
 
 
+def two_wastes_scene() -> Scene:
+    """Return a table with two wastes, cells for one rank, and foundations that go down.
+
+    A column has just been filled, and those left of it have rules of their own.
+    """
+    return Scene(
+        stock=make_hidden_pile("s", 12),
+        waste=make_pile("w1", "2C 9D 4C 5S"),
+        further_wastes=(make_pile("w2", "JH 3D"),),
+        cells=(Pile(name="c1", sign="K"), Pile(name="c2", cards=("QH",), sign="Q")),
+        tableau=make_piles("t", "8D 7C", "-- TD", "", "6H", "-- KD", "JC TH"),
+        foundations=(
+            *make_piles("f", "AS 2S", "", "AH", ""),
+            *(
+                Pile(name=f"g{number}", cards=cards, sign="K", builds_down=True)
+                for number, cards in enumerate([(), ("KS", "QS"), (), ("KC",)], 1)
+            ),
+        ),
+        visible_waste_count=3,
+        first_group_count=4,
+        last_move=("t4", "t1", 1),
+        fills=(("w2", "t4", 1),),
+        hinted_move=("t6", "t5", 1),
+    )
+
+
 SAMPLE_SCENES = {
     "canfield": canfield_scene,
     "forty-thieves": forty_thieves_scene,
@@ -145,4 +171,5 @@ SAMPLE_SCENES = {
     "sixteen-columns": sixteen_columns_scene,
     "demon": demon_scene,
     "open-reserve": open_reserve_scene,
+    "two-wastes": two_wastes_scene,
 }

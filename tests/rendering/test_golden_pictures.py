@@ -85,11 +85,11 @@ GOLDEN_PICTURES: dict[str, Callable[[], Image.Image]] = {
     "tall-many-kinds": partial(paint_tall_scene, make_many_kinds_scene()),
     **{
         f"tall-{name}": partial(paint_tall_scene, SAMPLE_SCENES[name]())
-        for name in ("canfield", "forty-thieves", "klondike")
+        for name in ("canfield", "forty-thieves", "klondike", "two-wastes")
     },
     **{
         name: partial(paint_scene, (SAMPLE_SCENES | MIDGAME_SCENES)[name]())
-        for name in ("canfield", "forty-thieves", "klondike", *MIDGAME_SCENES)
+        for name in ("canfield", "forty-thieves", "klondike", "two-wastes", *MIDGAME_SCENES)
     },
 }
 

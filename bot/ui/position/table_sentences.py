@@ -76,7 +76,7 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
         return _format_last_draw(state, texts)
     first_card = state.get_pile(last_move.target)[-last_move.count]
     card = format_card(texts, CARD_CODES[first_card])
-    if last_move.source == last_move.target:
+    if last_move.turns_up:
         return texts("text-turned-up", card=card, column=last_move.target)
     move = format_card_move(texts, card, last_move)
     for fill in state.fills:
