@@ -8,6 +8,7 @@ import pytest
 
 from bot.engine import deal
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import Rules
 from bot.engine.state import State
 from bot.engine.status import is_stuck, is_won, list_useful_moves
 from bot.engine.transitions import play
@@ -16,6 +17,7 @@ from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
+from tests.solver.general.small_general_games import narrow_game
 from tests.solver.small_games import lay_out_small_game, try_everything
 
 UNKNOWN = Solution(Verdict.UNKNOWN)
@@ -26,6 +28,16 @@ LOSABLE_SEEDS = {
     "superior-canfield": (87, 91),
 }
 """Seeds of small games that can be won, and soon lost as well; few can."""
+
+LOSABLE_NARROW_SEEDS = {
+    "blind-patience": 19,
+    "club": 10,
+    "dutchess": 21,
+    "gate": 7,
+    "kilowatt": 12,
+    "the-plot": 1,
+}
+"""The same of games with three columns, whose rules the fast core does not know."""
 
 LOST_DEAL = deal(VARIANTS["canfield"], 32_021)
 LOST_MOVES = [
@@ -84,8 +96,18 @@ def play_to_lose(opening: State, random: Random) -> list[Move]:
     ("key", "seed"), [(key, seed) for key, seeds in LOSABLE_SEEDS.items() for seed in seeds]
 )
 def test_a_small_game_is_judged_as_by_trying_everything(key: str, seed: int) -> None:
+    check_analysis(VARIANTS[key], seed)
+
+
+@pytest.mark.parametrize(("key", "seed"), LOSABLE_NARROW_SEEDS.items())
+def test_a_small_game_with_other_rules_is_judged_as_well(key: str, seed: int) -> None:
+    check_analysis(narrow_game(VARIANTS[key], 3), seed)
+
+
+def check_analysis(rules: Rules, seed: int) -> None:
+    """Assert that the analysis of a small game says what trying everything says."""
     random = Random(seed)
-    opening = lay_out_small_game(VARIANTS[key], random, most_cards=9)
+    opening = lay_out_small_game(rules, random, most_cards=9)
     moves = play_to_lose(opening, random)
     analysis = analyse(opening, moves)
     states = list_states(opening, moves)

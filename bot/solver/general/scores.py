@@ -1,4 +1,8 @@
-"""How promising a position is for a search, as a whole number; only the order of scores matters."""
+"""How promising a position is for a search, as a whole number; only the order of scores matters.
+
+The weights are those of the fast core's beam where that one has them, but for empty columns: as in
+hints they have no worth of their own, since many games leave little that may enter them.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,6 @@ if TYPE_CHECKING:
     from bot.engine.state import Pile, State
 
 CARD_UP = 1000
-EMPTY_COLUMN = 600
 _CARD_IN_SEQUENCE = 400
 _CARD_ON_LOWER = 15
 """For each rank that the lower card, which has to go up first, is below the last, and one more."""
@@ -21,7 +24,7 @@ _FACE_DOWN_CARD = 100
 _WASTE_CARD = 50
 _WASTE_CARD_ON_LOWER = 9
 _RESERVE_CARD = 300
-_CELL_CARD = 250
+_CELL_CARD = 100
 
 _MOST_KEPT = 100_000
 """Scores of so many piles are kept."""
@@ -74,7 +77,7 @@ class Scores:
 
     def _compute_column_score(self, pile: Pile, face_down: int, table_number: int) -> int:
         if not pile:
-            return EMPTY_COLUMN
+            return 0
         landing_cards = self._tables[table_number]
         beneath = pile[0]
         lowest = self._heights[beneath]

@@ -10,7 +10,8 @@ import pytest
 
 from bot.engine.cards import BuildDirection, BuildRule
 from bot.engine.deals import deal
-from bot.engine.moves import Move
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.position_json import read_position
 from bot.engine.rules import (
     CarryRule,
     ColumnFill,
@@ -25,9 +26,11 @@ from bot.engine.transitions import play
 from bot.solver.core.depth_first import SearchStatus
 from bot.solver.general.beam import GeneralBeamSearch
 from bot.solver.general.depth_first import GeneralDepthFirstSearch
+from bot.solver.general.position_keys import PositionKeys
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
+from tests.engine.short_positions import make_position
 from tests.solver.general.small_general_games import narrow_game
 from tests.solver.known_games import OTHER_KEYS, every_other_game
 from tests.solver.small_games import lay_out_small_game, try_everything
@@ -129,6 +132,37 @@ def test_a_search_in_small_parts_finds_the_same() -> None:
         parts.run(position_count)
     assert parts.solution is not None
     assert whole.run(parts.position_count) == parts.solution
+
+
+def test_a_draw_that_comes_round_again_is_no_new_position() -> None:
+    state = make_position("lafayette", s="3h 2h", t1="KS", t2="KH", t3="KD", t4="KC")
+    keys = PositionKeys(state.rules)
+    drawn = play(state, DRAW_MOVE)
+    assert keys.build_key(drawn) != keys.build_key(state)
+    assert keys.build_key(play(drawn, DRAW_MOVE)) == keys.build_key(state)
+
+
+ALIKE = {
+    "columns": ("cascade", {"t1": "KS", "t4": "9H 8C"}, {"t1": "9H 8C", "t2": "KS"}, True),
+    "cells": ("cascade", {"c1": "KS"}, {"c2": "KS"}, True),
+    "cells with ranks": ("doorway", {"c1": "KS"}, {"t1": "KS"}, False),
+    "columns of two groups": ("demons-and-thieves", {"t1": "KS"}, {"t5": "KS"}, False),
+    "reserves": ("duke", {"r1": "2S", "r3": "5H"}, {"r2": "5H", "r4": "2S"}, True),
+    "reserves that fill": ("gate", {"r1": "2S", "r2": "5H"}, {"r1": "5H", "r2": "2S"}, False),
+    "foundations": ("cascade", {"f1": "AC 2H 3S"}, {"f2": "AS 2D 3C"}, True),
+    "wastes": ("kilowatt", {"w1": "2S"}, {"w2": "2S"}, False),
+}
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_positions_are_alike_where_the_rules_treat_them_so(name: str) -> None:
+    game, piles, other_piles, are_alike = ALIKE[name]
+    rules = VARIANTS[game]
+    keys, base = PositionKeys(rules), rules.base_letter or "A"
+    position, other = (
+        read_position(rules, {"base": base, "piles": each}) for each in (piles, other_piles)
+    )
+    assert (keys.build_key(position) == keys.build_key(other)) is are_alike
 
 
 def test_every_game_has_a_search() -> None:
