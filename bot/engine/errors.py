@@ -43,7 +43,7 @@ class ErrorKey(StrEnum):
     DEAL_OUT_OF_RANGE = "deal-out-of-range", "deal", "last"
     DEAL_TOO_LONG = "deal-too-long", "length", "longest"
     NO_MOVES = "no-moves"
-    NO_SUCH_PILE = "no-such-pile", "pile", "columns", "foundations"
+    NO_SUCH_PILE = "no-such-pile", "pile", "columns", "foundations", "like"
     TOO_MANY_MOVES = "too-many-moves", "count", "most"
     UNREADABLE_MOVE = "unreadable-move", "text"
     WHICH_PILE = "which-pile", "pile"
@@ -204,6 +204,7 @@ class GameError(Exception):
 
     Values are piles (``"t3"``), cards (``"TH"``), numbers, or a player's own text. ``named`` is a
     card, or its rank or (in lower case) its suit alone, ``moves`` a list separated by commas,
+    ``like`` the wastes, reserves, cells or foundations of a kind (``"c1–c4"``) or ``"none"``,
     ``season`` a day of a month.
     TypeError where they are not the ones that the key names.
     """

@@ -2335,7 +2335,11 @@ error-card-count-differs = { $carried ->
     } with the { $named }, not { $count }. Leave the number out.
 error-unreadable-move = “{ $text }” isn't a move. Type one like `t2 f1`, `10h t4` or `draw`.
 error-which-pile = Which { $pile }? Add a number, like `{ $pile }1`.
-error-no-such-pile = There's no pile { $pile } here. Columns are `t1` to `t{ $columns }`, foundations `f1` to `f{ $foundations }`.
+# $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
+error-no-such-pile = There's no pile { $pile } here{ $like ->
+        [none] . Columns are `t1` to `t{ $columns }`, foundations `f1` to `f{ $foundations }`.
+       *[other] , but there's `{ $like }`.
+    }
 error-foundation-stays = Cards can't leave the foundations, so those of { $source } stay there.
 error-stock-is-drawn = Stock cards go to the waste first: `/draw`.
 error-no-target = Nothing can go on { $target }. Move cards to columns (`t1`…) or foundations (`f`).

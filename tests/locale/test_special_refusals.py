@@ -75,6 +75,18 @@ def describe_refusal(state: State, text: str) -> str:
             "Nothing can go on r2. Move cards to columns (`t1`…) or foundations (`f`).",
         ),
         (
+            *("skippy", {"c1": "9H"}, "c5 t1"),
+            "There's no pile c5 here, but there's `c1–c4`.",
+        ),
+        (
+            *("skippy", {"c1": "9H"}, "r t1"),
+            "There's no pile r here. Columns are `t1` to `t16`, foundations `f1` to `f8`.",
+        ),
+        (
+            *("canfield", {"r": "9H"}, "r1 t1"),
+            "There's no pile r1 here, but there's `r`.",
+        ),
+        (
             *("club", {"t1": "8C", "t5": "9H"}, "t1 t5"),
             "In Club, cards of t1 to t3 go up or to one another only. t1's can't go to t5.",
         ),
@@ -211,7 +223,7 @@ def describe_refusal(state: State, text: str) -> str:
         ),
         (
             *("kilowatt", {"base": "K", "w1": "9D"}, "w3 t2"),
-            "There's no pile w3 here. Columns are `t1` to `t12`, foundations `f1` to `f8`.",
+            "There's no pile w3 here, but there's `w1–w2`.",
         ),
     ],
 )

@@ -25,7 +25,7 @@ COLUMN = {"t1": "9S 8S", "t2": "5H", "f1": "AS"}
         ("forty-thieves", {"s": "9s"}, "s-t1", "stock-is-drawn", {}),
         (
             *("forty-thieves", COLUMN, "t1-t11", "no-such-pile"),
-            {"pile": "t11", "columns": 10, "foundations": 8},
+            {"pile": "t11", "columns": 10, "foundations": 8, "like": "none"},
         ),
         (
             *("forty-thieves", {"w": "9S AS"}, "w-t1x2", "top-card-only"),

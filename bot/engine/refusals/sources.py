@@ -16,16 +16,26 @@ if TYPE_CHECKING:
     from bot.engine.state import Pile, State
 
 
+def build_missing_pile_refusal(rules: Rules, pile_name: str) -> Refusal:
+    """Return the refusal of a pile that a game does not have, with the piles that it has."""
+    columns, foundations = (len(rules.list_piles(letter)) for letter in "tf")
+    likes = rules.list_piles(pile_name[:1]) if pile_name[:1] not in {"s", "t", "f"} else ()
+    return build_refusal(
+        ErrorKey.NO_SUCH_PILE,
+        pile=pile_name,
+        columns=columns,
+        foundations=foundations,
+        like="–".join(dict.fromkeys((likes[0], likes[-1]))) if likes else "none",
+    )
+
+
 def find_source_refusal(state: State, move: Move) -> Refusal | None:
     """Return the reason why the cards may not leave their pile at all, if there is one."""
     rules = state.rules
     pile_indexes = rules.pile_indexes
     if move.source not in pile_indexes or move.target not in pile_indexes:
         unknown_pile = move.source if move.source not in pile_indexes else move.target
-        columns, foundations = (len(rules.list_piles(letter)) for letter in "tf")
-        return build_refusal(
-            ErrorKey.NO_SUCH_PILE, pile=unknown_pile, columns=columns, foundations=foundations
-        )
+        return build_missing_pile_refusal(rules, unknown_pile)
     index = pile_indexes[move.source]
     if refusal := _find_way_refusal(rules, move, index):
         return refusal

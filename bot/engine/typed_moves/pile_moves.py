@@ -14,6 +14,7 @@ from bot.engine.cards import CARD_CODES
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import why_not
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.refusals.sources import build_missing_pile_refusal
 from bot.engine.rules import CarryRule
 from bot.engine.typed_moves.readings import PileName
 
@@ -105,8 +106,8 @@ def resolve_pile_name(state: State, pile: PileName) -> str:
         is_short = len(digits) <= _MAX_NUMBER_DIGITS
         name = f"{kind}{int(digits)}" if is_short else f"{kind}{digits[:4]}…"
     if name not in state.rules.pile_indexes:
-        columns, foundations = (len(state.rules.list_piles(letter)) for letter in "tf")
-        raise GameError(ErrorKey.NO_SUCH_PILE, pile=name, columns=columns, foundations=foundations)
+        refusal = build_missing_pile_refusal(state.rules, name)
+        raise GameError(refusal.key, **refusal.values)
     return name
 
 

@@ -12,7 +12,7 @@ from tests.engine.short_positions import make_position
 STATE = make_position(
     "josephine", w="AS QH 7H", t1="KS", t2="JS TS 9S", t3="JC", t5="9H 3H", t6="JS", f1="AC"
 )
-ALL_PILES = {"columns": 10, "foundations": 8}
+ALL_PILES = {"columns": 10, "foundations": 8, "like": "none"}
 
 
 @pytest.mark.parametrize(
