@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.cards import CARDS_BY_CODE, are_ranks_compatible, are_suits_compatible
 from bot.engine.errors import GameError
 from bot.engine.legality import why_not
@@ -43,7 +44,7 @@ RARE_REFUSALS = {
     *("foundation-taken", "foundation-full", "nothing-to-draw", "wants-base", "reserve-fills"),
     *("seven-only", "below-base-only", "space-wants-base", "reserves-before-waste"),
     *("fill-foundation-first", "suit-has-foundation", "cell-taken", "one-per-cell"),
-    "no-more-draws",
+    *("no-more-draws", "last-card-stays"),
 }
 """Refusals that random play hardly meets, or never where foundations are started by the deal.
 
@@ -104,6 +105,8 @@ def sample_states(rules: Rules) -> Iterator[State]:
     """Yield positions of random games, of a won game, and of a deal whose stock is drawn."""
     if rules.max_redeals is not None:
         state = play_random_game(rules, 60_000, 0, 0)[0]
+        if state.is_base_to_choose:
+            state = play(state, next(generate_foundation_moves(state)))
         while why_not(state, DRAW_MOVE) is None:
             state = play(state, DRAW_MOVE)
         yield state
