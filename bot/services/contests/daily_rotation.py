@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.solver.bank.deal_bank import has_bank
-from bot.variants import canfield, forty_thieves
+from bot.variants import VARIANTS
 
 if TYPE_CHECKING:
     from datetime import date
@@ -20,14 +20,10 @@ WEEKDAY_VARIANTS = (
 )
 """The variants of Monday to Saturday."""
 
-SUNDAY_VARIANTS = tuple(
-    rules.key
-    for rules in (*forty_thieves.FAMILY, *canfield.FAMILY)
-    if rules.key not in WEEKDAY_VARIANTS and has_bank(rules.key)
-)
+SUNDAY_VARIANTS = tuple(key for key in VARIANTS if key not in WEEKDAY_VARIANTS and has_bank(key))
 """The variants of Sundays, which take turns week by week.
 
-They are the families' other members, but for those of which the search hardly wins a deal.
+They are all other games, but for those of which the search hardly wins a deal.
 """
 
 

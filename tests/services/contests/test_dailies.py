@@ -83,7 +83,14 @@ async def test_a_week_has_fixed_variants_and_each_installation_its_own_deals(
     assert deals != other_deals
 
 
-def test_every_related_variant_gets_its_sunday() -> None:
+def test_canfield_and_forty_thieves_have_the_weekdays() -> None:
+    monday = date(2026, 11, 23)
+    weekdays = [get_daily_variant(monday + timedelta(days=number)) for number in range(6)]
+    assert weekdays[:2] == weekdays[3:5] == ["canfield", "canfield"]
+    assert (weekdays[2], weekdays[5]) == ("canfield-french", "forty-thieves")
+
+
+def test_every_other_game_gets_its_sunday() -> None:
     sunday = date(2026, 11, 29)
     variants = [
         get_daily_variant(sunday + timedelta(weeks=week)) for week in range(len(SUNDAY_VARIANTS))
