@@ -54,10 +54,10 @@ from bot.services.command_sync import CommandSyncService
 from bot.services.contest_files.contest_files import ContestFileService
 from bot.services.contests.attempts import AttemptService
 from bot.services.contests.contests import ContestService
-from bot.services.contests.dailies import DailyService
-from bot.services.contests.daily_posts import DailyPostService
 from bot.services.contests.final_tables import FinalTableService
 from bot.services.contests.proved_deals import PROOF_INTERVAL_SECONDS, ProvedDealService
+from bot.services.dailies.dailies import DailyService
+from bot.services.dailies.daily_posts import DailyPostService
 from bot.services.fair_play.signals import EXAMINATION_INTERVAL_SECONDS, SignalService
 from bot.services.game_choice.game_choice import GameChoiceService
 from bot.services.games.play import PlayService

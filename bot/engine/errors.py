@@ -186,6 +186,7 @@ class ErrorKey(StrEnum):
     BOARDS_ALREADY_RESET = "boards-already-reset"
     CHANNELS_GONE = "channels-gone"
     DAILY_BOT_NOT_MEMBER = "daily-bot-not-member"
+    DAILY_ELSEWHERE = "daily-elsewhere"
     DAILY_NO_CHANNEL = "daily-no-channel"
     NOT_YOUR_SERVER = "not-your-server"
     NO_SERVER = "no-server"

@@ -39,6 +39,7 @@
 ###   clean win             a win without undo and without hints
 ###   practice              a game that counts on no leaderboard
 ###   daily                 the deal of the day; everyone has one attempt
+###   server daily          a server's own deal of the day, beside that
 ###   challenge             one deal for several players, with a scoreboard
 ###   attempt               the one game that counts in a daily or challenge
 ###   unranked              an attempt at a deal that the player knew already: it has no place
@@ -772,6 +773,7 @@ alt-poster-course = Its opening, and its course: { $up } moves up, { $reserve } 
 ## Attempts at dailies and challenges
 
 attempt-daily = Daily of { $day }
+attempt-own-daily = Server daily of { $day }
 attempt-challenge = Challenge { $number }
 # $when is a relative time, such as “in 3 hours”.
 attempt-title = -# { $contest } · ends { $when }
@@ -1120,7 +1122,7 @@ help-start = { $new } deals a game you choose, or a surprise. Play with the butt
     { $daily } is the deal of the day: the same for everyone, one attempt each.
     { $challenge_create } challenges your friends, { $leaderboard } shows who wins most.
     { $games } has your saved games, { $settings } changes how tables look.
-help-start-server = -# You manage this server: { $server_daily } posts the daily here, { $server_tables } keeps tables private or in threads. The other `/server` commands set where I post and what counts.
+help-start-server = -# You manage this server: { $server_daily } posts the daily here and adds a server daily, { $server_tables } keeps tables private or in threads. The other `/server` commands set where I post and what counts.
 help-moves = ### How to play
     - { $move } `t2 f1` moves the top card of column 2 to a foundation. `t2 f` works too, and so does a list: `w f, t1 t3`
     - Or name the card: `10h t4`, `queen of spades up`, `♥10`. Words are fine: `waste to column 2`
@@ -1417,6 +1419,7 @@ versus-moves = Fewer moves in { $deals ->
 versus-last = **Last deals**
 versus-row = - { $game }, { $kind ->
         [daily] daily
+        [own] server daily
         [challenge] challenge
        *[none] same deal
     }, { $day }: { $first }, { $second }
@@ -1886,6 +1889,23 @@ daily-post-podium = **Yesterday's podium** ({ $game }, deal { $deal }):
 daily-post-podium-everywhere = **Yesterday's global podium** ({ $game }, deal { $deal }):
 daily-post-none = Nobody made yesterday's podium ({ $game }, deal { $deal }).
 
+# The server daily, a server's own beside the daily for everyone: its managers chose its game.
+own-daily-title = ### Server daily of { $day }
+    {""}**{ $game }** · until { $at }, { $when }
+own-daily-title-over = ### Server daily of { $day }
+    {""}**{ $game }**, deal { $deal } · over
+own-daily-about = Only for this server: the same deal for everyone here, one attempt each, undo and hints allowed. Tables stay hidden until the day is over.{ $winnable ->
+        [yes] {" "}The deal can be won.
+       *[no] {""}
+    }
+own-daily-here = **Server daily:** { $game }
+own-daily-everyones = **Daily for everyone:** { $game }
+button-show-daily = Show
+own-daily-post = **Server daily:** { $game }. One attempt each.
+own-daily-post-podium = **Yesterday's podium, server daily** ({ $game }, deal { $deal }):
+own-daily-post-none = Nobody made the podium of yesterday's server daily ({ $game }, deal { $deal }).
+error-daily-elsewhere = That's another server's daily. Open it there.
+
 server-daily = ### Where should I post the daily?
 server-daily-off = Not posted yet. Pick a channel.
 server-daily-on = Posted in { $channel }, daily at { $hour } UTC (your time: { $local }), in { $language }.
@@ -1895,6 +1915,13 @@ server-daily-gone = **That channel is gone.** Pick another.
 server-daily-mute = **I can't post there.** Give me View Channel and Send Messages in it, or pick another channel.
 server-daily-refused = **Discord refused today's post.** I'll try again tomorrow, or when you change something here.
 server-daily-hour = { $hour } UTC
+# A game that the server's managers choose; $command is a mention of the command that takes it.
+server-own-daily-none = **Server daily:** none. Add one with { $command } `game:`. It's one more deal a day, only for this server.
+server-own-daily = **Server daily:** { $game }, only for this server. { $daily } leads to it.
+# $today stays until the end of the day.
+server-own-daily-next = **Server daily:** { $game } from tomorrow. Today's is { $today }.
+server-own-daily-last = **Server daily:** none from tomorrow. Today's is { $game }. Add one with { $command } `game:`.
+button-own-daily-off = Remove
 button-daily-off = Stop posting
 menu-daily-channel = In this channel…
 menu-daily-hour = At this hour…
@@ -2453,8 +2480,9 @@ command-server-channels = Where I may post publicly
 command-server-tables = Where players' tables appear: in the channel, privately or in threads
 command-server-board = This server's leaderboards: global or not, and how many games to be ranked
 command-server-board-minimum = How many games to be ranked, from 1 to 1,000
-command-server-daily = Where, when and in which language I post the daily
+command-server-daily = Where, when and in which language I post the daily, and a server daily
 command-server-daily-channel = The channel (default: the one already set)
 command-server-daily-hour = The hour in UTC, from 0 to 23
 command-server-daily-language = The language of the post
+command-server-daily-game = The server daily's game: one more deal a day, only for this server
 command-server-reset = Reset this server's leaderboards and house (I'll ask first)

@@ -33,6 +33,8 @@ class Contest:
 
     A deal that `is_winnable` was known to be so when it was chosen; of others nobody had asked.
 
+    A daily with a `server_id` is that server's own, and everyone on it may play it.
+
     `number` is a challenge's number on its server, or outside servers in its home channel, from 1;
     `date` is the day of a daily, `YYYY-MM-DD` in UTC. `closed_at` is when it was closed, and
     `end_announced_at` when its end was announced, in `end_message_id` in the scoreboard's channel.
@@ -65,6 +67,11 @@ class Contest:
     is_winnable: bool = False
     end_message_id: int | None = None
     ended_by_id: int | None = None
+
+    @property
+    def is_own_daily(self) -> bool:
+        """Whether it is a server's own daily, which counts there alone, and not the daily."""
+        return self.kind is ContestKind.DAILY and self.server_id is not None
 
 
 @dataclass(frozen=True, slots=True)

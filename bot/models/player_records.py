@@ -103,7 +103,8 @@ class CommonDeal:
     """A deal of one variant that two players have played, and how each of them did.
 
     ``kind`` is the kind of contest in which they did, None outside contests. ``ended_at`` is when
-    that closed, or when the later game ended; ``daily_date`` is a daily's, such as 2026-03-01.
+    that closed, or when the later game ended; ``daily_date`` is a daily's, such as 2026-03-01;
+    with ``is_own_daily`` it was a server's own.
     """
 
     variant: str
@@ -112,6 +113,7 @@ class CommonDeal:
     tie_breaker: ContestTieBreaker
     ended_at: datetime
     daily_date: str | None = None
+    is_own_daily: bool = False
     first: DealPlay
     second: DealPlay
 

@@ -32,7 +32,8 @@ class ServerSettings:
     """A server's settings.
 
     Without public channels the bot answers publicly in all of them. A reset of the leaderboards
-    starts a new era. `daily_hour` is in UTC.
+    starts a new era. `daily_hour` is in UTC. `own_daily_variant` is the game of the server's own
+    daily, if it has one; it may have been removed from the bot since.
 
     `is_on_global_leaderboards` applies to games dealt from then on: see `Game.counts_globally`.
     """
@@ -46,3 +47,4 @@ class ServerSettings:
     daily_hour: int | None = None
     language: str | None = None
     table_place: TablePlace = TablePlace.CHANNEL
+    own_daily_variant: str | None = None

@@ -11,7 +11,7 @@ from bot.models.claims import ClaimKind
 from bot.models.errors import StaleGameError
 from bot.models.games import GameOutcome
 from bot.services.claims import ClaimService
-from bot.services.contests.daily_posts import DailyPostService
+from bot.services.dailies.daily_posts import DailyPostService
 from bot.services.games.removal import end_unreadable_game
 from bot.services.games.results import end_game
 from bot.services.games.tables import find_table

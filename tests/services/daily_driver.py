@@ -3,16 +3,17 @@
 from datetime import UTC, datetime, timedelta
 
 from bot.engine.moves import DRAW_MOVE
+from bot.models.contests import Contest
 from bot.models.dailies import DailyStreak
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.contests.attempts import AttemptService
 from bot.services.contests.contests import ContestService
-from bot.services.contests.dailies import (
+from bot.services.dailies.dailies import DailyService
+from bot.services.dailies.daily_pages import (
     DailyPage,
     DailyPodium,
     DailyQuery,
-    DailyService,
     DailyWinner,
 )
 from bot.services.games.play import PlayService
@@ -41,6 +42,21 @@ class DailyDriver:
         """Begin a player's attempt at today's daily."""
         daily = await self.daily_service.get_todays_daily()
         return await self.attempt_service.begin_attempt(player_id, server_id, daily.id)
+
+    async def choose_own_daily(self, variant: str | None, server_id: int = SERVER) -> None:
+        """Choose the game of a server's own daily; None removes it."""
+        await self.server_service.change_settings(server_id, own_daily_variant=variant)
+
+    async def load_own_daily(self, server_id: int = SERVER) -> Contest:
+        """Return today's own daily of a server, which must have one."""
+        contest = await self.daily_service.find_or_create_own_daily(server_id)
+        assert contest is not None
+        return contest
+
+    async def begin_own_daily(self, player_id: int = ANN, server_id: int = SERVER) -> Table:
+        """Begin a player's attempt at today's own daily of a server, there."""
+        own_daily = await self.load_own_daily(server_id)
+        return await self.attempt_service.begin_attempt(player_id, server_id, own_daily.id)
 
     async def draw_cards(self, player_id: int, times: int = 1) -> Table:
         """Draw on the player's table."""

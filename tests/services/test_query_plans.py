@@ -20,7 +20,8 @@ from bot.models.player_records import PlayerRating, RatingFit
 from bot.services import Services
 from bot.services.contests.attempts import KnownDealError
 from bot.services.contests.challenges import ChallengeRequest
-from bot.services.contests.dailies import DailyQuery
+from bot.services.contests.proved_deals import ProvedDealService
+from bot.services.dailies.daily_pages import DailyQuery
 from bot.services.games.game_requests import ContestDealError, CurrentGameAction, DealRequest
 from bot.services.maintenance import MaintenanceService
 from bot.services.ratings.rating_boards import RatingBoardQuery
@@ -74,6 +75,7 @@ async def run_every_query(store: Store, clock: ManualClock) -> None:
     await _query_games(services)
     challenge = await _query_challenges(services, clock)
     await _query_dailies(services, clock)
+    await ProvedDealService(store, clock, SolverPool(0)).prove_deals()
     await _query_pages(services, challenge)
     await _query_servers(services)
     clock.advance(days=40)
@@ -178,7 +180,9 @@ async def _query_challenges(services: Services, clock: ManualClock) -> Contest:
 
 async def _query_dailies(services: Services, clock: ManualClock) -> None:
     dailies, posts = services.dailies, services.daily_posts
-    await services.server_settings.change_settings(OPEN_SERVER, daily_channel_id=5, daily_hour=0)
+    await services.server_settings.change_settings(
+        OPEN_SERVER, daily_channel_id=5, daily_hour=0, own_daily_variant="storehouse"
+    )
     await posts.delete_old_posts()
     for _ in range(2):
         daily = await dailies.get_todays_daily()
@@ -196,8 +200,9 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
             await posts.record_post_message(due_post, 6)
             await posts.find_next_post_time(server)
         await posts.find_todays_post(OPEN_SERVER)
-        for server_id in (OPEN_SERVER, None):
-            await dailies.find_daily_page(ADA, DailyQuery(server_id=server_id, page_number=None))
+        for server_id, is_own in ((OPEN_SERVER, False), (OPEN_SERVER, True), (None, False)):
+            query = DailyQuery(server_id=server_id, page_number=None, is_own=is_own)
+            await dailies.find_daily_page(ADA, query)
         clock.advance(days=1)
     await dailies.find_finished_daily(clock().date() - timedelta(days=1))
     await dailies.find_daily_podium(clock().date() - timedelta(days=1), OPEN_SERVER)

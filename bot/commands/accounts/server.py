@@ -8,8 +8,10 @@ import discord
 from discord import app_commands
 
 from bot.client import Interaction, build_translatable_text
+from bot.commands.common.game_names import complete_game_name, resolve_game_key
 from bot.locale.catalogue import get_texts_by_language
 from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
+from bot.ui.common.viewer import load_viewer
 from bot.ui.servers.daily_settings import (
     DailySettingsChange,
     format_language_name,
@@ -17,6 +19,7 @@ from bot.ui.servers.daily_settings import (
 )
 from bot.ui.servers.page import (
     ask_leaderboard_reset_confirmation,
+    get_managed_server_id,
     show_leaderboard_settings,
     show_public_channels,
 )
@@ -65,19 +68,27 @@ async def board(interaction: Interaction, minimum: MinimumRange | None = None) -
     channel=build_translatable_text("command-server-daily-channel"),
     hour=build_translatable_text("command-server-daily-hour"),
     language=build_translatable_text("command-server-daily-language"),
+    game=build_translatable_text("command-server-daily-game"),
 )
 @app_commands.choices(language=_LANGUAGE_CHOICES)
+@app_commands.autocomplete(game=complete_game_name)
 async def daily(
     interaction: Interaction,
     channel: discord.TextChannel | None = None,
     hour: HourRange | None = None,
     language: str | None = None,
+    game: str | None = None,
 ) -> None:
-    """Set where, when and in which language the daily is posted, as given, and show it."""
+    """Set how the daily is posted and the game of the server's own, as given, and show it."""
+    get_managed_server_id(interaction)  # others are refused whatever game they typed
+    texts = (await load_viewer(interaction)).texts
     await show_daily_settings(
         interaction,
         DailySettingsChange(
-            channel_id=channel.id if channel else None, hour=hour, language=language
+            channel_id=channel.id if channel else None,
+            hour=hour,
+            language=language,
+            own_variant=resolve_game_key(texts, game) if game is not None else None,
         ),
     )
 

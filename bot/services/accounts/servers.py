@@ -11,6 +11,7 @@ from bot.services.stats.periods import Period
 from bot.store.accounts import servers
 from bot.store.contests import daily_posts
 from bot.store.stats import house, leaderboards
+from bot.variants import get_variant
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -34,6 +35,7 @@ class ServerSettingsUpdate(TypedDict, total=False):
     daily_hour: int | None
     language: str | None
     table_place: TablePlace
+    own_daily_variant: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,8 +75,11 @@ class ServerSettingsService:
         A change of ``is_on_global_leaderboards`` applies to games dealt from now on. A change of
         the daily post's settings makes a post that Discord refused today due again.
 
-        Raises GameError if ``min_ranked_games`` is out of range.
+        Raises GameError if ``min_ranked_games`` is out of range, or there is no game
+        ``own_daily_variant``.
         """
+        if own_daily_variant := settings.get("own_daily_variant"):
+            get_variant(own_daily_variant)
         if not 1 <= (minimum := settings.get("min_ranked_games", 1)) <= MAX_MIN_RANKED_GAMES:
             raise GameError(ErrorKey.BAD_MINIMUM_GAMES, minimum=minimum, most=MAX_MIN_RANKED_GAMES)
         async with self._store.begin_write() as conn:

@@ -16,7 +16,7 @@ from bot.services.contests.membership import (
     load_contest,
     load_visible_challenge,
 )
-from bot.services.contests.proved_deals import take_proved_deal
+from bot.services.contests.proved_deals import list_challenge_series, take_proved_deal
 from bot.services.contests.ranking import Scoreboard, sort_by_rank
 from bot.store.accounts import players
 from bot.store.claims import request_work
@@ -73,7 +73,9 @@ class ContestService:
             channel_id=channel_id,
         )
         async with self._store.begin_write() as conn:
-            if contest.is_fresh_deal and (number := await take_proved_deal(conn, contest.variant)):
+            if contest.is_fresh_deal and (
+                number := await take_proved_deal(conn, list_challenge_series(contest.variant))
+            ):
                 contest = replace(contest, deal=number, is_winnable=True)
             return await insert_challenge(conn, contest, creator_id)
 

@@ -127,6 +127,8 @@ async def enter_contest(
         await _check_may_join_challenge(
             conn, contest, player_id, is_local=is_local_challenge(contest, server_id, channel_id)
         )
+    if contest.is_own_daily and contest.server_id != server_id:
+        raise GameError(ErrorKey.DAILY_ELSEWHERE)
     entry = ContestEntry(
         contest_id=contest.id, player_id=player_id, server_id=server_id, joined_at=now
     )

@@ -57,7 +57,7 @@ async def record_attempt_progress(
             known_contests[contest_id] = contest
     if is_open and contest and contest.kind is ContestKind.CHALLENGE:
         await request_work(conn, ClaimKind.SCOREBOARD, [contest_id])
-    if is_open and contest and contest.kind is ContestKind.DAILY:
+    if is_open and contest and contest.kind is ContestKind.DAILY and not contest.is_own_daily:
         await _record_daily_played(conn, table.game, contest, known_streaks)
     return contest
 

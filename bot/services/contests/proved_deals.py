@@ -1,8 +1,9 @@
 """Winnable deals for contests to come: searched ahead of time, in an order that is a secret.
 
-Each daily, and each challenge that may be created next, has a series of candidates. Their numbers
-follow from the installation's secret, and they are searched in turn with a budget in positions, so
-that every process finds the same. Only the place of a proved candidate is stored.
+Each daily has a series of candidates, and so have the challenges that may be created next and the
+next own dailies of servers, some of each game. Their numbers follow from the installation's secret,
+and they are searched in turn with a budget in positions, so that every process finds the same. Only
+the place of a proved candidate is stored.
 """
 
 from __future__ import annotations
@@ -20,11 +21,12 @@ from bot.services.contests.daily_rotation import count_earlier_days, get_daily_v
 from bot.services.keyed_hashes import compute_keyed_hash, load_secret
 from bot.solver.bank.deal_bank import find_bank, has_bank
 from bot.solver.solution import Verdict
+from bot.store.accounts import servers
 from bot.store.contests import candidate_series
 from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from datetime import date, datetime
 
     from bot.services.solver.pool import SolverPool
@@ -47,7 +49,7 @@ PROOF_INTERVAL_SECONDS = 300.0
 """Seconds between two runs; the first comes so long after the start, when the bot is idle."""
 
 DEALS_AHEAD = 3
-"""So many challenges of each game have their deals ready."""
+"""So many challenges of each game have their deals ready, and so many servers' own dailies."""
 
 _SECRET_NAME = "daily"  # noqa: S105 - the name of a secret, not the secret
 
@@ -63,14 +65,14 @@ class ProvedDealService:
         self._solver_pool = solver_pool
 
     async def prove_deals(self) -> None:
-        """Search for tomorrow's daily, then for challenges of each game that has a bank.
+        """Search for tomorrow's daily, servers' own dailies, then for challenges of each game.
 
-        It ends when all have a deal, or after some minutes. Where a search does not come to its
-        end, such as without workers, that deal is left for the next run. Nothing happens if another
-        process is doing it.
+        Games without a bank are passed over. It ends when all have a deal, or after some minutes.
+        Where a search does not come to its end, such as without workers, that deal is left for the
+        next run. Nothing happens if another process is doing it.
         """
-        variants = self._list_variants()
         async with self._store.begin_read() as conn:
+            variants = self._list_variants(await servers.list_own_daily_variants(conn))
             all_series = await candidate_series.load_series(conn, list(variants))
         due_series = [series for series in all_series if not series.is_proved]
         if not due_series:
@@ -97,11 +99,15 @@ class ProvedDealService:
                             conn, series, is_proved=is_winnable
                         )
 
-    def _list_variants(self) -> dict[str, str]:
-        """Return the game of each series, by its name, tomorrow's daily first."""
+    def _list_variants(self, own_daily_variants: Sequence[str]) -> dict[str, str]:
+        """Return the game of each series, by its name, in the order in which they are searched."""
         tomorrow = self._clock().date() + timedelta(days=1)
         variants = {name_daily_series(tomorrow): get_daily_variant(tomorrow)}
-        for key in filter(has_bank, VARIANTS):
+        searched_keys = list(filter(has_bank, VARIANTS))
+        for key in searched_keys:
+            if key in own_daily_variants:
+                variants |= dict.fromkeys(list_own_daily_series(key), key)
+        for key in searched_keys:
             variants |= dict.fromkeys(list_challenge_series(key), key)
         return variants
 
@@ -116,12 +122,12 @@ class ProvedDealService:
         return None
 
 
-async def take_proved_deal(conn: Connection, variant_key: str) -> int | None:
-    """Return a proved deal for a challenge of the game, which no other gets; None if none is ready.
+async def take_proved_deal(conn: Connection, series_names: Sequence[str]) -> int | None:
+    """Return a proved deal of one of the series, which nobody else gets; None if none is ready.
 
-    Which one it is depends on the challenges before it alone.
+    Which one it is depends on those before it alone.
     """
-    for series in await candidate_series.load_series(conn, list_challenge_series(variant_key)):
+    for series in await candidate_series.load_series(conn, series_names):
         if await candidate_series.take_proved_candidate(conn, series):
             return compute_candidate(
                 await load_secret(conn, _SECRET_NAME), series.name, series.counter
@@ -142,6 +148,20 @@ async def choose_daily_deal(conn: Connection, day: date) -> tuple[int, bool]:
     return choose_unproved_daily(secret, day)
 
 
+async def choose_own_daily_deal(
+    conn: Connection, server_id: int, day: date, variant_key: str
+) -> tuple[int, bool]:
+    """Return the deal number of a server's own daily, and whether it is known to be winnable.
+
+    If none was proved by then, it is one of the bank's, where there is a bank.
+    """
+    proved_number = await take_proved_deal(conn, list_own_daily_series(variant_key))
+    if proved_number is not None:
+        return proved_number, True
+    secret = await load_secret(conn, _SECRET_NAME)
+    return choose_unproved_own_daily(secret, server_id, day, variant_key)
+
+
 def choose_unproved_daily(secret: str, day: date) -> tuple[int, bool]:
     """Return a day's deal from the bank of its game, and that it is winnable.
 
@@ -149,18 +169,47 @@ def choose_unproved_daily(secret: str, day: date) -> tuple[int, bool]:
     with a move.
     """
     variant_key, name = get_daily_variant(day), name_daily_series(day)
-    if bank := find_bank(variant_key):
-        numbers = sorted(
-            bank.list_numbers(), key=lambda number: _compute_keyed_number(secret, str(number))
-        )
-        return numbers[count_earlier_days(day) % len(numbers)], True
-    candidates = (compute_candidate(secret, name, counter) for counter in count())
-    return find_playable_deal(get_variant(variant_key), candidates), False
+    number = _find_bank_deal(secret, variant_key, "", count_earlier_days(day))
+    if number is not None:
+        return number, True
+    return _find_playable_candidate(secret, variant_key, name), False
+
+
+def choose_unproved_own_daily(
+    secret: str, server_id: int, day: date, variant_key: str
+) -> tuple[int, bool]:
+    """Return a deal for a server's own daily in the same way, in an order of the server's own."""
+    order = f"server {server_id} "
+    number = _find_bank_deal(secret, variant_key, order, day.toordinal())
+    if number is not None:
+        return number, True
+    return _find_playable_candidate(secret, variant_key, f"{order}{day.isoformat()}"), False
+
+
+def _find_bank_deal(secret: str, variant_key: str, order: str, turn: int) -> int | None:
+    """Return the deal of the game's bank whose turn it is, in one of its secret orders."""
+    bank = find_bank(variant_key)
+    if bank is None:
+        return None
+    numbers = sorted(
+        bank.list_numbers(), key=lambda number: _compute_keyed_number(secret, f"{order}{number}")
+    )
+    return numbers[turn % len(numbers)]
+
+
+def _find_playable_candidate(secret: str, variant_key: str, series_name: str) -> int:
+    candidates = (compute_candidate(secret, series_name, counter) for counter in count())
+    return find_playable_deal(get_variant(variant_key), candidates)
 
 
 def name_daily_series(day: date) -> str:
     """Return the name of a daily's series of candidates."""
     return day.isoformat()
+
+
+def list_own_daily_series(variant_key: str) -> list[str]:
+    """Return the names of the series for servers' own dailies of a game."""
+    return [f"own daily {variant_key} {number}" for number in range(1, DEALS_AHEAD + 1)]
 
 
 def list_challenge_series(variant_key: str) -> list[str]:

@@ -148,7 +148,7 @@ async def find_standing(
         entry = await entries.find_entry_of_game(conn, game_id)
         if entry is None:
             return None
-        server_id = find_broadest_board_server_id(entry)
+        server_id = contest.server_id or find_broadest_board_server_id(entry)
         return entry, *await entry_ranks.load_rank_and_count(conn, entry, server_id)
     joined = await entries.list_scoreboard_entries(conn, contest.id, limit=MAX_CHALLENGE_ENTRIES)
     begun_count = sum(entry.game_id is not None for entry in joined)

@@ -60,11 +60,13 @@ async def load_fresh_deal_terms(conn: Connection, player_id: int, now: datetime)
 async def load_attempt_terms(
     conn: Connection, player_id: int, contest: Contest, now: datetime
 ) -> FreshDealTerms:
-    """Return the terms of an attempt, which are those of a fresh deal in a challenge with one.
+    """Return the terms of an attempt: those of a fresh deal, but in the daily and for a named deal.
 
-    Else losses could wait in one's own challenges until the month is over.
+    Else losses could wait in one's own challenges until the month is over, and who has many servers
+    could look at the deals of all their own dailies.
     """
-    if contest.kind is ContestKind.DAILY or not contest.is_fresh_deal:
+    is_the_daily = contest.kind is ContestKind.DAILY and not contest.is_own_daily
+    if is_the_daily or not contest.is_fresh_deal:
         return FreshDealTerms()
     return await load_fresh_deal_terms(conn, player_id, now)
 

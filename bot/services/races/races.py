@@ -9,11 +9,11 @@ from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import ContestTieBreaker
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.players import Visibility
-from bot.services.contests.dailies import PODIUM_SIZE
 from bot.services.contests.fairness import check_may_view_game, is_contest_open
 from bot.services.contests.final_tables import find_game_at_contest_end
 from bot.services.contests.membership import MAX_CHALLENGE_ENTRIES, load_contest
 from bot.services.contests.ranking import assign_ranks, list_ranked_entries, sort_by_rank
+from bot.services.dailies.daily_pages import PODIUM_SIZE
 from bot.services.games.deal_history import list_contests_of_deal, record_viewed_solution
 from bot.services.games.stored_games import is_readable, list_stored_positions
 from bot.services.races.leads import Lead, RaceCourse, list_leads
@@ -123,12 +123,20 @@ class RaceService:
         return replace(_require_race(_build_race(contest, shown)), is_deal_secret=is_deal_secret)
 
     async def load_daily_race(
-        self, viewer_id: int, day: date, server_id: int | None
+        self, viewer_id: int, day: date, server_id: int | None, *, is_own: bool = False
     ) -> ContestRace:
-        """Return the race of a daily's first three, on a server or globally, in the same way."""
+        """Return the race of a daily's first three, on a server or globally, in the same way.
+
+        ``is_own`` asks for that of the server's own daily.
+        """
         board_server_id = GLOBAL_SERVER_ID if server_id is None else server_id
         async with self._store.begin_write() as conn:
-            contest = await contests.find_daily_contest(conn, day.isoformat())
+            if is_own:
+                contest = await contests.find_own_daily_contest(
+                    conn, board_server_id, day.isoformat()
+                )
+            else:
+                contest = await contests.find_daily_contest(conn, day.isoformat())
             if contest is None:
                 raise GameError(ErrorKey.NO_RACE)
             shown = await self._list_daily_games(conn, contest, board_server_id)

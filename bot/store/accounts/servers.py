@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 _SELECT_SERVER_SETTINGS = select(server_settings_table).where(
     server_settings_table.c.id == bindparam("by_id")
 )
+_SELECT_OWN_DAILY_VARIANTS = (
+    select(server_settings_table.c.own_daily_variant)
+    .where(server_settings_table.c.own_daily_variant.is_not(None))
+    .distinct()
+    .order_by(server_settings_table.c.own_daily_variant)
+)
 _UPSERT_SERVER_SETTINGS = Upsert(server_settings_table)
 # A server that has set nothing has no row that could be locked.
 _LOCK_SERVER = select(func.pg_advisory_xact_lock(bindparam("by_id", type_=BigInteger)))
@@ -43,6 +49,11 @@ def lock_server_settings(conn: BatchConnection, server_id: int) -> ServerSetting
 async def save_server_settings(conn: Connection, settings: ServerSettings) -> None:
     """Store all of the server's settings."""
     await _UPSERT_SERVER_SETTINGS(conn, asdict(settings))
+
+
+async def list_own_daily_variants(conn: Connection) -> list[str]:
+    """Return the games that servers have chosen for their own dailies."""
+    return list((await conn.execute(_SELECT_OWN_DAILY_VARIANTS)).scalars())
 
 
 def _select_server_settings(conn: BatchConnection, server_id: int) -> ServerSettings:

@@ -29,7 +29,11 @@ _IS_OPEN = contest_table.c.closed_at.is_(None)
 _SELECT_CONTEST = select(contest_table).where(contest_table.c.id == bindparam("by_id"))
 # Other transactions that lock or close it wait; those that only refer to it do not.
 _SELECT_CONTEST_FOR_UPDATE = _SELECT_CONTEST.with_for_update(key_share=True)
-_SELECT_DAILY = select(contest_table).where(contest_table.c.date == bindparam("on_date"))
+_IS_ON_DATE = contest_table.c.date == bindparam("on_date")
+_SELECT_DAILY = select(contest_table).where(_IS_ON_DATE, contest_table.c.server_id.is_(None))
+_SELECT_OWN_DAILY = select(contest_table).where(
+    _IS_ON_DATE, contest_table.c.server_id == bindparam("by_server")
+)
 _SELECT_CONTESTS_TO_CLOSE = (
     select(contest_table)
     .where(_IS_OPEN, contest_table.c.ends_at <= bindparam("now"))
@@ -43,7 +47,8 @@ _SELECT_RUNNING_CONTESTS = (
     .limit(bindparam("max_rows"))
 )
 _SELECT_RUNNING_ON_SERVER = _SELECT_RUNNING_CONTESTS.where(
-    contest_table.c.server_id == bindparam("by_server")
+    contest_table.c.server_id == bindparam("by_server"),
+    contest_table.c.kind == ContestKind.CHALLENGE,
 )
 _SELECT_RUNNING_IN_CHANNEL = _SELECT_RUNNING_CONTESTS.where(
     contest_table.c.home_channel_id == bindparam("by_channel")
@@ -101,7 +106,7 @@ _SET_SCOREBOARD_MESSAGE = _UPDATE_CONTEST.values(
 async def insert_contest(conn: Connection, contest: Contest) -> Contest:
     """Store a new contest; return it with its id, and a challenge with its number.
 
-    Raises `DailyAlreadyChosenError` if its day has a daily already.
+    Raises `DailyAlreadyChosenError` if its day has a daily already, or its server one of its own.
     """
     if contest.kind is ContestKind.CHALLENGE:
         return await _insert_numbered(conn, contest)
@@ -147,6 +152,12 @@ async def get_contest_for_update(conn: Connection, contest_id: int) -> Contest |
 async def find_daily_contest(conn: Connection, date: str) -> Contest | None:
     """Return the daily of a date (UTC, `YYYY-MM-DD`), if its deal is chosen."""
     return _build_contest((await conn.execute(_SELECT_DAILY, {"on_date": date})).one_or_none())
+
+
+async def find_own_daily_contest(conn: Connection, server_id: int, date: str) -> Contest | None:
+    """Return a server's own daily of a date, if its deal is chosen."""
+    values = {"by_server": server_id, "on_date": date}
+    return _build_contest((await conn.execute(_SELECT_OWN_DAILY, values)).one_or_none())
 
 
 async def list_contests_to_close(conn: Connection, now: datetime, limit: int) -> list[Contest]:

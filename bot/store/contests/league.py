@@ -32,6 +32,7 @@ _FULL_CENTIPOINTS = 10_000.0
 _IS_IN_DAYS = and_(
     contest_table.c.date >= bindparam("first_date"),
     contest_table.c.date <= bindparam("last_date"),
+    contest_table.c.server_id.is_(None),
     contest_table.c.ends_at <= bindparam("now", type_=UtcDateTimeType()),
 )
 _IS_COMPARED = and_(entry_table.c.has_started == true(), entry_table.c.is_ranked == true())
@@ -49,7 +50,7 @@ _RANK_ORDER = [
 class LeagueScope:
     """The dailies that a league compares: of these dates, over by ``now``, on one server.
 
-    With `GLOBAL_SERVER_ID` they are all that count globally.
+    With `GLOBAL_SERVER_ID` they are all that count globally. Servers' own dailies are left out.
     """
 
     server_id: int

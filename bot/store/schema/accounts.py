@@ -61,6 +61,7 @@ server_settings_table = Table(
         nullable=False,
         server_default=text("'channel'"),
     ),
+    Column("own_daily_variant", Text),
     CheckConstraint("min_ranked_games >= 1 AND era >= 0", name="counts"),
 )
 Index(
@@ -68,6 +69,12 @@ Index(
     server_settings_table.c.daily_hour,
     sqlite_where=text("daily_channel_id IS NOT NULL"),
     postgresql_where=text("daily_channel_id IS NOT NULL"),
+)
+Index(
+    "ix_server_settings_own_daily",
+    server_settings_table.c.own_daily_variant,
+    sqlite_where=text("own_daily_variant IS NOT NULL"),
+    postgresql_where=text("own_daily_variant IS NOT NULL"),
 )
 
 table_thread_table = Table(

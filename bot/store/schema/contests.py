@@ -68,7 +68,15 @@ contest_table = Table(
     CheckConstraint("(kind = 'daily') = (date IS NOT NULL)", name="dated"),
     sqlite_autoincrement=True,
 )
-Index("uq_contest_date", contest_table.c.date, unique=True)
+# The daily of a day, and each server's own: other contests have no date.
+Index(
+    "uq_contest_date",
+    contest_table.c.date,
+    unique=True,
+    sqlite_where=text("server_id IS NULL"),
+    postgresql_where=text("server_id IS NULL"),
+)
+Index("uq_contest_date_on_server", contest_table.c.server_id, contest_table.c.date, unique=True)
 Index(
     "ix_contest_open",
     contest_table.c.ends_at,

@@ -60,6 +60,7 @@ _SELECT_CONTESTS = (
         contest_table.c.tie_breaker,
         contest_table.c.closed_at,
         contest_table.c.date,
+        contest_table.c.server_id,
         *(_FIRST_ENTRY.c[name] for name in _PLAY_NAMES),
         *(_SECOND_ENTRY.c[name] for name in _PLAY_NAMES),
     )
@@ -130,6 +131,7 @@ def _build_contest_deal(  # noqa: PLR0917 - a row of the database
     tie_breaker: ContestTieBreaker,
     closed_at: datetime,
     daily_date: str | None,
+    server_id: int | None,
     *values: Any,
 ) -> CommonDeal:
     return CommonDeal(
@@ -139,6 +141,7 @@ def _build_contest_deal(  # noqa: PLR0917 - a row of the database
         tie_breaker=tie_breaker,
         ended_at=closed_at,
         daily_date=daily_date,
+        is_own_daily=daily_date is not None and server_id is not None,
         first=DealPlay(*values[: len(_PLAY_NAMES)]),
         second=DealPlay(*values[len(_PLAY_NAMES) :]),
     )

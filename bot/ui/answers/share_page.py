@@ -125,14 +125,14 @@ def _build_play_buttons(
 ) -> list[Button]:
     """Return the button by which others here play the same, or see how others did.
 
-    There is none for a challenge of another place, which they may not see.
+    There is none for what they may not see: a challenge or the own daily of another place.
     """
     attempt, game_id = shared.attempt, shared.table.game.id
     if attempt is None:
         label, same_deal_id = texts("button-play-this"), SameDealId(game_id)
         return [build_button(label, same_deal_id, ButtonStyle.PRIMARY)]
     contest = attempt.contest
-    if attempt.is_practice:
+    if attempt.is_practice or (contest.is_own_daily and contest.server_id != interaction.guild_id):
         return []
     if contest.kind is ContestKind.DAILY:
         attempt_id = DailyAttemptId(contest.id)

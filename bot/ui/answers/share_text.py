@@ -102,6 +102,7 @@ def _count_streak_days(attempt: Attempt | None, streak: DailyStreak | None) -> i
         not attempt
         or attempt.is_practice
         or attempt.contest.kind is not ContestKind.DAILY
+        or attempt.contest.is_own_daily
         or not streak
     ):
         return 0

@@ -8,12 +8,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.services.contests.dailies import DailyQuery, is_in_race
+from bot.services.dailies.daily_pages import DailyQuery, is_in_race
 from bot.services.league.league import find_monday
 from bot.ui.answers.custom_ids import ShareTextId
 from bot.ui.common.components import (
     ButtonStyle,
     MessageLayout,
+    Section,
     Text,
     build_button,
     build_button_rows,
@@ -24,18 +25,26 @@ from bot.ui.common.paginate import (
     BoardControl,
     build_page_buttons,
     build_scope_button,
-    get_board_scope,
     reply_with_board,
     update_board_message,
 )
 from bot.ui.common.player_names import fetch_player_names, load_picture_names
 from bot.ui.common.viewer import load_viewer
-from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, DailyRaceId, PastDailyDealId
+from bot.ui.dailies.custom_ids import (
+    DailyAttemptId,
+    DailyBoardId,
+    DailyRaceId,
+    DailyScope,
+    PastDailyDealId,
+    PastOwnDailyDealId,
+    get_daily_scope,
+)
 from bot.ui.dailies.picture import paint_daily_board
 from bot.ui.dailies.text import (
     format_daily_alt_text,
     format_daily_board_lines,
     format_daily_heading,
+    format_other_daily_line,
     format_own_entry_lines,
     format_past_daily_heading,
     format_yesterday_line,
@@ -50,19 +59,34 @@ if TYPE_CHECKING:
 
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
-    from bot.services.contests.dailies import DailyPage, DailyWinner
+    from bot.models.contests import Contest
+    from bot.services.dailies.daily_pages import DailyPage, DailyWinner
     from bot.ui.common.components import Button, Component
     from bot.ui.common.illustration import Illustration
     from bot.ui.common.viewer import Viewer
 
 
 async def show_daily(
-    interaction: Interaction, notice: str = "", *, is_private: bool = False
+    interaction: Interaction,
+    notice: str = "",
+    *,
+    is_own: bool = False,
+    is_private: bool = False,
 ) -> None:
-    """Answer with today's daily in a new message, below a notice if there is one."""
-    query = DailyQuery(server_id=interaction.guild_id)
+    """Answer with today's daily, or the server's own, in a new message, below a notice if any."""
+    query = DailyQuery(server_id=interaction.guild_id, is_own=is_own)
     render = partial(_render_daily, interaction, query, notice=notice)
     await reply_with_board(interaction, render, is_private=is_private)
+
+
+async def show_own_daily(interaction: Interaction, contest_id: int) -> None:
+    """Answer with a server's own daily of its day; GameError ``daily-elsewhere`` elsewhere."""
+    contest = await interaction.client.services.dailies.load_daily(contest_id)
+    if contest.server_id is None or contest.server_id != interaction.guild_id:
+        raise GameError(ErrorKey.DAILY_ELSEWHERE)
+    day = date.fromisoformat(contest.date or "")
+    query = DailyQuery(day=day, server_id=contest.server_id, is_own=True)
+    await reply_with_board(interaction, partial(_render_daily, interaction, query))
 
 
 async def update_daily_board(interaction: Interaction, asker_id: int, query: DailyQuery) -> None:
@@ -80,9 +104,19 @@ async def begin_daily_attempt(interaction: Interaction, contest_id: int) -> None
         if error.key != ErrorKey.CONTEST_OVER:
             raise
         texts = (await load_viewer(interaction)).texts
-        await show_daily(interaction, texts("daily-is-over"), is_private=True)
+        is_own = await _has_next_own_daily(interaction, contest_id)
+        await show_daily(interaction, texts("daily-is-over"), is_own=is_own, is_private=True)
     else:
         await reply_with_attempt(interaction, table)
+
+
+async def _has_next_own_daily(interaction: Interaction, contest_id: int) -> bool:
+    """Return whether a daily that is over was this server's own, and there is one today."""
+    dailies = interaction.client.services.dailies
+    contest = await dailies.load_daily(contest_id)
+    if contest.server_id is None or contest.server_id != interaction.guild_id:
+        return False
+    return await dailies.find_or_create_own_daily(contest.server_id) is not None
 
 
 async def _render_daily(
@@ -154,6 +188,13 @@ def _build_daily_components(
             Text(format_yesterday_line(page.previous_winner, names, texts)),
             *build_button_rows(_build_yesterday_buttons(page.previous_winner, page, texts)),
         ]
+    if page.other_contest:
+        other_scope = DailyScope.SERVER if page.query.is_own else DailyScope.OWN
+        other_id = DailyBoardId(
+            BoardControl.SCOPE, viewer.player.id, page.date, other_scope, page_number=0
+        )
+        line = format_other_daily_line(page.other_contest, texts)
+        components.append(Section(line, build_button(texts("button-show-daily"), other_id)))
     return components
 
 
@@ -161,7 +202,7 @@ def _build_attempt_buttons(page: DailyPage, texts: Texts) -> list[Button]:
     """Return the buttons of the player's one attempt, and of the deal once it may be replayed."""
     entry, buttons = page.own_entry, []
     if not page.is_open:
-        buttons.append(build_button(texts("button-play-this"), PastDailyDealId(page.date)))
+        buttons.append(_build_past_deal_button(page.contest, texts))
         if sum(map(is_in_race, page.ranked_entries)) > 1:
             buttons.append(_build_race_button(page.date, page, texts))
     elif entry is None or not entry.is_finished:
@@ -195,15 +236,18 @@ def _build_board_buttons(page: DailyPage, viewer: Viewer, *, is_on_server: bool)
         is_disabled = not page.is_own_entry_off_page
         buttons.append(build_button(texts("button-own"), own_page_id, is_disabled=is_disabled))
     buttons.append(build_button(texts("button-refresh"), current_id))
+    if page.query.is_own:
+        return buttons
+    shown_scope = current_id.scope.board_scope
     if is_on_server:
         scope_id = replace(current_id, control=BoardControl.SCOPE, page_number=0)
         buttons.append(
             build_scope_button(
-                texts, current_id.scope, lambda scope: replace(scope_id, scope=scope)
+                texts, shown_scope, lambda scope: replace(scope_id, scope=DailyScope(scope.value))
             )
         )
     league_id = LeagueId(
-        BoardControl.POST, viewer.player.id, find_monday(page.date), current_id.scope, 0
+        BoardControl.POST, viewer.player.id, find_monday(page.date), shown_scope, 0
     )
     return [*buttons, build_button(texts("button-league"), league_id)]
 
@@ -213,13 +257,19 @@ def _build_yesterday_buttons(winner: DailyWinner, page: DailyPage, texts: Texts)
     buttons = [_build_replay_button(winner.game_id, texts)] if winner.game_id else []
     if winner.has_race:
         buttons.append(_build_race_button(day, page, texts))
-    return [*buttons, build_button(texts("button-play-this"), PastDailyDealId(day))]
+    return [*buttons, _build_past_deal_button(winner.contest, texts)]
+
+
+def _build_past_deal_button(contest: Contest, texts: Texts) -> Button:
+    """Return the button that deals the deal of a daily that is over."""
+    day = date.fromisoformat(contest.date or "")
+    deal_id = PastOwnDailyDealId(day) if contest.is_own_daily else PastDailyDealId(day)
+    return build_button(texts("button-play-this"), deal_id)
 
 
 def _build_race_button(day: date, page: DailyPage, texts: Texts) -> Button:
     """Return the button of the race of a day's first three, on the page's scoreboard."""
-    race_id = DailyRaceId(day, get_board_scope(page.query.server_id))
-    return build_button(texts("button-race"), race_id)
+    return build_button(texts("button-race"), DailyRaceId(day, get_daily_scope(page)))
 
 
 def _build_replay_button(game_id: int, texts: Texts) -> Button:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from bot.models.players import PlayerSettings
-    from bot.services.contests.dailies import DailyPage
     from bot.services.contests.ranking import RankedEntry
+    from bot.services.dailies.daily_pages import DailyPage
 
 
 async def paint_daily_board(

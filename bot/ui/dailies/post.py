@@ -24,25 +24,26 @@ from bot.ui.common.components import (
     build_button_rows,
     build_panel,
 )
-from bot.ui.common.paginate import BoardControl, BoardScope
+from bot.ui.common.paginate import BoardControl
 from bot.ui.common.player_names import fetch_player_names_on_server, load_picture_names
 from bot.ui.common.publish import find_sent_message, is_permanent_refusal, send_to_channel
 from bot.ui.contests.podium_picture import illustrate_podium
-from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId
+from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, DailyScope
 from bot.ui.dailies.opening_picture import illustrate_daily_opening
+from bot.ui.dailies.own_daily_post import build_own_daily_part
 from bot.ui.dailies.text import format_daily_heading, format_podium_lines
 from bot.ui.league.text import format_league_rows
 from rendering.theme import DEFAULT_THEME_NAME
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from bot.client import PatienceClient
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
     from bot.models.servers import ServerSettings
-    from bot.services.contests.dailies import DailyPodium
-    from bot.services.contests.daily_posts import DuePost
+    from bot.services.dailies.daily_pages import DailyPodium
+    from bot.services.dailies.daily_posts import DuePost
     from bot.ui.common.components import Component
     from bot.ui.common.illustration import Illustration
 
@@ -150,7 +151,14 @@ async def render_daily_post(
     if due_post.day.weekday() == MONDAY:
         league_text = await _render_league(client, due_post, texts)
     return build_daily_post(
-        due_post, todays_contest, opening, view, texts, seal=seal, league_text=league_text
+        due_post,
+        todays_contest,
+        opening,
+        view,
+        texts,
+        seal=seal,
+        own_daily_part=await build_own_daily_part(client, due_post, texts),
+        league_text=league_text,
     )
 
 
@@ -195,7 +203,7 @@ def _build_post_nonce(due_post: DuePost) -> str:
 
 def _build_post_board_id(due_post: DuePost) -> DailyBoardId:
     """Return the id of a button that is on this post and on no other message."""
-    return DailyBoardId(BoardControl.POST, 0, due_post.day, BoardScope.SERVER, 0)
+    return DailyBoardId(BoardControl.POST, 0, due_post.day, DailyScope.SERVER, 0)
 
 
 def build_daily_post(
@@ -206,11 +214,12 @@ def build_daily_post(
     texts: Texts,
     *,
     seal: str = "",
+    own_daily_part: Sequence[Component] = (),
     league_text: str = "",
 ) -> MessageLayout:
     """Return a post: the day's opening for anyone to play, its seal, and yesterday's podium.
 
-    On Mondays it has last week's league.
+    It has the server's own daily, and on Mondays last week's league.
 
     The opening is no secret: an attempt shows it as it begins, and everyone may study it.
     """
@@ -230,6 +239,7 @@ def build_daily_post(
     if podium_view:
         components.append(Text(_format_podium(podium_view, texts)))
         components += filter(None, [podium_view.illustration, podium_view.race])
+    components += own_daily_part
     if league_text:
         components.append(Text(league_text))
     return MessageLayout(build_panel(*components))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.locale.describe import format_game_name
-from bot.services.contests.dailies import DAILY_PAGE_SIZE
+from bot.services.dailies.daily_pages import DAILY_PAGE_SIZE
 from bot.ui.common.paginate import BoardScope, format_board_scope, get_board_scope
 from bot.ui.common.player_names import format_place_and_name
 from bot.ui.common.viewer import format_yes_or_no
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 
     from bot.locale.catalogue import Texts
     from bot.models.contests import Contest
-    from bot.services.contests.dailies import DailyPage, DailyWinner
     from bot.services.contests.ranking import RankedEntry
+    from bot.services.dailies.daily_pages import DailyPage, DailyWinner
 
 
 def format_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
     """Return the day, the game, and until when it can be played."""
     return texts(
-        "daily-title",
+        "own-daily-title" if contest.is_own_daily else "daily-title",
         day=texts.format_day(day),
         game=format_game_name(texts, contest.variant),
         at=format_dt(contest.ends_at, "t"),
@@ -40,7 +40,7 @@ def format_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
 def format_past_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
     """Return the day, the game and the deal of a daily that is over."""
     return texts(
-        "daily-title-over",
+        "own-daily-title-over" if contest.is_own_daily else "daily-title-over",
         day=texts.format_day(day),
         game=format_game_name(texts, contest.variant),
         deal=str(contest.deal),
@@ -50,14 +50,15 @@ def format_past_daily_heading(contest: Contest, day: date, texts: Texts) -> str:
 def format_own_entry_lines(
     page: DailyPage, player_name: str, texts: Texts, *, is_private: bool
 ) -> Iterator[str]:
-    """Yield how the player's attempt stands, and their streak.
+    """Yield how the player's attempt stands, and their streak, which is of the daily alone.
 
     In a message that others see, they are named; in a private one they are “you”.
     """
     entry = page.own_entry
     if entry is None:
         if page.is_open:
-            yield texts("daily-about", winnable=format_yes_or_no(page.contest.is_winnable))
+            key = "own-daily-about" if page.query.is_own else "daily-about"
+            yield texts(key, winnable=format_yes_or_no(page.contest.is_winnable))
     else:
         is_playing = page.is_open and not entry.is_finished
         yield texts(
@@ -68,7 +69,7 @@ def format_own_entry_lines(
         )
         if not entry.is_ranked:
             yield texts("daily-own-out")
-    if page.streak and page.is_open:
+    if page.streak and page.is_open and not page.query.is_own:
         key = "daily-streak" if page.streak.current_days else "daily-streak-over"
         yield texts(key, count=page.streak.current_days, best=page.streak.best_days)
 
@@ -134,6 +135,12 @@ def format_yesterday_line(winner: DailyWinner, names: Mapping[int, str], texts: 
         shared=format_yes_or_no(winner.is_tied),
         **values,
     )
+
+
+def format_other_daily_line(contest: Contest, texts: Texts) -> str:
+    """Return what leads from the daily to the server's own, or back."""
+    key = "own-daily-here" if contest.is_own_daily else "own-daily-everyones"
+    return texts(key, game=format_game_name(texts, contest.variant))
 
 
 def format_podium_lines(

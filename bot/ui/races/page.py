@@ -35,10 +35,15 @@ async def show_challenge_race(interaction: Interaction, contest_id: int) -> None
     await _show_race(interaction, load_race)
 
 
-async def show_daily_race(interaction: Interaction, day: date, server_id: int | None) -> None:
-    """Answer with the race of a daily's first three; GameError if there is none."""
+async def show_daily_race(
+    interaction: Interaction, day: date, server_id: int | None, *, is_own: bool = False
+) -> None:
+    """Answer with the race of the first three of a daily, or of a server's own.
+
+    GameError if there is none.
+    """
     races = interaction.client.services.races
-    load_race = partial(races.load_daily_race, interaction.user.id, day, server_id)
+    load_race = partial(races.load_daily_race, interaction.user.id, day, server_id, is_own=is_own)
     await _show_race(interaction, load_race)
 
 

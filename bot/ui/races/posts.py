@@ -15,7 +15,7 @@ import structlog
 from bot.background import log_failure
 from bot.locale.catalogue import choose_texts
 from bot.models.claims import ClaimKind
-from bot.services.contests.daily_posts import DuePost
+from bot.services.dailies.daily_posts import DuePost
 from bot.ui.challenges.podium import render_podium
 from bot.ui.challenges.scoreboard import load_theme_name
 from bot.ui.challenges.scoreboard_page import ScoreboardPage

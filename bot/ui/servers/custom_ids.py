@@ -79,5 +79,10 @@ class DailyLanguageId(CustomId, prefix="server-daily-language"):
 
 
 @dataclass(frozen=True, slots=True)
+class OwnDailyOffId(CustomId, prefix="server-own-daily-off"):
+    """Have no daily of the server's own any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class DailyOffId(CustomId, prefix="server-daily-off"):
     """Stop posting the daily."""

@@ -1,4 +1,4 @@
-"""A server's settings of the daily post: its channel, hour and language."""
+"""A server's settings of dailies: the post's channel, hour and language, a daily of its own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from discord.utils import format_dt
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import choose_texts, get_texts_by_language
 from bot.ui.common.components import (
-    ButtonRow,
     ChannelMenu,
     Menu,
     MessageLayout,
@@ -24,12 +23,15 @@ from bot.ui.common.components import (
 from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
 from bot.ui.servers import custom_ids
+from bot.ui.servers.own_daily_setting import build_own_daily_setting
 from bot.ui.servers.page import get_managed_server_id
 
 if TYPE_CHECKING:
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
     from bot.models.servers import ServerSettings
+    from bot.services.accounts.servers import ServerSettingsUpdate
+    from bot.ui.common.components import Component
 
 POSTABLE_CHANNEL_KINDS = ("text", "news")
 """The kinds of channels that the daily is posted in."""
@@ -45,6 +47,12 @@ class DailySettingsChange:
     channel_id: int | None = None
     hour: int | None = None
     language: str | None = None
+    own_variant: str | None = None
+
+    @property
+    def is_of_post(self) -> bool:
+        """Whether it changes the post, which needs a channel; a daily of one's own needs none."""
+        return (self.channel_id, self.hour, self.language) != (None, None, None)
 
 
 async def show_daily_settings(
@@ -83,6 +91,17 @@ async def turn_off_daily(interaction: Interaction) -> None:
     )
 
 
+async def turn_off_own_daily(interaction: Interaction) -> None:
+    """Have no own daily any more, and show that on the message that was pressed."""
+    servers = interaction.client.services.server_settings
+    server = await servers.change_settings(
+        get_managed_server_id(interaction), own_daily_variant=None
+    )
+    await edit_pressed_message(
+        interaction, await _build_daily_settings_message(interaction, server)
+    )
+
+
 async def _load_managed_server(interaction: Interaction) -> ServerSettings:
     return await interaction.client.services.server_settings.load_settings(
         get_managed_server_id(interaction)
@@ -92,18 +111,30 @@ async def _load_managed_server(interaction: Interaction) -> ServerSettings:
 async def _save_daily_settings(
     interaction: Interaction, server: ServerSettings, settings_change: DailySettingsChange
 ) -> ServerSettings:
+    changed: ServerSettingsUpdate = {}
+    if settings_change.is_of_post:
+        changed = _change_post(interaction, server, settings_change)
+    if settings_change.own_variant is not None:
+        changed["own_daily_variant"] = settings_change.own_variant
+    return await interaction.client.services.server_settings.change_settings(server.id, **changed)
+
+
+def _change_post(
+    interaction: Interaction, server: ServerSettings, settings_change: DailySettingsChange
+) -> ServerSettingsUpdate:
     channel_id = settings_change.channel_id or server.daily_channel_id
     if channel_id is None:
         raise GameError(ErrorKey.DAILY_NO_CHANNEL)
     if not interaction.is_guild_integration():
         raise GameError(ErrorKey.DAILY_BOT_NOT_MEMBER)
     hour = server.daily_hour if settings_change.hour is None else settings_change.hour
-    return await interaction.client.services.server_settings.change_settings(
-        server.id,
-        daily_channel_id=channel_id,
-        daily_hour=DEFAULT_HOUR if hour is None else hour,
-        language=settings_change.language or server.language or _get_server_language(interaction),
-    )
+    return {
+        "daily_channel_id": channel_id,
+        "daily_hour": DEFAULT_HOUR if hour is None else hour,
+        "language": settings_change.language
+        or server.language
+        or _get_server_language(interaction),
+    }
 
 
 def _get_server_language(interaction: Interaction) -> str:
@@ -118,9 +149,7 @@ async def _build_daily_settings_message(
 ) -> MessageLayout:
     texts = (await load_viewer(interaction)).texts
     lines = [texts("server-daily")]
-    controls: list[ChannelMenu | Menu | ButtonRow] = [
-        _build_channel_menu(interaction, server, texts)
-    ]
+    controls: list[Component] = [_build_channel_menu(interaction, server, texts)]
     if server.daily_channel_id is None:
         lines.append(texts("server-daily-off"))
     else:
@@ -134,7 +163,8 @@ async def _build_daily_settings_message(
             _build_language_menu(server, texts),
             *build_button_rows([off_button]),
         ]
-    return MessageLayout(build_panel(Text("\n".join(lines)), *controls))
+    own_daily = await build_own_daily_setting(interaction, server, texts)
+    return MessageLayout(build_panel(Text("\n".join(lines)), *controls, own_daily))
 
 
 def _format_current_settings(server: ServerSettings, texts: Texts) -> str:

@@ -34,6 +34,7 @@ def add_server_handlers(router: Router) -> None:
     router.add(custom_ids.DailyHourId, handle_daily_hour)
     router.add(custom_ids.DailyLanguageId, handle_daily_language)
     router.add(custom_ids.DailyOffId, handle_daily_off)
+    router.add(custom_ids.OwnDailyOffId, handle_own_daily_off)
 
 
 async def handle_public_channels(
@@ -134,6 +135,13 @@ async def handle_daily_language(
 async def handle_daily_off(interaction: Interaction, _custom_id: custom_ids.DailyOffId) -> None:
     """Stop posting the daily."""
     await daily_settings.turn_off_daily(interaction)
+
+
+async def handle_own_daily_off(
+    interaction: Interaction, _custom_id: custom_ids.OwnDailyOffId
+) -> None:
+    """Have no daily of the server's own any more."""
+    await daily_settings.turn_off_own_daily(interaction)
 
 
 def _parse_number(text: str) -> int:

@@ -66,7 +66,7 @@ def _format_compared_deal(compared: ComparedDeal, names: Sequence[str], texts: T
     ]
     return texts(
         "versus-row",
-        kind=common.kind.value if common.kind else "none",
+        kind="own" if common.is_own_daily else common.kind.value if common.kind else "none",
         game=format_game_name(texts, common.variant),
         day=texts.format_day(common.day),
         first=plays[0],

@@ -13,7 +13,7 @@ from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.common.components import Button, ButtonStyle, build_button
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.contests.challenge_numbers import format_challenge_number
-from bot.ui.dailies.custom_ids import TodayId
+from bot.ui.dailies.custom_ids import OwnDailyId, TodayId
 from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.replays.custom_ids import ReplayId
 
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 def format_contest_name(contest: Contest, texts: Texts) -> str:
     """Return a contest's name: a daily's has its date, a challenge's its number."""
     if contest.kind is ContestKind.DAILY:
-        return texts("attempt-daily", day=texts.format_day(date.fromisoformat(contest.date or "")))
+        key = "attempt-own-daily" if contest.is_own_daily else "attempt-daily"
+        return texts(key, day=texts.format_day(date.fromisoformat(contest.date or "")))
     return texts("attempt-challenge", number=str(contest.number))
 
 
@@ -79,7 +80,8 @@ def build_after_attempt_buttons(attempt: Attempt, table: Table, texts: Texts) ->
     """Return the buttons after an attempt: share, scoreboard, replay, and its deal as practice."""
     game, contest = table.game, attempt.contest
     if contest.kind is ContestKind.DAILY:
-        scoreboard_button = build_button(texts("button-board"), TodayId(), ButtonStyle.PRIMARY)
+        board_id = OwnDailyId(contest.id) if contest.is_own_daily else TodayId()
+        scoreboard_button = build_button(texts("button-board"), board_id, ButtonStyle.PRIMARY)
     else:
         scoreboard_button = build_button(
             texts("button-scoreboard"),

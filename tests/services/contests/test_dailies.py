@@ -8,9 +8,10 @@ from bot.engine.deals import deal
 from bot.engine.errors import GameError
 from bot.engine.status import GameStatus, compute_status
 from bot.models.games import DealSource
-from bot.services.contests.dailies import DailyQuery, DailyService
 from bot.services.contests.daily_rotation import SUNDAY_VARIANTS, get_daily_variant
 from bot.services.contests.proved_deals import choose_unproved_daily
+from bot.services.dailies.dailies import DailyService
+from bot.services.dailies.daily_pages import DailyQuery
 from bot.store import Store
 from bot.variants import get_variant
 from tests.services.daily_driver import DailyDriver

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.players import Visibility
 from bot.services.contests.attempts import KnownDealError
-from bot.services.contests.dailies import DAILY_PAGE_SIZE, DailyQuery
+from bot.services.dailies.daily_pages import DAILY_PAGE_SIZE, DailyQuery
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from tests.services.daily_driver import DailyDriver
 from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER, ManualClock

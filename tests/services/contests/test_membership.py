@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.services.accounts.privacy import PrivacyService
-from bot.services.contests.dailies import DailyService
+from bot.services.dailies.dailies import DailyService
 from bot.store import Store
 from bot.store.contests.invitations import NO_PLAYER_ID
 from tests.services.challenge_driver import ONE_HOUR_CHALLENGE, JoinableContestService

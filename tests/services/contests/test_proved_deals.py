@@ -8,13 +8,14 @@ import pytest
 
 from bot.engine import deal
 from bot.engine.state import State
+from bot.engine.status import GameStatus, compute_status
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
+from bot.services.accounts.servers import ServerSettingsService
 from bot.services.claims import ClaimService
 from bot.services.contests import proved_deals
 from bot.services.contests.challenges import ChallengeRequest
 from bot.services.contests.contests import ContestService
-from bot.services.contests.dailies import DailyService
 from bot.services.contests.daily_rotation import (
     SUNDAY_VARIANTS,
     WEEKDAY_VARIANTS,
@@ -25,9 +26,11 @@ from bot.services.contests.proved_deals import (
     DEALS_AHEAD,
     ProvedDealService,
     choose_unproved_daily,
+    choose_unproved_own_daily,
     compute_candidate,
     get_position_budget,
 )
+from bot.services.dailies.dailies import DailyService
 from bot.services.solver.pool import SolverPool
 from bot.solver.bank.deal_bank import find_bank, has_bank
 from bot.solver.solution import Solution, Verdict
@@ -66,7 +69,9 @@ def play_storehouse_only(monkeypatch: pytest.MonkeyPatch) -> None:
     storehouse = {"storehouse": get_variant("storehouse")}
     monkeypatch.setattr(proved_deals, "VARIANTS", storehouse)
     monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "storehouse")
-    monkeypatch.setattr("bot.services.contests.dailies.get_daily_variant", lambda _: "storehouse")
+    monkeypatch.setattr(
+        "bot.services.dailies.daily_choice.get_daily_variant", lambda _: "storehouse"
+    )
     monkeypatch.setattr(proved_deals, "get_position_budget", lambda _: 1_300)
 
 
@@ -160,6 +165,52 @@ async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(
     assert bank is not None
     assert daily.is_winnable
     assert daily.deal in bank.list_numbers()
+
+
+async def test_own_dailies_take_proved_deals_in_turn_then_some_of_the_bank(
+    store: Store, clock: ManualClock
+) -> None:
+    dailies = DailyService(store, clock)
+    server_ids = range(SERVER, SERVER + DEALS_AHEAD + 1)
+    # Without a server that has chosen the game none is searched.
+    await prove_deals(store, clock)
+    for server_id in server_ids:
+        settings = ServerSettingsService(store)
+        await settings.change_settings(server_id, own_daily_variant="storehouse")
+    assert await prove_deals(store, clock) >= DEALS_AHEAD
+    assert await prove_deals(store, clock) == 0
+    own_dailies = [await dailies.find_or_create_own_daily(server_id) for server_id in server_ids]
+    series = [f"own daily storehouse {number}" for number in range(1, DEALS_AHEAD + 1)]
+    proved = [next(list_winnable_candidates(name)) for name in series]
+    from_bank = choose_unproved_own_daily(SECRET, server_ids[-1], FRIDAY.date(), "storehouse")
+    assert [own.deal for own in own_dailies if own] == [*proved, from_bank[0]]
+    assert all(own.is_winnable and own.is_fresh_deal for own in own_dailies if own)
+    # Challenges have theirs still.
+    assert (await create_challenge(store, clock)).is_winnable
+
+
+def test_each_server_has_its_own_order_of_the_bank_for_its_own_dailies() -> None:
+    bank = find_bank("storehouse")
+    assert bank is not None
+    days = [SATURDAY + timedelta(days=number) for number in range(len(bank.deals))]
+    orders = [
+        [choose_unproved_own_daily(SECRET, server_id, day, "storehouse") for day in days]
+        for server_id in (SERVER, SERVER + 1)
+    ]
+    for order in orders:
+        assert {number for number, _ in order} == {*bank.list_numbers()}
+        assert all(is_winnable for _, is_winnable in order)
+    assert orders[0] != orders[1]
+
+
+def test_an_own_daily_of_a_game_without_a_bank_has_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proved_deals, "find_bank", lambda _: None)
+    days = [SATURDAY + timedelta(days=number) for number in range(200)]
+    chosen = [choose_unproved_own_daily(SECRET, SERVER, day, "canfield") for day in days]
+    assert len({number for number, _ in chosen}) == len(days)
+    for number, is_winnable in chosen:
+        assert compute_status(deal(get_variant("canfield"), number)) is GameStatus.PLAYING
+        assert not is_winnable
 
 
 @pytest.mark.parametrize(("variant", "day_count"), [("canfield", 60), ("acme", 30)])

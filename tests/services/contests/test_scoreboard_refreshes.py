@@ -9,7 +9,7 @@ from bot.models.claims import ClaimKind
 from bot.models.contests import Contest
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.claims import ClaimService
-from bot.services.contests.dailies import DailyService
+from bot.services.dailies.dailies import DailyService
 from bot.services.games.removal import GameRemovalService
 from bot.store import Store
 from tests.services.challenge_driver import ChallengeDriver

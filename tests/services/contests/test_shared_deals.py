@@ -8,7 +8,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
 from bot.services.contests.challenges import ChallengeRequest
-from bot.services.contests.dailies import DailyService
+from bot.services.dailies.dailies import DailyService
 from bot.services.games.game_requests import ContestDealError, DealRequest
 from tests.services.challenge_driver import CREATOR, ONE_HOUR_CHALLENGE, ChallengeDriver
 from tests.services.game_driver import ANN, BEN, CAT, OTHER_SERVER, SERVER

@@ -187,6 +187,22 @@ async def test_dailies_are_compared_when_their_day_is_over(
     assert {last.common_deal.kind for last in compared.last_deals} == {ContestKind.DAILY}
 
 
+async def test_a_servers_own_daily_is_compared_as_its_own(
+    daily_driver: DailyDriver, head_to_heads: HeadToHeadService
+) -> None:
+    await daily_driver.choose_own_daily("storehouse")
+    for player_id in (ANN, BEN):
+        await daily_driver.begin_own_daily(player_id)
+        await daily_driver.resign_game(player_id)
+        await daily_driver.begin_daily(player_id)
+        await daily_driver.resign_game(player_id)
+    daily_driver.clock.advance(days=1)
+    await daily_driver.contest_service.close_due_contests()
+    common_deals = [last.common_deal for last in (await compare(head_to_heads)).last_deals]
+    assert sorted(common.is_own_daily for common in common_deals) == [False, True]
+    assert {common.kind for common in common_deals} == {ContestKind.DAILY}
+
+
 async def test_a_private_record_is_compared_for_its_own_player_only(
     store: Store, challenge_driver: ChallengeDriver, head_to_heads: HeadToHeadService
 ) -> None:

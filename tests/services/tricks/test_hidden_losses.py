@@ -5,7 +5,7 @@ import pytest
 from bot.models.games import GameOutcome
 from bot.models.leaderboards import LeaderboardKey
 from bot.services.accounts.servers import ServerSettingsService
-from bot.services.contests.dailies import DailyQuery
+from bot.services.dailies.daily_pages import DailyQuery
 from bot.services.games.game_requests import CurrentGameAction
 from bot.services.recount.recount import RecountService
 from bot.services.stats.waiting_results import WaitingResultService

@@ -131,6 +131,21 @@ async def test_attempts_at_ones_own_challenges_are_no_deals_to_look_at(
     assert fresh.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
 
 
+async def test_attempts_at_own_dailies_of_ones_own_servers_are_no_deals_to_look_at(
+    daily_driver: DailyDriver,
+) -> None:
+    counted = []
+    for server_id in range(SERVER, SERVER + 5):
+        await daily_driver.choose_own_daily("canfield", server_id)
+        table = await daily_driver.begin_own_daily(ANN, server_id)
+        counted.append(table.game.is_counted)
+        await daily_driver.resign_game(ANN)
+    assert counted == [True] * 3 + [False] * 2
+    assert table.fresh_deal_terms == FreshDealTerms(3, UNPLAYED)
+    # The daily is one deal for everyone, and counts still.
+    assert (await daily_driver.begin_daily(ANN)).game.is_counted
+
+
 async def test_an_attempt_that_does_not_count_is_ranked_in_its_challenge(
     challenge_driver: ChallengeDriver, driver: GameDriver
 ) -> None:

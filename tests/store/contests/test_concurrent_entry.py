@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.engine.errors import GameError
-from bot.services.contests.dailies import DailyService
+from bot.services.dailies.dailies import DailyService
 from bot.store import Store
 from tests.services.challenge_driver import CREATOR, ONE_HOUR_CHALLENGE, ChallengeDriver
 from tests.services.game_driver import SERVER, ManualClock

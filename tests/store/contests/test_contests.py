@@ -67,6 +67,22 @@ async def test_a_date_has_only_one_daily(store: Store) -> None:
         assert await contests.find_daily_contest(conn, "2026-03-01") == contest
 
 
+async def test_a_date_has_one_own_daily_of_each_server_beside_the_daily(store: Store) -> None:
+    own_daily = await insert_contest(store, replace(SAMPLE_DAILY, server_id=SERVER, deal=9))
+    daily = await insert_contest(store, SAMPLE_DAILY)
+    other_daily = await insert_contest(store, replace(SAMPLE_DAILY, server_id=SERVER + 1))
+    with pytest.raises(DailyAlreadyChosenError):
+        await insert_contest(store, replace(SAMPLE_DAILY, server_id=SERVER))
+    challenge = await insert_contest(store, SAMPLE_CHALLENGE)
+    async with store.begin_read() as conn:
+        assert await contests.find_daily_contest(conn, "2026-03-01") == daily
+        for server, expected in ((SERVER, own_daily), (SERVER + 1, other_daily), (1, None)):
+            found = await contests.find_own_daily_contest(conn, server, "2026-03-01")
+            assert found == expected
+        listed = await contests.list_challenges_on_server(conn, SERVER, NOON, 9)
+        assert listed == [challenge]
+
+
 async def test_a_due_contest_is_closed_once_and_announced_once(
     store: Store,
 ) -> None:

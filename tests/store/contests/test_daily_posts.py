@@ -10,8 +10,8 @@ import pytest
 from bot.models.claims import ClaimKind
 from bot.services.accounts.servers import ServerSettingsService
 from bot.services.claims import LEASES, ClaimService
-from bot.services.contests.dailies import DailyService
-from bot.services.contests.daily_posts import DailyPostService, DuePost
+from bot.services.dailies.dailies import DailyService
+from bot.services.dailies.daily_posts import DailyPostService, DuePost
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store
 from bot.store.contests import daily_posts

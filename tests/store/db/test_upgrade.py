@@ -75,7 +75,7 @@ def upgrade_to(connection: Connection, revision: str) -> None:
 async def test_an_empty_database_is_upgraded_to_the_newest_migration(store: Store) -> None:
     async with store.begin_read() as conn:
         query = text("SELECT version_num FROM alembic_version")
-        assert list((await conn.execute(query)).scalars()) == ["0029"]
+        assert list((await conn.execute(query)).scalars()) == ["0030"]
 
 
 async def test_migrations_lead_to_the_schema_of_the_code(store: Store) -> None:

@@ -80,6 +80,17 @@ def test_the_streak_in_a_share_text_ends_with_that_daily(
     assert text.endswith(f"1 min 5 s{expected_text}")
 
 
+def test_the_share_text_of_a_servers_own_daily_says_so_and_has_no_streak() -> None:
+    text = format_share_text(
+        make_finished_table(),
+        Attempt(replace(DAILY_CONTEST, server_id=77), is_contest_open=True),
+        make_streak("2028-02-29", 3),
+        get_english_texts(),
+    )
+    assert text.startswith("Server daily of Feb 29, 2028 · ")
+    assert text.endswith("1 min 5 s")
+
+
 def test_a_share_text_leaves_out_moves_after_the_contest_ended() -> None:
     won = make_finished_table(outcome=GameOutcome.WON, moves=("draw",) * 90)
     entry = ContestEntry(

@@ -11,7 +11,10 @@ from bot.ui.dailies.custom_ids import (
     DailyAttemptId,
     DailyBoardId,
     DailyRaceId,
+    DailyScope,
+    OwnDailyId,
     PastDailyDealId,
+    PastOwnDailyDealId,
     TodayId,
 )
 from tests.ui.custom_id_checks import (
@@ -25,7 +28,14 @@ LEAP_DAY = date(2028, 2, 29)
 
 
 @pytest.mark.parametrize(
-    "custom_id", [TodayId(), DailyAttemptId(LARGEST_RECORD_ID), PastDailyDealId(LEAP_DAY)]
+    "custom_id",
+    [
+        TodayId(),
+        DailyAttemptId(LARGEST_RECORD_ID),
+        PastDailyDealId(LEAP_DAY),
+        OwnDailyId(LARGEST_RECORD_ID),
+        PastOwnDailyDealId(LEAP_DAY),
+    ],
 )
 def test_the_longest_daily_ids_are_read_back(custom_id: CustomId) -> None:
     check_round_trip(custom_id)
@@ -33,13 +43,20 @@ def test_the_longest_daily_ids_are_read_back(custom_id: CustomId) -> None:
 
 @pytest.mark.parametrize("page_number", [None, 0, LARGEST_RECORD_ID])
 def test_the_longest_daily_board_ids_are_read_back(page_number: int | None) -> None:
-    for control, scope in product(BoardControl, BoardScope):
+    for control, scope in product(BoardControl, DailyScope):
         check_round_trip(DailyBoardId(control, LARGEST_USER_ID, LEAP_DAY, scope, page_number))
 
 
-@pytest.mark.parametrize("scope", BoardScope)
-def test_the_longest_daily_race_ids_are_read_back(scope: BoardScope) -> None:
+@pytest.mark.parametrize("scope", DailyScope)
+def test_the_longest_daily_race_ids_are_read_back(scope: DailyScope) -> None:
     check_round_trip(DailyRaceId(LEAP_DAY, scope))
+
+
+@pytest.mark.parametrize("scope", BoardScope)
+def test_ids_of_messages_without_own_dailies_are_read_as_before(scope: BoardScope) -> None:
+    custom_id = DailyBoardId.parse(f"daily-board:refresh:1:20280229:{scope.value}:0")
+    assert custom_id.scope.board_scope is scope
+    assert custom_id.scope is not DailyScope.OWN
 
 
 @pytest.mark.parametrize(
@@ -50,6 +67,8 @@ def test_the_longest_daily_race_ids_are_read_back(scope: BoardScope) -> None:
         (DailyAttemptId, "daily-attempt:1y2p0ij32e8e8"),
         (PastDailyDealId, "daily-deal:20281301"),
         (PastDailyDealId, "daily-deal:2028-02-29"),
+        (PastOwnDailyDealId, "own-daily-deal:20281301"),
+        (OwnDailyId, "own-daily:"),
         (DailyRaceId, "daily-race:20280229:there"),
         (DailyBoardId, "daily-board:next:1:20280229:here"),
         (DailyBoardId, "daily-board:next:1:20280230:here:0"),

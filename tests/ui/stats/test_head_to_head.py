@@ -76,6 +76,14 @@ def test_the_newest_deals_are_told_with_who_did_better_in_bold() -> None:
     ]
 
 
+def test_a_servers_own_daily_is_not_told_as_the_daily() -> None:
+    own_daily = replace(DAILY, is_own_daily=True)
+    lines = format_last_deals(
+        replace(COMPARED, last_deals=(ComparedDeal(own_daily, 0),)), NAMES, TEXTS
+    )
+    assert "- Canfield, server daily, Mar 1, 2026: " in lines
+
+
 def test_the_picture_has_three_numbers_and_a_pair_of_bars_each() -> None:
     tiles, won, moves = build_head_to_head_chart(COMPARED, {1: "Ada", 2: "Ben"}).panels
     assert isinstance(tiles, NumberTilesChart)

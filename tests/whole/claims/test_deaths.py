@@ -21,7 +21,7 @@ BEFORE_PODIUM = "bot.ui.challenges.announcer:render_podium"
 AFTER_PODIUM = "bot.services.contests.contests:ContestService.mark_end_announced"
 BEFORE_EDIT = "bot.ui.challenges.announcer:edit_sent_message"
 AFTER_BOARD = "bot.services.contests.contests:ContestService.record_scoreboard_message"
-AFTER_POST = "bot.services.contests.daily_posts:DailyPostService.record_post_message"
+AFTER_POST = "bot.services.dailies.daily_posts:DailyPostService.record_post_message"
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")

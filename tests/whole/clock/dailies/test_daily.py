@@ -8,7 +8,11 @@ from bot.ui.dailies.post import post_dailies
 from tests.sandbox.driver.messages import Json, find_button, list_pictures, read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.whole.clock.test_daily_posts import create_channel, list_daily_posts, run_server_daily
+from tests.whole.clock.dailies.test_daily_posts import (
+    create_channel,
+    list_daily_posts,
+    run_server_daily,
+)
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.control_ids import RECORD_VISIBILITY_MENU_ID, forge_id
 from tests.whole.driver.table_messages import is_private, list_button_labels, press_control

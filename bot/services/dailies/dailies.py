@@ -1,129 +1,43 @@
-"""Dailies: one deal a day for everyone, with a scoreboard, winners and streaks."""
+"""Dailies: one deal a day, for everyone or of a server's own, with scoreboards and winners."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, time, timedelta
+from dataclasses import replace
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from bot.models.contests import Contest, ContestKind
+from bot.engine.errors import ErrorKey, GameError
+from bot.models.contests import ContestKind
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.players import Visibility
-from bot.services.contests.daily_rotation import get_daily_variant
 from bot.services.contests.fairness import is_contest_open
-from bot.services.contests.proved_deals import choose_daily_deal
-from bot.services.contests.ranking import (
-    RankedEntry,
-    find_own_ranked_entry,
-    list_ranked_entries,
+from bot.services.contests.membership import load_contest
+from bot.services.contests.ranking import find_own_ranked_entry, list_ranked_entries
+from bot.services.dailies.daily_choice import find_or_create_own_daily, get_or_create_daily
+from bot.services.dailies.daily_pages import (
+    DAILY_PAGE_SIZE,
+    PODIUM_SIZE,
+    DailyPage,
+    DailyPodium,
+    DailyQuery,
+    DailyWinner,
+    is_in_race,
 )
 from bot.store.accounts import players
 from bot.store.contests import contests, entries, entry_ranks, streaks
-from bot.store.contests.contests import DailyAlreadyChosenError
 from bot.store.games import games
-from bot.variants import count_variant_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
+    from bot.models.contests import Contest
     from bot.models.dailies import DailyStreak
     from bot.models.entries import ContestEntry
+    from bot.services.contests.ranking import RankedEntry
     from bot.store import Connection, Store
 
-DAILY_PAGE_SIZE = 10
-"""A page of a daily's scoreboard lists at most this many entries."""
-
-PODIUM_SIZE = 3
-"""A podium has ranks 1 to this one."""
-
 _ONE_DAY = timedelta(days=1)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DailyQuery:
-    """A request for a page of a daily's scoreboard.
-
-    Without ``day`` it is today's. Without ``server_id`` it is the global scoreboard, which leaves
-    out servers that are not on global leaderboards. Pages count from 0; without ``page_number`` it
-    is the page with the player's own entry, or the first.
-    """
-
-    day: date | None = None
-    server_id: int | None = None
-    page_number: int | None = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DailyWinner:
-    """The first entry of a daily that is over.
-
-    With ``is_tied`` others share the first rank; ``has_race`` says whether two have made a move.
-    ``game_id`` is None if the player may not view the winner's game, and there is no winning entry
-    if nobody was ranked.
-    """
-
-    contest: Contest
-    winning_entry: RankedEntry | None
-    is_tied: bool
-    game_id: int | None
-    has_race: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class DailyPodium:
-    """The entries of a daily with ranks 1 to 3, of a server or, without ``server_id``, globally."""
-
-    contest: Contest
-    server_id: int | None
-    ranked_entries: tuple[RankedEntry, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DailyPage:
-    """A daily and a page of its scoreboard, as one player sees it.
-
-    ``query`` names the day and the page that are shown. ``own_entry`` is the player's, and
-    ``own_ranked_entry`` the same if it is on this scoreboard. ``entry_count`` counts all entries
-    of the scoreboard, ``previous_winner`` is the day before's, ``streak`` the player's of now.
-    """
-
-    query: DailyQuery
-    contest: Contest
-    is_open: bool
-    entry_count: int
-    ranked_entries: tuple[RankedEntry, ...]
-    own_ranked_entry: RankedEntry | None
-    own_entry: ContestEntry | None
-    streak: DailyStreak | None
-    previous_winner: DailyWinner | None
-
-    @property
-    def date(self) -> date:
-        """The daily's day."""
-        return date.fromisoformat(self.contest.date or "")
-
-    @property
-    def page_number(self) -> int:
-        """The number of the page, from 0."""
-        assert self.query.page_number is not None  # the query of a page has its number
-        return self.query.page_number
-
-    @property
-    def last_page_number(self) -> int:
-        """The number of the last page, from 0."""
-        return max(self.entry_count - 1, 0) // DAILY_PAGE_SIZE
-
-    @property
-    def card_count(self) -> int:
-        """The number of cards in the game."""
-        return count_variant_cards(self.contest.variant)
-
-    @property
-    def is_own_entry_off_page(self) -> bool:
-        """Whether the player's entry is on another page of the scoreboard."""
-        return (
-            self.own_ranked_entry is not None and self.own_ranked_entry not in self.ranked_entries
-        )
 
 
 class DailyService:
@@ -141,34 +55,58 @@ class DailyService:
         """Return the daily of a day, created if there is none; ValueError for a future day."""
         if day > self._clock().date():
             raise ValueError("no daily is created before its day")
-        for _ in range(2):
-            if daily := await self.find_daily(day):
-                return daily
-            try:
-                async with self._store.begin_write() as conn:
-                    return await _create_daily(conn, day)
-            except DailyAlreadyChosenError:
-                continue  # another process was faster, and its choice holds
-        raise DailyAlreadyChosenError
+        return await get_or_create_daily(self._store, day)
+
+    async def find_or_create_own_daily(
+        self, server_id: int, day: date | None = None
+    ) -> Contest | None:
+        """Return a server's own daily of a day, created if it is today's and there is none.
+
+        Without ``day`` it is today's. None if the server has none.
+        """
+        today = self._clock().date()
+        day = day or today
+        if day == today:
+            return await find_or_create_own_daily(self._store, server_id, day)
+        async with self._store.begin_read() as conn:
+            return await contests.find_own_daily_contest(conn, server_id, day.isoformat())
+
+    async def find_todays_own_daily(self, server_id: int) -> Contest | None:
+        """Return a server's own daily of today if it has begun: it stays, whatever is set now."""
+        async with self._store.begin_read() as conn:
+            return await contests.find_own_daily_contest(
+                conn, server_id, self._clock().date().isoformat()
+            )
 
     async def find_daily(self, day: date) -> Contest | None:
         """Return the daily of a day; None if it has none."""
         async with self._store.begin_read() as conn:
             return await contests.find_daily_contest(conn, day.isoformat())
 
-    async def find_finished_daily(self, day: date) -> Contest | None:
-        """Return the daily of a day if it is over, so that anyone may know its deal number."""
-        daily = await self.find_daily(day)
+    async def load_daily(self, contest_id: int) -> Contest:
+        """Return the daily with that id; GameError (``no-such-contest``) if there is none."""
+        async with self._store.begin_read() as conn:
+            contest = await load_contest(conn, contest_id)
+        if contest.kind is not ContestKind.DAILY:
+            raise GameError(ErrorKey.NO_SUCH_CONTEST)
+        return contest
+
+    async def find_finished_daily(
+        self, day: date, own_of_server_id: int | None = None
+    ) -> Contest | None:
+        """Return a day's daily, or a server's own, if anyone may know its deal: if it is over."""
+        if own_of_server_id is None:
+            daily = await self.find_daily(day)
+        else:
+            daily = await self.find_or_create_own_daily(own_of_server_id, day)
         return None if daily is None or is_contest_open(daily, self._clock()) else daily
 
     async def find_daily_page(self, player_id: int, query: DailyQuery) -> DailyPage | None:
         """Return the requested page as the player sees it; past the last page the last one.
 
-        None if the day has no daily, such as a future day.
+        None if the day has no such daily, such as a future day.
         """
-        contest = (
-            await self.get_todays_daily() if query.day is None else await self.find_daily(query.day)
-        )
+        contest, other_contest = await self._find_contests(query)
         if contest is None:
             return None
         now = self._clock()
@@ -190,6 +128,7 @@ class DailyService:
                     day=date.fromisoformat(contest.date or ""),
                     server_id=query.server_id,
                     page_number=page_number,
+                    is_own=query.is_own,
                 ),
                 contest=contest,
                 is_open=is_contest_open(contest, now),
@@ -199,6 +138,7 @@ class DailyService:
                 own_entry=own_entry,
                 streak=_reset_broken_streak(streak, now.date()),
                 previous_winner=await _find_previous_winner(conn, contest, server_id, player_id),
+                other_contest=other_contest,
             )
 
     async def find_daily_podium(self, day: date, server_id: int) -> DailyPodium | None:
@@ -211,39 +151,39 @@ class DailyService:
             return None
         async with self._store.begin_read() as conn:
             for board_server_id in (server_id, GLOBAL_SERVER_ID):
-                first_page = await list_ranked_entries(
-                    conn, contest, board_server_id, 0, DAILY_PAGE_SIZE
-                )
-                podium_entries = tuple(
-                    ranked_entry
-                    for ranked_entry in first_page
-                    if ranked_entry.rank
-                    and ranked_entry.rank <= PODIUM_SIZE
-                    and ranked_entry.entry.move_count
-                )
-                if podium_entries:
+                if podium_entries := await _list_podium_entries(conn, contest, board_server_id):
                     return DailyPodium(contest, board_server_id or None, podium_entries)
         return DailyPodium(contest, None, ())
 
+    async def find_own_daily_podium(self, day: date, server_id: int) -> DailyPodium | None:
+        """Return the podium of a server's own daily in the same way; None if it had none."""
+        async with self._store.begin_read() as conn:
+            contest = await contests.find_own_daily_contest(conn, server_id, day.isoformat())
+            if contest is None:
+                return None
+            podium_entries = await _list_podium_entries(conn, contest, server_id)
+            return DailyPodium(contest, server_id, podium_entries)
 
-def is_in_race(ranked_entry: RankedEntry) -> bool:
-    """Return whether an entry has a rank and a move, and so may be in the race of its contest."""
-    return ranked_entry.rank is not None and ranked_entry.entry.move_count > 0
+    async def _find_contests(self, query: DailyQuery) -> tuple[Contest | None, Contest | None]:
+        """Return the daily that is asked for, and of the server's own and everyone's the other."""
+        day = query.day or self._clock().date()
+        is_today = day == self._clock().date()
+        daily = await (self.get_todays_daily() if is_today else self.find_daily(day))
+        if query.server_id is None:
+            return daily, None
+        own_daily = await self.find_or_create_own_daily(query.server_id, day)
+        return (own_daily, daily) if query.is_own else (daily, own_daily)
 
 
-async def _create_daily(conn: Connection, day: date) -> Contest:
-    deal_number, is_winnable = await choose_daily_deal(conn, day)
-    starts_at = datetime.combine(day, time(), UTC)
-    contest = Contest(
-        kind=ContestKind.DAILY,
-        date=day.isoformat(),
-        variant=get_daily_variant(day),
-        deal=deal_number,
-        is_winnable=is_winnable,
-        starts_at=starts_at,
-        ends_at=starts_at + _ONE_DAY,
+async def _list_podium_entries(
+    conn: Connection, contest: Contest, server_id: int
+) -> tuple[RankedEntry, ...]:
+    first_page = await list_ranked_entries(conn, contest, server_id, 0, DAILY_PAGE_SIZE)
+    return tuple(
+        ranked_entry
+        for ranked_entry in first_page
+        if ranked_entry.rank and ranked_entry.rank <= PODIUM_SIZE and ranked_entry.entry.move_count
     )
-    return await contests.insert_contest(conn, contest)
 
 
 async def _find_own_page_number(
@@ -261,7 +201,10 @@ async def _find_previous_winner(
     conn: Connection, contest: Contest, server_id: int, player_id: int
 ) -> DailyWinner | None:
     day = date.fromisoformat(contest.date or "") - _ONE_DAY
-    daily = await contests.find_daily_contest(conn, day.isoformat())
+    if contest.server_id is not None:
+        daily = await contests.find_own_daily_contest(conn, contest.server_id, day.isoformat())
+    else:
+        daily = await contests.find_daily_contest(conn, day.isoformat())
     if daily is None:
         return None
     first_two = await list_ranked_entries(conn, daily, server_id, 0, 2, player_id)

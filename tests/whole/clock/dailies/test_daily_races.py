@@ -8,7 +8,7 @@ from bot.ui.dailies.post import post_dailies
 from bot.ui.races.posts import post_races
 from tests.sandbox.driver.messages import list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.whole.clock.test_daily_posts import (
+from tests.whole.clock.dailies.test_daily_posts import (
     create_channel,
     list_daily_posts,
     run_server_daily,
