@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.rules import ColumnFill
 from bot.engine.status import is_won
 from bot.engine.transitions import is_settled, play
 from bot.solver.core.beam.beam_search import BeamSearch
@@ -175,8 +176,8 @@ def _play_engine_moves(state: State, moves: Iterable[Move]) -> Iterator[tuple[Mo
 def open_search(state: State) -> VerdictSearch:
     """Return a search for the verdict on a position, of the kinds that suit its rules.
 
-    Its memory is bounded: 120 MB for one deck, about as much for more. Of more decks two of them
-    go depth first: one that finds wins sooner, and one that proves that there is none.
+    Its memory is bounded: 120 MB for one deck, about as much for more. Two of them go depth first:
+    of more decks one that finds wins sooner, and one that proves that there is none.
 
     Raises GameError for a position in which something is to follow by itself: none comes from a
     deal, and the searches would not know.
@@ -194,15 +195,21 @@ def open_search(state: State) -> VerdictSearch:
             ),
         )
     if state.rules.decks == 1:
-        tables = {FARTHEST_LAST: 12_000_000, NEAREST_LAST: 1_500_000}
+        # Where the waste fills columns each draw is a choice, too many for depth first alone.
+        needs_beam = state.rules.column_fill in {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
+        tables = {FARTHEST_LAST: 6_000_000 if needs_beam else 12_000_000, NEAREST_LAST: 1_500_000}
         searches = [DepthFirstSearch(build_board(state), *table) for table in tables.items()]
-        return VerdictSearch(state, map(Entrant, searches))
-    beam = BeamSearch(build_board(state, keeps_stock=True, hashes_pairs=True))
-    fast, exhaustive = (
-        DepthFirstSearch(build_board(state, hashes_pairs=is_fast), NEAREST_LAST, 1 << 21)
-        for is_fast in (True, False)
-    )
-    return VerdictSearch(state, (Entrant(fast), Entrant(exhaustive), Entrant(beam, _BEAM_SHARE)))
+    else:
+        needs_beam = True
+        searches = [
+            DepthFirstSearch(build_board(state, hashes_pairs=is_fast), NEAREST_LAST, 1 << 21)
+            for is_fast in (True, False)
+        ]
+    entrants = [*map(Entrant, searches)]
+    if needs_beam:
+        beam = BeamSearch(build_board(state, keeps_stock=True, hashes_pairs=True))
+        entrants.append(Entrant(beam, _BEAM_SHARE))
+    return VerdictSearch(state, entrants)
 
 
 def solve(state: State, seconds: float) -> Solution:

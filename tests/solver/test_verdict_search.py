@@ -28,6 +28,7 @@ EASY_DEALS = {
     "acme": 32_045,
     "klondike": 32_050,
     "klondike-three": 32_019,
+    "preference": 60_014,
 }
 
 
