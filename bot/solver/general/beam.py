@@ -88,6 +88,7 @@ class GeneralBeamSearch:
                 nodes = self._draw(drawing)
             if self._is_complete:
                 break
+        self._met.clear()
         yield SearchStatus.OUT_OF_ROOM
 
     def _play_rounds(

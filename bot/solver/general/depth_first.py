@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from bot.engine.moves import Move
     from bot.engine.state import State
 
-MAX_POSITIONS = 1_200_000
-"""So many positions take about 80 MB, as numbers of 64 bits in a set."""
+MAX_POSITIONS = 1_000_000
+"""So many positions take about 70 MB, as numbers of 64 bits in a set."""
 
 MAX_DEPTH = 20_000
 

@@ -26,8 +26,8 @@ _WASTE_CARD_ON_LOWER = 9
 _RESERVE_CARD = 300
 _CELL_CARD = 100
 
-_MOST_KEPT = 100_000
-"""Scores of so many piles are kept."""
+_MOST_KEPT = 20_000
+"""Scores of so many columns, and of as many wastes, are kept: up to 20 MB."""
 
 
 class Scores:
