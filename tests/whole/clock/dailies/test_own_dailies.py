@@ -40,7 +40,8 @@ async def test_a_manager_adds_a_daily_of_the_servers_own_and_removes_it(
     assert "Server daily" not in read_text(await ann.run_command("daily"))
     refusal = await manager.run_command("server daily", game="nonesuch")
     assert "There's no game called “nonesuch”" in read_text(refusal)
-    page = await manager.run_command("server daily", game="storehouse")
+    [suggestion] = await manager.list_completions("server daily", "game", "storehou")
+    page = await manager.run_command("server daily", game=suggestion["value"])
     assert is_private(page)
     assert "**Server daily:** Storehouse, only for this server. </daily:" in read_text(page)
     assert "Not posted yet" in read_text(page)  # it needs no channel
