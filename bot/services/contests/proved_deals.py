@@ -203,8 +203,11 @@ def _find_playable_candidate(secret: str, variant_key: str, series_name: str) ->
 
 
 def name_daily_series(day: date) -> str:
-    """Return the name of a daily's series of candidates."""
-    return day.isoformat()
+    """Return the name of a daily's series of candidates.
+
+    It has the game: another version of the bot may have searched for another one.
+    """
+    return f"{day.isoformat()} {get_daily_variant(day)}"
 
 
 def list_own_daily_series(variant_key: str) -> list[str]:

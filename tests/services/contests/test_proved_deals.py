@@ -119,7 +119,7 @@ async def test_the_daily_is_the_first_candidate_that_was_proved_before_its_day(
     assert await prove_deals(store, clock) > 1 + DEALS_AHEAD
     assert await prove_deals(store, clock) == 0
     daily = await load_daily(store, clock, SATURDAY)
-    assert daily.deal == next(list_winnable_candidates("2026-11-28"))
+    assert daily.deal == next(list_winnable_candidates("2026-11-28 storehouse"))
     assert (daily.is_winnable, daily.is_fresh_deal) == (True, True)
     assert await load_daily(store, clock, SATURDAY) == daily
 
@@ -234,6 +234,20 @@ def test_the_days_of_each_variant_are_counted_one_by_one() -> None:
         assert turns == list(range(turns[0], turns[0] + len(turns)))
 
 
+async def test_a_proof_for_another_game_of_the_day_is_not_used(
+    store: Store, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A version with more games may take over between the search and the day."""
+    await prove_deals(store, clock)
+    monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "rainbow")
+    monkeypatch.setattr("bot.services.dailies.daily_choice.get_daily_variant", lambda _: "rainbow")
+    daily = await load_daily(store, clock, SATURDAY)
+    assert (daily.variant, daily.is_winnable) == ("rainbow", True)
+    bank = find_bank("rainbow")
+    assert bank is not None
+    assert daily.deal in bank.list_numbers()
+
+
 async def test_another_process_that_is_searching_is_left_alone(
     store: Store, clock: ManualClock
 ) -> None:
@@ -246,7 +260,7 @@ async def test_a_search_that_always_fails_holds_up_no_other(
     store: Store, clock: ManualClock
 ) -> None:
     await prove_deals(store, clock, search_count=0)
-    failing_deal = compute_candidate(SECRET, "2026-11-28", 0)
+    failing_deal = compute_candidate(SECRET, "2026-11-28 storehouse", 0)
 
     class FailingSearch(SearchInProcess):
         async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
