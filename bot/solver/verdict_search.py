@@ -197,7 +197,7 @@ def open_search(state: State) -> VerdictSearch:
     if state.rules.decks == 1:
         # Where the waste fills columns each draw is a choice, too many for depth first alone.
         needs_beam = state.rules.column_fill in {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
-        tables = {FARTHEST_LAST: 6_000_000 if needs_beam else 12_000_000, NEAREST_LAST: 1_500_000}
+        tables = {FARTHEST_LAST: 3_000_000 if needs_beam else 12_000_000, NEAREST_LAST: 1_500_000}
         searches = [DepthFirstSearch(build_board(state), *table) for table in tables.items()]
     else:
         needs_beam = True
