@@ -45,6 +45,7 @@ _LONG_LINE = 1_000
 """Moves. Depth first may win by thousands, which nobody wants to follow."""
 
 _POSITIONS_FOR_SHORTER_LINE = 300_000
+_GENERAL_POSITIONS_FOR_SHORTER_LINE = 10_000
 """After a win by a long line the others search on for so many positions, about 0.3 s."""
 
 _log = logging.getLogger(__name__)
@@ -147,7 +148,11 @@ class VerdictSearch:
             self.solution = self._replay(search)
         elif self._long_win is None:
             self._long_win = search
-            self._long_win_until = self.position_count + _POSITIONS_FOR_SHORTER_LINE
+            self._long_win_until = self.position_count + (
+                _POSITIONS_FOR_SHORTER_LINE
+                if self._is_fast
+                else _GENERAL_POSITIONS_FOR_SHORTER_LINE
+            )
 
     def _replay(self, search: PositionSearch) -> Solution:
         """Return the solution if the engine agrees to every move of it, else none."""
