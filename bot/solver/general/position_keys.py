@@ -19,6 +19,9 @@ _PILE_END = 64
 
 _NO_CARD = 60
 
+_FILLS_FROM_RESERVES = {ColumnFill.RESERVE, ColumnFill.LONGER_RESERVE}
+"""With these it matters which reserve holds what."""
+
 
 class PositionKeys:
     """The keys of the positions of one game.
@@ -37,7 +40,7 @@ class PositionKeys:
             for group in dict.fromkeys(groups)
         ]
         self._sorts_cells = not rules.cell_letters
-        self._sorts_reserves = rules.column_fill is not ColumnFill.LONGER_RESERVE
+        self._sorts_reserves = rules.column_fill not in _FILLS_FROM_RESERVES
         self._deals_wastes = rules.wastes is Wastes.DEALT_AT_REDEAL
         self._counts_redeals = (
             rules.max_redeals is not None or rules.shrinks_packets or self._deals_wastes
