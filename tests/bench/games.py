@@ -40,11 +40,15 @@ def main() -> None:
         metavar="N",
         help="random walks for the longest list of moves",
     )
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", default=list(VARIANTS), help="the games (default: all)"
+    )
     options = parser.parse_args()
     lines = count_variant_lines()
     heads = ("columns", "lines", "perft(3)", "longest list", "list ms", "replay ms", "hint ms")
     print(f"{'game':20} " + " ".join(f"{head:>12}" for head in (*heads, "picture ms")), flush=True)
-    for key, rules in VARIANTS.items():
+    for key in options.games:
+        rules = VARIANTS[key]
         numbers = (
             rules.column_count,
             lines[key],

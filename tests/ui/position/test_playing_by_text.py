@@ -36,6 +36,7 @@ GAMES_WITHOUT_KNOWN_WIN = {
     "crossroads",
     "forty-nine",
     "interchange",
+    "little-gate",
     "triple-rail",
     "delivery",
     "eighty-thieves",
