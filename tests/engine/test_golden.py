@@ -44,11 +44,9 @@ def test_golden_game_positions_are_unchanged(path: Path, *, rewrite_golden: bool
     assert [str(move) for move in moves] == game["moves"]
 
 
-@pytest.mark.parametrize("key", VARIANTS)
-def test_every_variant_has_a_golden_game(key: str) -> None:
-    assert key in {
-        json.loads(path.read_text("utf-8").splitlines()[0])["variant"] for path in GOLDEN_FILES
-    }
+def test_every_variant_has_a_golden_game() -> None:
+    headers = [path.read_text("utf-8").splitlines()[0] for path in GOLDEN_FILES]
+    assert {json.loads(header)["variant"] for header in headers} == VARIANTS.keys()
 
 
 @pytest.mark.parametrize("key", ["canfield", "canfield-french"])
