@@ -53,9 +53,10 @@ def is_stuck(state: State) -> bool:
     """Return whether no move changes anything, here or after any number of draws."""
     if is_won(state):
         return False
-    visited_positions: set[Piles] = set()
-    while state.piles not in visited_positions:
-        visited_positions.add(state.piles)
+    count_packet = state.rules.count_packet
+    visited_positions: set[tuple[Piles, int]] = set()
+    while (position := (state.piles, count_packet(state.redeals_made))) not in visited_positions:
+        visited_positions.add(position)
         moves = legal_moves(state)
         if any(move != DRAW_MOVE and not is_idle_move(state, move) for move in moves):
             return False

@@ -101,6 +101,14 @@ def test_remaining_redeals_are_tried_before_a_game_is_stuck() -> None:
     assert is_stuck(make_position(ONE_REDEAL_RULES, redeals=1, **piles))
 
 
+def test_smaller_packets_after_a_redeal_are_tried_before_a_game_is_stuck() -> None:
+    first = make_position("canfield-rush", s="9h ac kh", t1="5S", t2="7S", t3="9S", t4="JS")
+    assert list_legal_texts(first) == {"draw"}
+    assert compute_status(first) is GameStatus.PLAYING
+    without_ace = make_position("canfield-rush", s="9h 4c kh", t1="5S", t2="7S", t3="9S", t4="JS")
+    assert compute_status(without_ace) is GameStatus.STUCK
+
+
 def test_a_won_game_is_not_stuck() -> None:
     assert compute_status(make_position(f1="AS")) is GameStatus.WON
 
