@@ -72,7 +72,11 @@ def _find_single_card_refusal(state: State, move: Move, pile: Pile) -> Refusal |
     if move.count != 1:
         card = CARD_CODES[pile[-1]]
         return build_refusal(ErrorKey.TOP_CARD_ONLY, source=move.source, card=card)
-    return _find_reserve_refusal(state, move) if move.source[0] == "r" else None
+    if move.source[0] == "r":
+        return _find_reserve_refusal(state, move)
+    if state.base_rank is None and state.is_base_to_choose:
+        return build_refusal(ErrorKey.CHOOSE_BASE)
+    return None
 
 
 def find_turning_refusal(state: State, move: Move) -> Refusal | None:

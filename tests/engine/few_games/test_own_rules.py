@@ -48,6 +48,13 @@ def test_nothing_but_a_reserves_top_moves_before_dutchess_has_a_base() -> None:
     assert find_key(chosen, "t2-t1") is None
 
 
+def test_a_waste_that_was_laid_before_dutchess_has_a_base_waits_for_it() -> None:
+    state = make_position("dutchess", base=None, w="9C", r1="4D", t1="TH")
+    assert find_key(state, "w-f1") == "choose-base"
+    assert find_key(state, "w-t1") == "choose-base"
+    assert list_legal_texts(state) == {"r1-f1", "r1-t2", "r1-t3", "r1-t4"}
+
+
 def test_the_wastes_card_enters_a_space_of_dutchess_when_all_reserves_are_out() -> None:
     with_reserve = make_position("dutchess", base="K", r3="2D", w="9C", t1="5C")
     without_reserve = make_position("dutchess", base="K", w="9C", t1="5C")
