@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.engine.cards import CARD_RANKS, KING_RANK, RANK_LETTERS
 from bot.engine.moves import DRAW_MOVE, get_cached_move
 from bot.engine.rules import CarryRule, EmptyColumnRule, FoundationKind
-from bot.engine.rules.foundations import is_first_foundation_unfinished, list_next_cards
+from bot.engine.rules.foundations import is_any_foundation_full, list_next_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -211,7 +211,7 @@ def find_required_rank(state: State) -> int | None:
             return _SEVEN_RANK
         case EmptyColumnRule.BELOW_BASE:
             return (state.first_rank - 1) % len(RANK_LETTERS)
-        case EmptyColumnRule.WASTE_BASE if is_first_foundation_unfinished(
+        case EmptyColumnRule.WASTE_BASE if not is_any_foundation_full(
             state.rules, state.foundations
         ):
             return state.first_rank

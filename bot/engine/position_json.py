@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from bot.engine.cards import CARD_CODES, CARD_RANKS, CARDS_BY_CODE, KING_RANK, RANK_LETTERS
+from bot.engine.cards import (
+    CARD_CODES,
+    CARD_RANKS,
+    CARD_SUITS,
+    CARDS_BY_CODE,
+    KING_RANK,
+    RANK_LETTERS,
+)
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.rules import BaseCard, FoundationKind
 from bot.engine.rules.foundations import find_first_rank
@@ -102,6 +109,20 @@ def _check_foundations(state: State) -> None:
             )
             if not fits or height == rules.foundation_heights[index]:
                 raise _build_foundation_error(name, card)
+    if rules.has_down_foundations:
+        _check_suits_differ(state)
+
+
+def _check_suits_differ(state: State) -> None:
+    """Raise GameError where two foundations of a kind are begun with one suit."""
+    rules = state.rules
+    begun: set[tuple[FoundationKind, int]] = set()
+    for name, kind, pile in zip(
+        rules.foundation_names, rules.foundation_kinds, state.foundations, strict=True
+    ):
+        if pile and (kind, CARD_SUITS[pile[0]]) in begun:
+            raise _build_foundation_error(name, pile[0])
+        begun.update((kind, CARD_SUITS[card]) for card in pile[:1])
 
 
 def _can_begin(state: State, index: int, card: Card) -> bool:

@@ -59,5 +59,9 @@ def list_begun_suits(
 
 def is_first_foundation_unfinished(rules: Rules, foundations: Sequence[Sequence[Card]]) -> bool:
     """Return whether a foundation is begun while none is full."""
-    lengths = [len(pile) for pile in foundations if pile]
-    return bool(lengths) and max(lengths) < rules.foundation_height
+    return any(foundations) and not is_any_foundation_full(rules, foundations)
+
+
+def is_any_foundation_full(rules: Rules, foundations: Sequence[Sequence[Card]]) -> bool:
+    """Return whether a foundation holds all the cards that it can."""
+    return max(map(len, foundations)) >= rules.foundation_height

@@ -84,6 +84,8 @@ def test_a_suit_has_one_foundation_of_a_kind() -> None:
     assert find_key(state, "t1-f2") == "suit-has-foundation"
     assert find_key(state, "t2-g2") == "suit-has-foundation"
     assert find_key(make_position("wheatsheaf", t1="AC", g1="KC QC"), "t1-f2") is None
+    with pytest.raises(GameError, match="g4 cannot hold KC where it lies"):
+        make_position("wheatsheaf", f1="AC", g2="KC", g4="KC QC")
 
 
 def test_lafayettes_spaces_take_sevens_once_the_reserve_is_out() -> None:
@@ -103,6 +105,9 @@ def test_no_second_foundation_of_the_plot_is_begun_before_the_first_is_full() ->
     assert find_key(begun, "t1-f2") == "fill-foundation-first"
     assert find_key(begun, "w-t2") == "space-wants-base"
     assert find_key(begun, "t1-t2") == "waste-only"
+    empty = make_position("the-plot", base="5", t1="5C", w="9D")
+    assert find_key(empty, "t1-f2") is None
+    assert find_key(empty, "w-t2") == "space-wants-base"
     full = "5H 6C 7C 8C 9C TC JC QC KC AC 2C 3C 4C"
     after = make_position("the-plot", base="5", t1="5C", w="9D", r="6D", f1=full)
     assert find_key(after, "t1-f2") is None
