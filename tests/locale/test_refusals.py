@@ -31,7 +31,7 @@ from bot.locale.describe import format_brief_game_name, format_card_name, format
 from bot.variants import VARIANTS
 from tests.engine.short_positions import play_random_game
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
-from tests.variants.example_games import every_game
+from tests.variants.example_games import example_games
 
 POSITIONS_PER_GAME, TEXTS_PER_POSITION, ERRORS_PER_KEY = 30, 70, 12
 
@@ -150,7 +150,7 @@ def collect_refusals(key: str) -> dict[str, list[GameError]]:
     return refusals
 
 
-@every_game
+@example_games
 def test_a_game_refuses_by_its_own_rules_only(key: str) -> None:
     rules = VARIANTS[key]
     rare = set(RARE_REFUSALS)
@@ -163,7 +163,7 @@ def test_a_game_refuses_by_its_own_rules_only(key: str) -> None:
 
 
 @pytest.mark.parametrize("language", get_texts_by_language())
-@every_game
+@example_games
 def test_every_refusal_sentence_names_piles_cards_and_game(key: str, language: str) -> None:
     texts = get_texts_by_language()[language]
     for error in (error for errors in collect_refusals(key).values() for error in errors):
@@ -189,7 +189,7 @@ def _names_a_pile(sentence_text: str, values: dict[str, object]) -> bool:
     )
 
 
-@every_game
+@example_games
 def test_a_card_that_does_not_fit_is_explained(key: str) -> None:
     rules = VARIANTS[key]
     errors = [

@@ -42,8 +42,13 @@ def find_covering_games(games: Iterable[Rules]) -> Iterator[str]:
         yield key
 
 
-HABITUAL_KEYS = frozenset(("forty-thieves", *find_covering_games(VARIANTS.values())))
-"""Between them these games make every choice that the rules offer."""
+EXAMPLE_KEYS = tuple(dict.fromkeys(("forty-thieves", *find_covering_games(VARIANTS.values()))))
+"""Between them these games make every choice that the rules offer, the first ones most of them."""
+
+HABITUAL_KEYS = frozenset(EXAMPLE_KEYS)
+
+HABITUAL_EXAMPLE_COUNT = 12
+"""So many of them are tried by habit in tests that take long with each game."""
 
 
 def list_game_parameters(keys: Iterable[str] = VARIANTS) -> list[Any]:
@@ -51,10 +56,21 @@ def list_game_parameters(keys: Iterable[str] = VARIANTS) -> list[Any]:
     return [pytest.param(key, marks=list_habit_marks(key)) for key in keys]
 
 
+def list_example_parameters() -> list[Any]:
+    """Return `EXAMPLE_KEYS` as parameters of a test, those after the first twelve marked slow."""
+    return [
+        pytest.param(key, marks=[] if number < HABITUAL_EXAMPLE_COUNT else [pytest.mark.slow])
+        for number, key in enumerate(EXAMPLE_KEYS)
+    ]
+
+
 def list_habit_marks(key: str) -> list[pytest.MarkDecorator]:
     """Return the marks of a test with a game: it is slow unless the game is a habitual one."""
     return [] if key in HABITUAL_KEYS else [pytest.mark.slow]
 
+
+example_games = pytest.mark.parametrize("key", list_example_parameters())
+"""For tests that take long with each game."""
 
 every_game = pytest.mark.parametrize("key", list_game_parameters())
 

@@ -16,7 +16,7 @@ from tests.engine.short_positions import (
     reachable_positions,
     shuffle_hidden_cards,
 )
-from tests.variants.example_games import every_game
+from tests.variants.example_games import example_games
 
 KLONDIKE_POSITION = make_position(
     "klondike",
@@ -193,7 +193,7 @@ def test_letters_that_happen_to_be_ranks_and_suits_play_no_surprising_move(text:
         interpret_typed_move(state, text)
 
 
-@every_game
+@example_games
 @given(data=st.data())
 @few_examples
 def test_every_legal_move_can_be_typed_by_its_card_and_piles(key: str, data: st.DataObject) -> None:
@@ -207,7 +207,7 @@ def test_every_legal_move_can_be_typed_by_its_card_and_piles(key: str, data: st.
             assert move in list_fitting_moves(state, name)
 
 
-@every_game
+@example_games
 @given(data=st.data(), seed=st.integers(0, 2**32))
 @few_examples
 def test_no_answer_depends_on_what_is_face_down(key: str, data: st.DataObject, seed: int) -> None:

@@ -24,7 +24,7 @@ from tests.engine.short_positions import (
     shuffle_hidden_cards,
 )
 from tests.solver.known_games import KNOWN_KEYS
-from tests.variants.example_games import every_game
+from tests.variants.example_games import example_games
 
 few_examples = settings(max_examples=3)
 
@@ -47,7 +47,7 @@ def play_typed(opening: State, *texts: str) -> Playthrough:
     return playthrough
 
 
-@every_game
+@example_games
 @given(data=st.data(), seed=st.integers(0, 2**32))
 @few_examples
 def test_hidden_cards_do_not_change_the_hint(key: str, data: st.DataObject, seed: int) -> None:
@@ -58,7 +58,7 @@ def test_hidden_cards_do_not_change_the_hint(key: str, data: st.DataObject, seed
         assert find_hint_text(shuffled) == find_hint_text(state)
 
 
-@every_game
+@example_games
 @given(data=st.data())
 @few_examples
 def test_a_hint_is_legal_and_changes_something(key: str, data: st.DataObject) -> None:
@@ -71,7 +71,7 @@ def test_a_hint_is_legal_and_changes_something(key: str, data: st.DataObject) ->
         assert not is_idle_move(state, advice.move)
 
 
-@every_game
+@example_games
 @given(data=st.data())
 @few_examples
 def test_the_hint_agrees_where_no_move_is_left(key: str, data: st.DataObject) -> None:
@@ -82,7 +82,7 @@ def test_the_hint_agrees_where_no_move_is_left(key: str, data: st.DataObject) ->
 
 
 @pytest.mark.slow
-@every_game
+@example_games
 @given(number=deal_numbers, seed=st.integers(0, 2**32))
 @settings(max_examples=2)
 def test_following_hints_never_repeats_a_position(key: str, number: int, seed: int) -> None:
@@ -216,7 +216,7 @@ def test_a_column_emptied_again_and_again_is_no_progress() -> None:
     assert again.measure_stretch().length == 2
 
 
-@every_game
+@example_games
 def test_a_hint_takes_at_most_20_ms_by_the_core_and_100_by_the_engine(key: str) -> None:
     states = play_random_game(VARIANTS[key], 60_000, 1, 60)
     times = []

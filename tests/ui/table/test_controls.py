@@ -25,7 +25,7 @@ from tests.engine.short_positions import make_position, reachable_positions
 from tests.ui.example_tables import NOON, make_message, make_table
 from tests.ui.table.control_lists import buttons_by_label, list_items, list_menus
 from tests.ui.table.example_positions import GAMES_AND_WIDE_RULES, MANY_MOVES_POSITION
-from tests.variants.example_games import list_game_parameters
+from tests.variants.example_games import list_example_parameters
 
 ROUTER = build_router()
 OPEN_CHALLENGE = Contest(
@@ -39,7 +39,7 @@ OPEN_CHALLENGE = Contest(
 STUCK_POSITION = make_position(t1="2S", t2="4S", t3="6S", t4="8S")
 
 
-@pytest.mark.parametrize("name", [*list_game_parameters(), "wide"])
+@pytest.mark.parametrize("name", [*list_example_parameters(), "wide"])
 @given(data=st.data(), further=st.integers(0, 30))
 @settings(max_examples=6)
 async def test_a_table_message_stays_within_discord_limits(
