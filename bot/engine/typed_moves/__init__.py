@@ -35,7 +35,7 @@ from bot.engine.typed_moves.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bot.engine.state import State
 
@@ -67,11 +67,13 @@ def interpret_typed_move(
         refusal = error
     words = choose_words(vocabulary, state.rules)
     readings = [
-        reading for reading in _list_all_readings(folded_text, words) if reading.is_complete
+        reading
+        for reading in _prefer_numbered_piles(state, _list_all_readings(folded_text, words))
+        if reading.is_complete
     ]
     if not readings:
         raise refusal or build_unreadable_move_error(text)
-    moves, refused = _find_meant_moves(state, _prefer_numbered_piles(state, readings))
+    moves, refused = _find_meant_moves(state, readings)
     if len(moves) > 1:
         raise _build_ambiguity_error(state, text, moves)
     if moves:
@@ -143,11 +145,12 @@ def _list_all_readings(
         yield from islice(list_readings(tokens), _MAX_READINGS)
 
 
-def _prefer_numbered_piles(state: State, readings: list[Reading]) -> list[Reading]:
+def _prefer_numbered_piles(state: State, all_readings: Iterable[Reading]) -> list[Reading]:
     """Leave out readings without a number that others have for one of several wastes or reserves.
 
-    “Reserve 3” is then that reserve, and no three that lies on any of them.
+    “Reserve 3” is then that reserve, no three that lies on any of them, nor a move to column 3.
     """
+    readings = list(all_readings)
     for letter in "wr":
         if len(state.rules.list_piles(letter)) > 1:
             numbered = [
