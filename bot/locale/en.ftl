@@ -2364,7 +2364,10 @@ error-unreadable-move = “{ $text }” isn't a move. Type one like `t2 f1`, `10
 error-which-pile = Which { $pile }? Add a number, like `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = There's no pile { $pile } here{ $like ->
-        [none] . Columns are `t1` to `t{ $columns }`, foundations `f1` to `f{ $foundations }`.
+        [none] . Columns are `t1` to `t{ $columns }`, { $foundations ->
+            [one] the foundation is `f1`.
+           *[other] foundations `f1` to `f{ $foundations }`.
+        }
        *[other] , but there's `{ $like }`.
     }
 error-foundation-stays = Cards can't leave the foundations, so those of { $source } stay there.

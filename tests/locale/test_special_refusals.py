@@ -42,6 +42,10 @@ def describe_refusal(state: State, text: str) -> str:
             "A cell has room for one card, so 2 cards of t1 can't go to c1.",
         ),
         (
+            *("beehive", {"base": None, "t1": "9H"}, "t1 f2"),
+            "There's no pile f2 here. Columns are `t1` to `t6`, the foundation is `f1`.",
+        ),
+        (
             *("doorway", {"t1": "9H"}, "t1 c2"),
             "Only a queen can go to c2, not the nine of hearts.",
         ),
