@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARD_RANKS, KING_RANK, RANK_LETTERS
+from bot.engine.cards import CARD_RANKS, KING_RANK, RANK_LETTERS, SUIT_LETTERS
 from bot.engine.moves import DRAW_MOVE, get_cached_move
 from bot.engine.rules import CarryRule, EmptyColumnRule, FoundationKind
-from bot.engine.rules.foundations import is_any_foundation_full, list_next_cards
+from bot.engine.rules.foundations import (
+    are_four_of_a_rank,
+    is_any_foundation_full,
+    list_next_cards,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -122,9 +126,9 @@ def _generate_fours(state: State) -> Iterator[Move]:
     """Generate a move for each column that ends in the four cards of a rank."""
     rules = state.rules
     for source, pile in zip(rules.column_names, state.columns, strict=True):
-        ranks = [CARD_RANKS[card] for card in pile[-4:]]
-        if len(ranks) == len("CSHD") and len({*ranks}) == 1:
-            yield get_cached_move(source, rules.foundation_names[0], len(ranks))
+        cards = pile[-len(SUIT_LETTERS) :]
+        if are_four_of_a_rank(cards):
+            yield get_cached_move(source, rules.foundation_names[0], len(cards))
 
 
 def _generate_cell_moves(state: State) -> Iterator[Move]:

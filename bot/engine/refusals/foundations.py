@@ -9,6 +9,7 @@ from bot.engine.errors import ErrorKey
 from bot.engine.refusals.refusal import build_refusal
 from bot.engine.rules import FoundationKind
 from bot.engine.rules.foundations import (
+    are_four_of_a_rank,
     find_first_rank,
     is_first_foundation_unfinished,
     list_next_cards,
@@ -84,11 +85,7 @@ def _name_refusal(
 def _find_fours_refusal(state: State, move: Move) -> Refusal | None:
     """Return the reason unless the cards are the four of one rank at a column's end."""
     cards = state.get_pile(move.source)[-move.count :]
-    if (
-        move.source[0] == "t"
-        and len(cards) == len("CSHD")
-        and len({CARD_RANKS[card] for card in cards}) == 1
-    ):
+    if move.source[0] == "t" and are_four_of_a_rank(cards):
         return None
     return build_refusal(
         ErrorKey.FOURS_ONLY, source=move.source, target=move.target, game=state.rules.key

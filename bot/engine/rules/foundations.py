@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARD_SUITS, KING_RANK, RANK_LETTERS
+from bot.engine.cards import CARD_RANKS, CARD_SUITS, KING_RANK, RANK_LETTERS, SUIT_LETTERS
 from bot.engine.rules.choices import FoundationKind
 from bot.engine.rules.following_cards import list_rank
 
@@ -37,6 +37,11 @@ def list_next_cards(
         return list_rank(first_rank)
     begun_suits = list_begun_suits(rules, foundations, kind)
     return tuple(card for card in list_rank(first_rank) if CARD_SUITS[card] not in begun_suits)
+
+
+def are_four_of_a_rank(cards: Sequence[Card]) -> bool:
+    """Return whether cards are four of one rank."""
+    return len(cards) == len(SUIT_LETTERS) and len({CARD_RANKS[card] for card in cards}) == 1
 
 
 def find_first_rank(rules: Rules, base_rank: int, index: int) -> int:

@@ -110,6 +110,13 @@ class Rules(PiledRules):
         return height
 
     @cached_property
+    def sorts_foundations_by_suit(self) -> bool:
+        """Whether all foundations are built in suit and one way: the cards left say what is up."""
+        return self.foundation_rule is BuildRule.SUIT and (
+            {*self.foundation_kinds} in ({FoundationKind.UP}, {FoundationKind.DOWN})
+        )
+
+    @cached_property
     def begins_foundations_freely(self) -> bool:
         """Whether any card of the first rank begins any empty foundation."""
         return not (

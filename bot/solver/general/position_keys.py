@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from bot.engine.cards import BuildRule
-from bot.engine.rules import BaseCard, ColumnFill, FoundationKind, Wastes
+from bot.engine.rules import BaseCard, ColumnFill, Wastes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,9 +53,7 @@ class PositionKeys:
             for _, group in groupby(enumerate(kinds), key=lambda entry: entry[1])
         ]
         # Where each card belongs to one pile only, the other cards say what lies there.
-        self._needs_foundations = rules.foundation_rule is not BuildRule.SUIT or (
-            {*kinds} not in ({FoundationKind.UP}, {FoundationKind.DOWN})
-        )
+        self._needs_foundations = not rules.sorts_foundations_by_suit
 
     def build_key(self, state: State) -> bytes:
         """Return the key of a position."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.candidate_moves import generate_foundation_moves
-from bot.engine.cards import BuildRule
 from bot.engine.legality import legal_moves
-from bot.engine.rules import ColumnFill, FoundationKind, ReserveUse
+from bot.engine.rules import ColumnFill, ReserveUse
 
 if TYPE_CHECKING:
     from bot.engine.cards import Card
@@ -66,8 +65,7 @@ class UsefulMoves:
 def may_have_safe_plays(rules: Rules) -> bool:
     """Return whether `SafePlays` is right about a game: see there."""
     return (
-        rules.foundation_rule is BuildRule.SUIT
-        and {*rules.foundation_kinds} in ({FoundationKind.UP}, {FoundationKind.DOWN})
+        rules.sorts_foundations_by_suit
         and rules.column_fill in {ColumnFill.NONE, ColumnFill.RESERVE}
         and rules.reserve_use is not ReserveUse.LAST_CARD
         and not rules.protects_last_cards

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_RANKS, KING_RANK
 from bot.engine.rules import CarryRule, EmptyColumnRule
 from bot.solver.hints.board import Board
+from bot.solver.hints.books import LineMove
 from bot.solver.hints.evaluation import CARD_UP_WORTH, RESERVE_CARD_WORTH
 from bot.solver.hints.pile_book import EMPTY_COLUMN, NO_CARD
 
@@ -17,21 +18,6 @@ if TYPE_CHECKING:
     from bot.engine.cards import Card
     from bot.solver.hints.board import BoardBook
     from bot.solver.hints.pile_book import ColumnExit
-
-
-class BoardMove(NamedTuple):
-    """A move as it changes a board; it may begin with draws.
-
-    ``turns_card`` says that a card turns up that the player has not seen. ``is_lasting`` says that
-    the move can never be taken back by others: a card goes up, turns up, or leaves the reserve or
-    the waste by a move.
-    """
-
-    board: Board
-    worth_change: float
-    draws: int = 0
-    turns_card: bool = False
-    is_lasting: bool = True
 
 
 class BoardMoveGenerator:
@@ -65,7 +51,7 @@ class BoardMoveGenerator:
         self._drawable_card_worth = drawable_card_worth
         self._includes_draws = includes_draws
 
-    def generate_moves(self, board: Board) -> Iterator[BoardMove]:
+    def generate_moves(self, board: Board) -> Iterator[LineMove[Board]]:
         """Generate all moves from a board."""
         foundation_moves = [*self._generate_foundation_moves(board)]
         yield from foundation_moves
@@ -81,7 +67,7 @@ class BoardMoveGenerator:
         if self._includes_draws:
             yield from self._generate_drawn_moves(board, targets)
 
-    def generate_drawn_moves(self, board: Board) -> Iterator[BoardMove]:
+    def generate_drawn_moves(self, board: Board) -> Iterator[LineMove[Board]]:
         """Generate the moves that begin with draws, where a draw may be played."""
         if self._includes_draws:
             yield from self._generate_drawn_moves(board, self._map_targets(board))
@@ -119,7 +105,7 @@ class BoardMoveGenerator:
                 may_fill = is_from_waste
         return [*found, 0] if may_fill else found
 
-    def _generate_foundation_moves(self, board: Board) -> Iterator[BoardMove]:
+    def _generate_foundation_moves(self, board: Board) -> Iterator[LineMove[Board]]:
         takes = self._foundations.map_takes(board.foundations)
         columns = self._columns
         previous = EMPTY_COLUMN
@@ -133,18 +119,18 @@ class BoardMoveGenerator:
             worth_change = self._get_card_up_worth(board, takes[card]) - RESERVE_CARD_WORTH
             length = board.reserve_length - 1
             after = Board(takes[card], board.draw_piles, length, board.columns)
-            yield BoardMove(after, worth_change, turns_card=self._turns_reserve_card(length))
+            yield LineMove(after, worth_change, turns_card=self._turns_reserve_card(length))
         card = self._draws.waste_tops[board.draw_piles]
         if card in takes:
             yield self._play_waste_up(board, takes[card], board.draw_piles, 0)
 
     def _play_waste_up(
         self, board: Board, foundations: int, draw_piles: int, draws: int
-    ) -> BoardMove:
+    ) -> LineMove[Board]:
         worth_change = self._get_card_up_worth(board, foundations) - self._drawable_card_worth
         after_play, turns_card = self._play_waste_top(draw_piles)
         after = Board(foundations, after_play, board.reserve_length, board.columns)
-        return BoardMove(after, worth_change, draws, turns_card)
+        return LineMove(after, worth_change, draws, turns_card)
 
     def _play_waste_top(self, draw_piles: int) -> tuple[int, bool]:
         """Return the stock and waste without the waste's top; whether that turns an unseen card."""
@@ -154,7 +140,7 @@ class BoardMoveGenerator:
 
     def _generate_waste_moves(
         self, board: Board, targets: dict[Card, list[int]], draw_piles: int, draws: int
-    ) -> Iterator[BoardMove]:
+    ) -> Iterator[LineMove[Board]]:
         """Generate the plays of the waste's top card to columns."""
         card = self._draws.waste_tops[draw_piles]
         indexes = self._list_targets(board, targets, card, is_from_waste=True)
@@ -164,11 +150,11 @@ class BoardMoveGenerator:
         for index in indexes:
             columns, worth_change = self._add_card(board, index, card)
             after = Board(board.foundations, after_play, board.reserve_length, columns)
-            yield BoardMove(after, worth_change - self._drawable_card_worth, draws, turns_card)
+            yield LineMove(after, worth_change - self._drawable_card_worth, draws, turns_card)
 
     def _generate_drawn_moves(
         self, board: Board, targets: dict[Card, list[int]]
-    ) -> Iterator[BoardMove]:
+    ) -> Iterator[LineMove[Board]]:
         if self._rules.requires_plays_before_draw and self._must_play_before_draw(board, targets):
             return
         takes = self._foundations.map_takes(board.foundations)
@@ -196,17 +182,17 @@ class BoardMoveGenerator:
 
     def _generate_reserve_moves(
         self, board: Board, targets: dict[Card, list[int]]
-    ) -> Iterator[BoardMove]:
+    ) -> Iterator[LineMove[Board]]:
         length = board.reserve_length - 1
         card, turns_card = self._reserve[length], self._turns_reserve_card(length)
         for index in self._list_targets(board, targets, card, is_from_waste=False):
             columns, worth_change = self._add_card(board, index, card)
             after = Board(board.foundations, board.draw_piles, length, columns)
-            yield BoardMove(after, worth_change - RESERVE_CARD_WORTH, turns_card=turns_card)
+            yield LineMove(after, worth_change - RESERVE_CARD_WORTH, turns_card=turns_card)
 
     def _generate_column_moves(
         self, board: Board, targets: dict[Card, list[int]]
-    ) -> Iterator[BoardMove]:
+    ) -> Iterator[LineMove[Board]]:
         previous = EMPTY_COLUMN
         carries_runs = self._rules.carry_rule is not CarryRule.RUN_TO_SPACE
         fills_columns = self._draws.fills_columns
@@ -234,7 +220,7 @@ class BoardMoveGenerator:
         column_exit: ColumnExit,
         foundations: int,
         target: int | None,
-    ) -> BoardMove:
+    ) -> LineMove[Board]:
         """Return the move by which cards leave a column for another, or for the foundations."""
         columns = list(board.columns)
         count, _, rest, worth_change, turns_card = column_exit
@@ -264,7 +250,7 @@ class BoardMoveGenerator:
         columns[index] = rest
         columns.sort()
         after_board = Board(foundations, draw_piles, reserve_length, tuple(columns))
-        return BoardMove(after_board, worth_change, 0, turns_card, is_lasting)
+        return LineMove(after_board, worth_change, 0, turns_card, is_lasting)
 
     def _add_card(self, board: Board, index: int, card: Card) -> tuple[tuple[int, ...], float]:
         """Return the columns with a card added to one, and what their worth changes by."""

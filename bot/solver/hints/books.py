@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -10,31 +10,21 @@ if TYPE_CHECKING:
     from bot.engine.state import State
 
 BoardT = TypeVar("BoardT", bound="Hashable")
-BoardT_co = TypeVar("BoardT_co", bound="Hashable", covariant=True)
 
 
-class LineMove(Protocol[BoardT_co]):
-    """A move as it changes a board; see `BoardMove`."""
+class LineMove(NamedTuple, Generic[BoardT]):
+    """A move as it changes a board; it may begin with draws.
 
-    @property
-    def board(self) -> BoardT_co:
-        """The board after the move."""
+    ``worth_change`` is what the position's worth changes by. ``turns_card`` says that a card turns
+    up that the player has not seen. ``is_lasting`` says that the move can never be taken back by
+    others: a card goes up, turns up, or leaves the reserve or the waste.
+    """
 
-    @property
-    def worth_change(self) -> float:
-        """What the position's worth changes by."""
-
-    @property
-    def draws(self) -> int:
-        """With how many draws the move begins."""
-
-    @property
-    def turns_card(self) -> bool:
-        """Whether a card turns up that the player has not seen."""
-
-    @property
-    def is_lasting(self) -> bool:
-        """Whether the move can never be taken back by others."""
+    board: BoardT
+    worth_change: float
+    draws: int = 0
+    turns_card: bool = False
+    is_lasting: bool = True
 
 
 class Book(Protocol[BoardT]):

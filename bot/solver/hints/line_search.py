@@ -10,14 +10,14 @@ from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import list_useful_moves
 from bot.engine.transitions import play
-from bot.solver.hints.books import BoardT
+from bot.solver.hints.books import BoardT, LineMove
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterator
 
     from bot.engine.moves import Move
     from bot.engine.state import State
-    from bot.solver.hints.books import Book, LineMove, MoveGenerator
+    from bot.solver.hints.books import Book, MoveGenerator
 
 TIE_BREAK = 0.02
 """What each move of a line takes off its worth, so that of equal lines the shortest is found."""
@@ -75,16 +75,6 @@ class FoundLines:
             self.least_harmful_worth, self.least_harmful_move = worth, first_move
         if has_progress and worth > self.worth_with_progress:
             self.worth_with_progress, self.move_with_progress = worth, first_move
-
-
-class _UnforeseenMove(NamedTuple, Generic[BoardT]):
-    """A first move of which more follows than a player can foresee."""
-
-    board: BoardT
-    worth_change: float = 0.0
-    draws: int = 0
-    turns_card: bool = True
-    is_lasting: bool = False
 
 
 class _Line(NamedTuple, Generic[BoardT]):
@@ -159,7 +149,7 @@ class _LineSearch(Generic[BoardT]):
                 yield moves_by_board.pop(board_move.board), board_move
         for board, move in moves_by_board.items():
             # In a position that was read, more may turn up or be filled by a first move.
-            yield move, _UnforeseenMove(board)
+            yield move, LineMove(board, 0.0, turns_card=True, is_lasting=False)
         if DRAW_MOVE in legal_moves(self._state):
             for board_move in self._generator.generate_drawn_moves(root):
                 yield DRAW_MOVE, board_move

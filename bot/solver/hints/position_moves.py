@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.solver.general.useful_moves import UsefulMoves
+from bot.solver.hints.books import LineMove
 from bot.solver.hints.progress import is_lasting_progress
 
 if TYPE_CHECKING:
@@ -14,16 +15,6 @@ if TYPE_CHECKING:
 
     from bot.engine.moves import Move
     from bot.solver.hints.position_book import PositionBoard, PositionBook
-
-
-class PositionMove(NamedTuple):
-    """A move as it changes a board; as `BoardMove`."""
-
-    board: PositionBoard
-    worth_change: float
-    draws: int = 0
-    turns_card: bool = False
-    is_lasting: bool = True
 
 
 class PositionMoveGenerator:
@@ -42,14 +33,14 @@ class PositionMoveGenerator:
         self._includes_draws = includes_draws
         self._useful_moves = UsefulMoves(book.rules)
 
-    def generate_moves(self, board: PositionBoard) -> Iterator[PositionMove]:
+    def generate_moves(self, board: PositionBoard) -> Iterator[LineMove[PositionBoard]]:
         """Generate all moves from a board."""
         for move in self._useful_moves.list_different_moves(board.state):
             if move != DRAW_MOVE:
                 yield self._follow(board, board, move, 0)
         yield from self.generate_drawn_moves(board)
 
-    def generate_drawn_moves(self, board: PositionBoard) -> Iterator[PositionMove]:
+    def generate_drawn_moves(self, board: PositionBoard) -> Iterator[LineMove[PositionBoard]]:
         """Generate the moves that begin with draws, where a draw may be played."""
         if not self._includes_draws:
             return
@@ -60,11 +51,11 @@ class PositionMoveGenerator:
 
     def _follow(
         self, first: PositionBoard, before: PositionBoard, move: Move, draws: int
-    ) -> PositionMove:
+    ) -> LineMove[PositionBoard]:
         """Return the move that leads from the first board by draws to another, and on from it."""
         after = before.follow(move)
         drawable_change = after.drawable_count - first.drawable_count
-        return PositionMove(
+        return LineMove(
             after,
             after.worth - first.worth + self._drawable_card_worth * drawable_change,
             draws,
