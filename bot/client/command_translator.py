@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 from discord import Locale, app_commands
+from discord.app_commands import TranslationContextLocation as Location
 
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 
+_COMMAND_NAME_LOCATIONS = {Location.command_name, Location.group_name}
+
 
 class CommandTranslator(app_commands.Translator):
-    """The commands' texts in every language that both Discord and we support."""
+    """The commands' names and texts in every language that both Discord and we support."""
 
     async def translate(
         self,
         string: app_commands.locale_str,
         locale: Locale,
-        context: app_commands.TranslationContextTypes,  # noqa: ARG002 - the library's signature
+        context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """Return the text of the key in `string.extras`, or None if the language lacks it."""
-        key = string.extras.get("key")
-        texts = get_texts_by_language().get(locale.value) or get_texts_by_language().get(
+        """Return a name, or the text of the key in the extras; None if the language lacks it."""
+        texts_by_language = get_texts_by_language()
+        texts = texts_by_language.get(locale.value) or texts_by_language.get(
             locale.value.split("-")[0]
         )
+        key = string.extras.get("key") or _find_name_key(context)
         return texts.find_own_text(key) if texts and key else None
 
 
 def build_translatable_text(text_key: str) -> app_commands.locale_str:
     """Return a command's text in English, with its key for the other languages."""
     return app_commands.locale_str(get_english_texts()(text_key), key=text_key)
+
+
+def _find_name_key(context: app_commands.TranslationContextTypes) -> str | None:
+    """Return the key of a command's or an option's name; None if that is not what is translated."""
+    named = context.data
+    if context.location is Location.parameter_name and isinstance(named, app_commands.Parameter):
+        return f"option-name-{named.display_name}"
+    if context.location in _COMMAND_NAME_LOCATIONS and isinstance(
+        named, (app_commands.Command, app_commands.Group)
+    ):
+        return f"command-name-{named.qualified_name.replace(' ', '-')}"
+    return None

@@ -65,6 +65,12 @@ class Texts:
             return None
         return str(bundle.format_pattern(message.value, {})[0])
 
+    @cached_property
+    def card_forms(self) -> tuple[str, ...]:
+        """The language's own word forms of cards: `the` stands for its message `card-form-the`."""
+        phrases = (self.find_own_text("card-forms") or "").split(";")
+        return tuple(form for phrase in phrases if (form := phrase.strip()) not in {"", "-"})
+
     def has_text(self, key: str) -> bool:
         """Return whether this language or English has a text for the key."""
         return self._find_sentence(key) is not None

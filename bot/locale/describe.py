@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
 
 _SUIT_SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
-_CARD_VALUE_NAMES = {"card", "onto", "top"}
+_CARD_VALUE_NAMES = {"card", "onto", "top", "named", "base"}
+"""Values that are a card, or only a rank or a suit, as code."""
+
 _BUILD_DIRECTIONS = {direction.value for direction in BuildDirection}
 _MAX_PLAYER_TEXT_LENGTH = 60
 _FIRST_UNGROUPED_NUMBER = 10_000
@@ -35,7 +37,8 @@ def format_card(texts: Texts, card_code: str) -> str:
     if not texts.spells_suits:
         return format_card_symbol(card_code)
     suit = texts(f"suit-{card_code[1]}")
-    return texts("card", rank=format_rank(texts, card_code[0]), suit=suit)
+    rank = format_rank(texts, card_code[0])
+    return texts("card", rank=rank, suit=suit, **_get_card_letters(card_code))
 
 
 def format_cards(texts: Texts, card_codes: Iterable[str]) -> str:
@@ -61,7 +64,12 @@ def _format_rank_symbol(rank: str) -> str:
 
 def format_card_name(texts: Texts, card_code: str) -> str:
     """Return a card as `ten of hearts`."""
-    return texts("card", rank=texts(f"rank-{card_code[0]}"), suit=texts(f"suit-{card_code[1]}"))
+    return texts(
+        "card",
+        rank=texts(f"rank-{card_code[0]}"),
+        suit=texts(f"suit-{card_code[1]}"),
+        **_get_card_letters(card_code),
+    )
 
 
 def format_partial_card_name(texts: Texts, code: str) -> str:
@@ -69,6 +77,25 @@ def format_partial_card_name(texts: Texts, code: str) -> str:
     if len(code) > 1:
         return format_card_name(texts, code)
     return texts(f"suit-{code.upper()}" if code.islower() else f"rank-{code}")
+
+
+def format_card_forms(texts: Texts, value_name: str, code: str) -> dict[str, str]:
+    """Return a card, a rank or a suit by name, and in each word form that the language has.
+
+    With the value's name ``card`` and a form ``the``: ``card`` and ``card-the``. Codes are those of
+    `format_partial_card_name`.
+    """
+    name, letters = format_partial_card_name(texts, code), _get_card_letters(code)
+    return {value_name: name} | {
+        f"{value_name}-{form}": texts(f"card-form-{form}", card=name, **letters)
+        for form in texts.card_forms
+    }
+
+
+def _get_card_letters(code: str) -> dict[str, str]:
+    """Return the letters of a rank and a suit, by which a language chooses words; else `none`."""
+    rank, suit = ("", code) if code.islower() else (code[0], code[1:])
+    return {"rank-letter": rank or "none", "suit-letter": suit.upper() or "none"}
 
 
 def format_game_name(texts: Texts, variant_key: str) -> str:
@@ -135,11 +162,7 @@ def format_error(texts: Texts, error: GameError) -> str:
 def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, object]]:
     for name, value in error.values.items():
         if name in _CARD_VALUE_NAMES:
-            yield name, format_card_name(texts, str(value))
-        elif name == "named":
-            yield name, format_partial_card_name(texts, str(value))
-        elif name == "base":
-            yield name, texts(f"rank-{value}")
+            yield from format_card_forms(texts, name, str(value)).items()
         elif name == "build":
             yield name, format_build(texts, str(value), str(error.values.get("fault", "suit")))
         elif error.key is ErrorKey.AMBIGUOUS_MOVE and name == "moves":

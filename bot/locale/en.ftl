@@ -343,7 +343,15 @@ about-klondike-three = Klondike, drawing three cards at a time.
 
 ## Cards
 
+# $rank-letter is A, 2 to 9, T, J, Q or K, $suit-letter C, S, H or D: your language may choose words
+# by them (“le roi”, “la dame”).
 card = { $rank } of { $suit }
+# If your language needs cards in other forms than the above, such as with an article or in another
+# case, name the forms here, separated by semicolons, and add a message for each: for “the” that is
+# card-form-the, with $card (the name as above, or only a rank or a suit), and the letters, which are
+# none where only the other is named. Refusals and rules that are given $card are then given
+# $card-the, too, and so for every other card and rank in them ($onto-the, $base-the …).
+card-forms = -
 rank-A = ace
 rank-2 = two
 rank-3 = three
@@ -2489,3 +2497,72 @@ command-server-daily-hour = The hour in UTC, from 0 to 23
 command-server-daily-language = The language of the post
 command-server-daily-game = The server daily's game: one more deal a day, only for this server
 command-server-reset = Reset this server's leaderboards and house (I'll ask first)
+
+## The names of commands and their options, as people type them in your language: at most 32 small
+## letters, digits, hyphens and underscores, without spaces
+
+command-name-new = new
+command-name-move = move
+command-name-draw = draw
+command-name-undo = undo
+command-name-redo = redo
+command-name-auto = auto
+command-name-hint = hint
+command-name-table = table
+command-name-games = games
+command-name-resign = resign
+command-name-replay = replay
+command-name-share = share
+command-name-daily = daily
+command-name-challenge = challenge
+command-name-challenge-create = create
+command-name-challenge-join = join
+command-name-challenge-board = board
+command-name-challenge-list = list
+command-name-challenge-end = end
+command-name-house = house
+command-name-stats = stats
+command-name-leaderboard = leaderboard
+command-name-rules = rules
+command-name-settings = settings
+command-name-privacy = privacy
+command-name-privacy-export = export
+command-name-privacy-erase = erase
+command-name-server = server
+command-name-server-channels = channels
+command-name-server-tables = tables
+command-name-server-board = board
+command-name-server-daily = daily
+command-name-server-reset = reset
+command-name-help = help
+option-name-game = game
+option-name-deal = deal
+option-name-stakes = stakes
+option-name-winnable = winnable
+option-name-level = level
+option-name-moves = moves
+option-name-times = times
+option-name-until = until
+option-name-certain = certain
+option-name-text = text
+option-name-game_id = game_id
+option-name-lasts = lasts
+option-name-measure = measure
+option-name-undo = undo
+option-name-hints = hints
+option-name-player1 = player1
+option-name-player2 = player2
+option-name-player3 = player3
+option-name-player4 = player4
+option-name-player5 = player5
+option-name-challenge = challenge
+option-name-player = player
+option-name-versus = versus
+option-name-period = period
+option-name-scope = scope
+option-name-season = season
+option-name-order = order
+option-name-minimum = minimum
+option-name-channel = channel
+option-name-hour = hour
+option-name-language = language

@@ -15,7 +15,7 @@ from bot.engine.rules import (
     ReserveUse,
     Wastes,
 )
-from bot.locale.describe import format_build
+from bot.locale.describe import format_build, format_card_forms
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,7 +68,7 @@ def _list_aim_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     else:
         yield texts("rules-aim", **values)
     if rules.pack_ranks != RANK_LETTERS:
-        ranks = texts("rules-pack-low", low=texts(f"rank-{rules.pack_ranks[1]}"))
+        ranks = texts("rules-pack-low", **format_card_forms(texts, "low", rules.pack_ranks[1]))
         yield texts("rules-pack", count=4 * len(rules.pack_ranks), ranks=ranks)
 
 
@@ -93,14 +93,24 @@ def _list_base_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         key = "rules-base-both-ways"
     elif rules.has_king_foundation:
         key = "rules-base-but-kings"
-    base_name, last_name = (texts(f"rank-{rank}") for rank in (rules.base_letter, last))
-    count = len(rules.foundation_names)
-    yield texts(key, base=base_name, last=last_name, others=count - 1)
+    yield texts(
+        key,
+        others=len(rules.foundation_names) - 1,
+        **format_card_forms(texts, "base", rules.base_letter),
+        **format_card_forms(texts, "last", last),
+    )
     if ranks != RANK_LETTERS:
-        low, following = (texts(f"rank-{ranks[index]}") for index in range(2))
-        yield texts("rules-base-next", rank=low, next=following)
+        yield _format_next_rank(texts, *ranks[:2])
     elif rules.base_letter != "A" and rules.foundation_kind is FoundationKind.UP:
-        yield texts("rules-base-next", rank=texts("rank-K"), next=texts("rank-A"))
+        yield _format_next_rank(texts, "K", "A")
+
+
+def _format_next_rank(texts: Texts, rank: str, following: str) -> str:
+    return texts(
+        "rules-base-next",
+        **format_card_forms(texts, "rank", rank),
+        **format_card_forms(texts, "next", following),
+    )
 
 
 def _list_layout_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
@@ -143,7 +153,7 @@ def _list_cell_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     kind = "ranks" if rules.cell_letters else "any"
     yield texts("rules-cells", cells=rules.cell_count, kind=kind).rstrip()
     for cell, letter in zip(rules.cell_names, rules.cell_letters, strict=False):
-        yield texts("rules-cell-rank", cell=cell, rank=texts(f"rank-{letter}"))
+        yield texts("rules-cell-rank", cell=cell, **format_card_forms(texts, "rank", letter))
     if rules.fills_cells:
         yield texts("rules-cells-dealt")
     yield texts("rules-cells-leave")

@@ -23,12 +23,29 @@ def test_english_comes_first() -> None:
 
 @every_language
 def test_every_language_has_the_keys_of_english(language: str) -> None:
-    assert load_messages(language).keys() == load_messages(ENGLISH).keys()
+    forms = {f"card-form-{form}" for form in get_texts_by_language()[language].card_forms}
+    assert load_messages(language).keys() == load_messages(ENGLISH).keys() | forms
 
 
 @every_language
 def test_every_language_uses_the_values_of_english(language: str) -> None:
-    assert load_messages(language) == load_messages(ENGLISH)
+    forms = get_texts_by_language()[language].card_forms
+    own_values = {"card": frozenset({"rank", "suit", "rank-letter", "suit-letter"})} | {
+        f"card-form-{form}": frozenset({"card", "rank-letter", "suit-letter"}) for form in forms
+    }
+    for key, values in load_messages(language).items():
+        if key in own_values:
+            assert values <= own_values[key], key
+        else:
+            assert {_remove_form(name, forms) for name in values} == load_messages(ENGLISH)[key], (
+                key
+            )
+
+
+def _remove_form(name: str, forms: tuple[str, ...]) -> str:
+    """Return the name of a card's value without the word form: `card` for `card-the`."""
+    value_name, _, form = name.partition("-")
+    return value_name if form in forms else name
 
 
 @every_language

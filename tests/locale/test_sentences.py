@@ -10,6 +10,7 @@ COMPOSED_KEY_PREFIXES = (
     *("error-", "database-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
     *("rules-", "button-", "settings-", "family-", "theme-"),
     *("typed-pile-", "typed-rank-", "typed-suit-"),
+    *("command-name-", "option-name-"),
 )
 """Prefixes of keys that the code composes."""
 
