@@ -6,8 +6,13 @@ import pwd
 import shutil
 import signal
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
+
+import pytest
 
 from tests.timeouts import block_until
 
@@ -42,6 +47,27 @@ def start_server(bin_folder: Path, folder: Path, server_options: str = _SERVER_O
                 folder, bin_folder / "initdb", f"-D {folder}/data {_INITDB_OPTIONS}".split()
             )
             _control(folder, "start -w -l log", "-o", f"-k {folder} {server_options}")
+    return get_server_url(folder)
+
+
+@contextmanager
+def run_own_server(server_options: str = _SERVER_OPTIONS) -> Iterator[Path]:
+    """Yield the folder of a server for one test alone; skip the test if none is installed."""
+    bin_folder = find_binaries()
+    if bin_folder is None:
+        pytest.skip("no PostgreSQL: a server's programs are not installed")
+    # Its user can read few folders, and a socket's path must be short.
+    folder = Path(mkdtemp(prefix="server-", dir="/tmp"))
+    try:
+        start_server(bin_folder, folder, server_options)
+        yield folder
+    finally:
+        stop_server(folder)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def get_server_url(folder: Path) -> str:
+    """Return the URL of the server in this folder."""
     return f"postgresql+asyncpg://postgres@/postgres?host={folder}"
 
 

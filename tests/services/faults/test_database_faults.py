@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
-from tempfile import mkdtemp
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,15 +18,15 @@ from tests.store.link.database_link import DatabaseLink, open_database_link
 from tests.store.postgresql_databases import create_database
 from tests.store.postgresql_server import (
     crash_server,
-    find_binaries,
+    get_server_url,
     restart_server,
-    start_server,
-    stop_server,
+    run_own_server,
 )
 from tests.timeouts import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator
+    from pathlib import Path
 
 PLAYERS = 10
 BACK_SECONDS = 2.0
@@ -52,17 +49,8 @@ def link(postgresql_url: str) -> Iterator[DatabaseLink]:
 @pytest.fixture
 def own_server() -> Iterator[Path]:
     """Yield the folder of a server that loses nothing, for one test alone to end."""
-    bin_folder = find_binaries()
-    if bin_folder is None:
-        pytest.skip("no PostgreSQL: a server's programs are not installed")
-    # Its user can read few folders, and a socket's path must be short.
-    folder = Path(mkdtemp(prefix="faults-", dir="/tmp"))
-    try:
-        start_server(bin_folder, folder, "-c listen_addresses=")
+    with run_own_server("-c listen_addresses=") as folder:
         yield folder
-    finally:
-        stop_server(folder)
-        shutil.rmtree(folder, ignore_errors=True)
 
 
 @asynccontextmanager
@@ -107,7 +95,7 @@ def check_answers_are_in_time(pressing: PressingPlayers) -> None:
 async def test_a_server_that_was_restarted_or_has_crashed(
     own_server: Path, end_server: Callable[[Path], None]
 ) -> None:
-    url = f"postgresql+asyncpg://postgres@/postgres?host={own_server}"
+    url = get_server_url(own_server)
     async with run_players(url) as pressing:
         await asyncio.sleep(1)
         await asyncio.to_thread(partial(end_server, own_server))
