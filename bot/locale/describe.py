@@ -92,10 +92,14 @@ def format_card_forms(texts: Texts, value_name: str, code: str) -> dict[str, str
     }
 
 
-def _get_card_letters(code: str) -> dict[str, str]:
-    """Return the letters of a rank and a suit, by which a language chooses words; else `none`."""
+def _get_card_letters(code: str) -> dict[str, str | int]:
+    """Return the letters of a rank and a suit, by which a language chooses words; else `none`.
+
+    Ranks from 2 to 9 are numbers: Fluent compares the variant `[9]` with numbers only.
+    """
     rank, suit = ("", code) if code.islower() else (code[0], code[1:])
-    return {"rank-letter": rank or "none", "suit-letter": suit.upper() or "none"}
+    rank_letter = int(rank) if rank.isdigit() else rank or "none"
+    return {"rank-letter": rank_letter, "suit-letter": suit.upper() or "none"}
 
 
 def format_game_name(texts: Texts, variant_key: str) -> str:

@@ -6,6 +6,7 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,8 +22,9 @@ from bot.engine.rules import (
     Rules,
     Wastes,
 )
-from bot.locale.catalogue import get_english_texts, get_texts_by_language
+from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
 from bot.locale.describe import (
+    format_card_forms,
     format_card_name,
     format_card_symbol,
     format_game_name,
@@ -257,3 +259,23 @@ def test_mentions_in_typed_text_are_disarmed(typed: str) -> None:
 def test_typed_text_is_quoted_shortened() -> None:
     assert len(sanitize_player_text("x" * 10_000)) == 60
     assert sanitize_player_text("x" * 10_000).endswith("\u2026")
+
+
+@pytest.mark.parametrize(
+    ("code", "expected_name"),
+    [("9S", "the nine"), ("AS", "the ace"), ("TS", "a card"), ("s", "a suit")],
+)
+def test_a_language_chooses_words_by_the_rank_of_a_card(code: str, expected_name: str) -> None:
+    bundle = FluentBundle(["en"], use_isolating=False)
+    source = """
+card-forms = the
+card-form-the = { $rank-letter ->
+    [A] the ace
+    [9] the nine
+    [none] a suit
+   *[other] a card
+}
+"""
+    bundle.add_resource(FluentResource(source))
+    texts = Texts("en", (bundle, *get_english_texts()._bundles))
+    assert format_card_forms(texts, "card", code)["card-the"] == expected_name
