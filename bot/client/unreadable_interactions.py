@@ -10,7 +10,7 @@ import structlog
 
 from bot.client.first_answers import REQUEST_ERRORS
 from bot.client.interaction_shape import ADDRESS_PART, BotPlayerError, ChangedCommandError
-from bot.locale.catalogue import choose_texts
+from bot.locale.readers import choose_reader_texts
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -31,15 +31,19 @@ async def answer_unreadable_interaction(
     Completions are answered with none. Without an id and a token nobody can be answered.
     """
     fields = data if isinstance(data, dict) else {}
-    interaction_id, token, locale = (fields.get(name) for name in ("id", "token", "locale"))
+    interaction_id, token = fields.get("id"), fields.get("token")
     if not (isinstance(interaction_id, str) and interaction_id.isdecimal()):
         return
     if not (isinstance(token, str) and re.fullmatch(ADDRESS_PART, token)):
         return
-    text = choose_texts(locale if isinstance(locale, str) else None)(_find_text_key(reason))
+    language, server_language = (
+        value if isinstance(value := fields.get(name), str) else None
+        for name in ("locale", "guild_locale")
+    )
+    texts = choose_reader_texts(discord_language=language, server_discord_language=server_language)
     answer: dict[str, Any] = {
         "type": _MESSAGE_CALLBACK,
-        "data": {"content": text, "flags": _PRIVATE_FLAG},
+        "data": {"content": texts(_find_text_key(reason)), "flags": _PRIVATE_FLAG},
     }
     if fields.get("type") == discord.InteractionType.autocomplete.value:
         answer = {"type": _COMPLETION_CALLBACK, "data": {"choices": []}}

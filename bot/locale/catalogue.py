@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_timedelta
+from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 from fluent.runtime import FluentBundle, FluentResource
 
 from bot.locale.sentence import Sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
     from datetime import date, timedelta
 
 ENGLISH = "en"
@@ -66,6 +67,11 @@ class Texts:
         return str(bundle.format_pattern(message.value, {})[0])
 
     @cached_property
+    def own_name(self) -> str:
+        """The language's own name for itself: `Español`."""
+        return str(self.locale.get_display_name(self.locale)).capitalize()
+
+    @cached_property
     def card_forms(self) -> tuple[str, ...]:
         """The language's own word forms of cards: `the` stands for its message `card-form-the`."""
         phrases = (self.find_own_text("card-forms") or "").split(";")
@@ -88,6 +94,14 @@ class Texts:
         return " ".join(
             self("span", unit=unit, count=count) for unit, count in shown or [("second", 0)]
         )
+
+    def join_parts(self, parts: Iterable[str]) -> str:
+        """Return the parts of a list in a table or a long line: `a, b, c`."""
+        return self("list-separator").join(parts)
+
+    def format_list(self, items: Iterable[str]) -> str:
+        """Return a list in a sentence: `a, b, and c`."""
+        return format_list([*items], locale=self.locale)
 
     def format_relative_time(self, time_from_now: timedelta) -> str:
         """Return how far ahead a moment is, or how long ago if negative: `in 2 days`.
@@ -165,13 +179,18 @@ def choose_texts(*language_tags: str | None) -> Texts:
 
     Tags are names of our files (`fil`) or Discord's locales (`es-419`); None is skipped.
     """
+    return find_texts(*language_tags) or get_english_texts()
+
+
+def find_texts(*language_tags: str | None) -> Texts | None:
+    """Return the texts of the first language tag that we have a file for, or None."""
     texts_by_language = get_texts_by_language()
     for tag in language_tags:
         if tag:
             for name in (tag, tag.split("-")[0]):
                 if name in texts_by_language:
                     return texts_by_language[name]
-    return texts_by_language[ENGLISH]
+    return None
 
 
 def _build_bundle(language: str, fluent_source: str) -> FluentBundle:

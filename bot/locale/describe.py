@@ -43,8 +43,8 @@ def format_card(texts: Texts, card_code: str) -> str:
 
 def format_cards(texts: Texts, card_codes: Iterable[str]) -> str:
     """Return cards as `10♥ 9♠`, or as `10 of hearts, 9 of spades`."""
-    separator = ", " if texts.spells_suits else " "
-    return separator.join(format_card(texts, code) for code in card_codes)
+    cards = (format_card(texts, code) for code in card_codes)
+    return texts.join_parts(cards) if texts.spells_suits else " ".join(cards)
 
 
 def format_rank(texts: Texts, rank: str) -> str:
@@ -170,16 +170,16 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
         elif name == "build":
             yield name, format_build(texts, str(value), str(error.values.get("fault", "suit")))
         elif error.key is ErrorKey.AMBIGUOUS_MOVE and name == "moves":
-            yield name, _format_typed_moves(str(value))
+            yield name, _format_typed_moves(texts, str(value))
         elif name == "variant" or (name == "game" and texts.has_text(f"game-{value}")):
             yield name, format_brief_game_name(texts, str(value))
         else:
             yield name, _format_plain_value(texts, value)
 
 
-def _format_typed_moves(moves: str) -> str:
+def _format_typed_moves(texts: Texts, moves: str) -> str:
     """Return a list of moves to type, each as code."""
-    return ", ".join(f"`{move}`" if move != "…" else move for move in moves.split(", "))
+    return texts.join_parts(f"`{move}`" if move != "…" else move for move in moves.split(", "))
 
 
 def _format_plain_value(texts: Texts, value: object) -> object:

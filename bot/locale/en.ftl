@@ -391,6 +391,11 @@ typed-turn = turn; turn up; turn over; flip; flip over; flip up; reveal
 typed-from = from; off; out of
 typed-to = to; up to; on; up on; onto; up onto; on top of; into; in; upon; over; under
 typed-cards = card; cards
+# Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
+typed-minute = m; min; mins; minute; minutes
+typed-hour = h; hr; hrs; hour; hours
+typed-day = d; day; days
+typed-week = w; wk; wks; week; weeks
 # Words that may be left out.
 typed-ignored = a; an; the; of; my; and; with; move; moves; play; put; place; bring; send; take; then; please; put up; move up; send up; empty; number; no; at; it; top
 # Other names and letters of ranks and suits; leave a line without them as a dash.
@@ -435,8 +440,10 @@ building = { $direction ->
 # As above, in a game whose columns differ.
 building-here = { $build } in this column
 
-## How long something took
+## Lists, and how long something took
 
+# Between the parts of a list in a table or a long line; lists in sentences follow your language.
+list-separator = {", "}
 span = { $count } { $unit ->
         [day] d
         [hour] h
@@ -646,7 +653,8 @@ complete-game-as = { $name } → { $game } · { $family }
 complete-surprise = Surprise me
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
-complete-move = { $typed } — { $told }
+# $target is one of the lines menu-target-…
+complete-move = { $typed } — { $card } { $target }
 complete-draw = { $typed } — draw from the stock
 complete-redeal = { $typed } — turn the waste over
 complete-turn = { $typed } — turn up the top card
@@ -663,6 +671,8 @@ told-turned = { $card } turned up on { $column }
 # $up is how many of the $cards are on the foundations.
 alt-title = { $game }. { $up } of { $cards } cards up
 alt-opening = { $game }, freshly dealt
+# Ends each sentence of a description: the title, each pile.
+alt-sentence = { $sentence }.
 # What stands in the corner of the picture.
 alt-deal = Deal { $deal }
 alt-moves = { $count ->
@@ -1092,6 +1102,11 @@ settings-title = ### Settings
 settings-tables = **Who can see your tables?** Everyone, in channels where I may post. “Only me” keeps them private.
 settings-tables-public = Everyone in the channel
 settings-tables-private = Only me
+settings-language = **Language**
+# Options and a placeholder of the menus of languages, each of which is shown in its own name. The
+# first: the language that the person, or the server, has chosen in Discord itself.
+language-as-in-discord = As in Discord
+menu-languages = In this language…
 settings-theme = **Theme**
 theme-classic = Classic
 theme-antique = Antique
@@ -1933,7 +1948,8 @@ button-own-daily-off = Remove
 button-daily-off = Stop posting
 menu-daily-channel = In this channel…
 menu-daily-hour = At this hour…
-menu-daily-language = In this language…
+# What the server's managers choose for all posts there, and for people whose language isn't ours.
+server-language = **Language on this server:** for my posts, and for people whose language I don't speak
 
 # Drawn in the picture, and so always in English.
 drawn-opening = { $game } · { $day }
@@ -2481,7 +2497,7 @@ command-daily = The deal of the day: one attempt each, and a scoreboard
 command-house = Your account with the house, and the best nights
 command-rules = How a game is played
 command-rules-game = Which game (default: your last)
-command-settings = Theme, print, text tables, and who sees your tables and record
+command-settings = Language, theme, print, text tables, and who sees your tables and record
 command-help = Where to start
 command-privacy = What I keep about you
 command-privacy-export = Get everything I keep about you, as a file only you can see
@@ -2494,7 +2510,7 @@ command-server-board-minimum = How many games to be ranked, from 1 to 1,000
 command-server-daily = Where, when and in which language I post the daily, and a server daily
 command-server-daily-channel = The channel (default: the one already set)
 command-server-daily-hour = The hour in UTC, from 0 to 23
-command-server-daily-language = The language of the post
+command-server-daily-language = This server's language: for my posts, and for people whose language I don't speak
 command-server-daily-game = The server daily's game: one more deal a day, only for this server
 command-server-reset = Reset this server's leaderboards and house (I'll ask first)
 
@@ -2566,3 +2582,95 @@ option-name-minimum = minimum
 option-name-channel = channel
 option-name-hour = hour
 option-name-language = language
+
+## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
+## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
+
+page-skip = Skip to the message box
+page-places = Servers and channels
+page-servers = Servers
+page-channels = Channels
+page-you = You
+page-messages = Messages
+page-write = Write
+page-phone-preview = Preview on a phone
+page-phone-frame = The page at 330 pixels
+page-wide-again = Back to the wide page
+page-online = online
+page-offline = offline
+page-direct-messages = Direct messages
+page-not-a-member = { $bot } is not a member here
+page-person = Person
+page-person-hint = Who you are
+page-language = Language
+page-language-hint = The language of this page, which Discord tells the bot
+page-unreachable = The sandbox does not answer. Trying again…
+page-bot-offline = { $bot } is offline. Commands and buttons will work again when it is back.
+page-someone = Someone
+page-unknown-channel = unknown
+page-picture = Picture
+page-open-in-tab = Open in a new tab
+page-close = Close
+page-cancel = Cancel
+page-delete = Delete
+page-enlarge = Enlarge: { $description }
+page-enlarge-picture = Enlarge the picture
+page-show-description = Show the description
+# The badge of a picture that has a description, and that of the bot.
+page-badge-description = ALT
+page-badge-bot = APP
+page-suggestions = Suggestions
+page-commands = Commands
+page-no-commands = No commands match.
+page-send = Send
+page-message-to = Message { $place }
+page-read-only = You do not have permission to send messages in this channel.
+page-no-such-command = There is no command { $command } here.
+page-required = required
+page-optional = optional
+page-no-match = No options match your search.
+page-loading-failed = Loading options failed.
+page-true = True
+page-false = False
+page-option-required = This option is required. Specify a value.
+page-choose-offered = Choose one of the values offered.
+page-not-whole-number = This option takes a whole number.
+page-not-a-number = This option takes a number.
+page-number-too-large = This number is too large.
+page-number-at-least = This number is at least { $minimum }.
+page-number-at-most = This number is at most { $maximum }.
+page-length-at-least = This is too short. Shortest length: { $minimum }
+page-length-at-most = This is too long. Longest length: { $maximum }
+page-field-required = This field is required
+page-make-selection = Make a selection
+page-options = Options
+page-no-options = Nothing to choose from
+page-yes = Yes
+page-submit = Submit
+page-try-again = Something went wrong. Try again.
+page-no-response = The application did not respond
+page-interaction-failed = This interaction failed
+page-sending = Sending command…
+page-thinking = { $bot } is thinking…
+page-used-command = { $person } used { $command }
+page-started-thread = started a thread: { $thread }
+page-go-to-message = Go to the message
+page-some-message = A message
+page-edited = (edited)
+page-only-you = Only you can see this · { $dismiss }
+page-dismiss = Dismiss message
+page-delete-message = Delete message
+page-delete-question = This deletes it for everyone in this channel.
+page-copy-text = Copy text
+page-copy-id = Copy message ID
+page-more = More
+page-newest = Jump to the newest
+page-spoiler = Spoiler
+page-invalid-date = Invalid date
+page-unknown-component = A component of type { $type }, which this page cannot draw.
+page-no-channel = No channel here
+page-channel-begins = This is the beginning of { $channel } in { $server }.
+page-bot-channel-begins = This is the beginning of your messages with { $name }.
+page-group-begins = This is the beginning of { $name }.
+page-type-to-play = Type { $command } to play.
+page-type-to-see = Type { $slash } to see what { $bot } can do.

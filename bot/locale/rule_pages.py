@@ -129,7 +129,7 @@ def _list_layout_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         return
     elif rules.face_up_rows:
         rows = sorted({*range(1, rules.face_down_cards + 1)} - {*rules.face_up_rows})
-        yield texts("rules-face-down-rows", rows=", ".join(map(str, rows)))
+        yield texts("rules-face-down-rows", rows=texts.format_list(map(str, rows)))
     elif not rules.face_down_cards:
         yield texts("rules-face-up")
     elif rules.face_down_cards >= most - 1:
@@ -190,7 +190,7 @@ def _format_column_builds(texts: Texts, rules: Rules) -> str:
     prefix = (
         "" if rules.build_direction is BuildDirection.DOWN else f"{rules.build_direction.value}-"
     )
-    return ", ".join(
+    return texts.join_parts(
         texts(
             "rules-build-columns",
             first=f"`t{group[0] + 1}`",

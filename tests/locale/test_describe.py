@@ -157,7 +157,7 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
         ("forty-thieves", "There's no redeal: you go through the stock once."),
         ("candike", "nothing goes on an ace, and a king goes on no card."),
         ("double-gold-mine", "There are 9 columns, which start empty."),
-        ("interchange", "Counted from the bottom, rows 2, 4, 6 are face down."),
+        ("interchange", "Counted from the bottom, rows 2, 4, and 6 are face down."),
         ("indian", "The bottom card of each is face down"),
         ("indian", "Columns build down in any suit but the same, one rank at a time."),
         ("number-ten", "The bottom 2 cards of each are face down"),

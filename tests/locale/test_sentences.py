@@ -10,7 +10,7 @@ COMPOSED_KEY_PREFIXES = (
     *("error-", "database-", "rank-", "suit-", "build-", "game-", "brief-", "names-", "about-"),
     *("rules-", "button-", "settings-", "family-", "theme-"),
     *("typed-pile-", "typed-rank-", "typed-suit-"),
-    *("command-name-", "option-name-"),
+    *("command-name-", "option-name-", "page-"),
 )
 """Prefixes of keys that the code composes."""
 

@@ -12,9 +12,9 @@ from bot.commands.common.game_names import complete_game_name, resolve_game_key
 from bot.locale.catalogue import get_texts_by_language
 from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
 from bot.ui.common.viewer import load_viewer
+from bot.ui.language_menu import AS_IN_DISCORD
 from bot.ui.servers.daily_settings import (
     DailySettingsChange,
-    format_language_name,
     show_daily_settings,
 )
 from bot.ui.servers.page import (
@@ -29,8 +29,13 @@ MinimumRange: TypeAlias = app_commands.Range[int, 1, MAX_MIN_RANKED_GAMES]
 HourRange: TypeAlias = app_commands.Range[int, 0, 23]
 
 _LANGUAGE_CHOICES = [
-    app_commands.Choice(name=format_language_name(language), value=language)
-    for language in get_texts_by_language()
+    app_commands.Choice(
+        name=build_translatable_text("language-as-in-discord"), value=AS_IN_DISCORD
+    ),
+    *(
+        app_commands.Choice(name=texts.own_name, value=language)
+        for language, texts in get_texts_by_language().items()
+    ),
 ]
 
 server = app_commands.Group(

@@ -22,6 +22,7 @@ from bot.ui.challenges.end_dialog import ask_challenge_end_confirmation
 from bot.ui.challenges.page import create_challenge, join_challenge, show_scoreboard
 from bot.ui.common.viewer import load_viewer
 from bot.ui.contests.challenge_numbers import format_challenge_number, look_up_challenge_places
+from bot.ui.contests.shared_language import find_contest_language
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
@@ -82,12 +83,12 @@ async def create(  # noqa: PLR0917 - one argument an option
         variant=resolve_game_key(texts, game),
         deal_number=number,
         deal_word=word,
-        duration=parse_duration(lasts),
+        duration=parse_duration(lasts, texts),
         invited_player_ids=tuple(guest.id for guest in guests),
         tie_breaker=ContestTieBreaker(measure),
         allows_undo=undo,
         allows_hints=hints,
-        language=texts.language,
+        language=find_contest_language(interaction, texts),
     )
     await create_challenge(interaction, request)
 

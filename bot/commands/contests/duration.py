@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from bot.commands.common.choices import build_choices
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.typed_moves.vocabulary import fold_text
+from bot.locale.catalogue import get_english_texts
 from bot.services.contests.challenges import MAX_CHALLENGE_DURATION, MIN_CHALLENGE_DURATION
 from bot.ui.common.viewer import load_viewer
 
@@ -15,6 +18,7 @@ if TYPE_CHECKING:
     from discord import app_commands
 
     from bot.client import Interaction
+    from bot.locale.catalogue import Texts
 
 SUGGESTED_DURATIONS = (
     MIN_CHALLENGE_DURATION,
@@ -24,35 +28,49 @@ SUGGESTED_DURATIONS = (
     MAX_CHALLENGE_DURATION,
 )
 
-_UNIT_SECONDS = {
-    unit: seconds
-    for seconds, units in (
-        (60, "m min mins minute minutes"),
-        (3600, "h hr hrs hour hours"),
-        (86_400, "d day days"),
-        (604_800, "w wk wks week weeks"),
-    )
-    for unit in units.split()
+_UNITS = {
+    "typed-minute": timedelta(minutes=1),
+    "typed-hour": timedelta(hours=1),
+    "typed-day": timedelta(days=1),
+    "typed-week": timedelta(weeks=1),
 }
-_PART_PATTERN = rf"([0-9]{{1,6}})\s*({'|'.join(_UNIT_SECONDS)})(?![a-z])\.?"
-_DURATION_PATTERN = re.compile(rf"\s*(?:{_PART_PATTERN}[\s,]*)+", re.ASCII | re.IGNORECASE)
+"""Units of time, by the key of their words."""
+
+_TYPED_UNITS = {"d": timedelta(days=1), "h": timedelta(hours=1)}
+
+_PART = re.compile(r"(\d{1,6})\s*([^\d\s,.]+)\.?[\s,]*")
 
 
-def parse_duration(text: str) -> timedelta:
-    """Return the duration that was typed; raise GameError UNREADABLE_DURATION if it is none."""
-    if not _DURATION_PATTERN.fullmatch(text):
+def parse_duration(text: str, texts: Texts) -> timedelta:
+    """Return the duration that was typed, with units in the player's language or in English.
+
+    Raises GameError (``unreadable-duration``) if it is none.
+    """
+    units = _find_units(texts)
+    folded = fold_text(text).strip()
+    parts = [(match[1], units.get(match[2])) for match in _PART.finditer(folded)]
+    if not parts or _PART.sub("", folded) or not all(unit for _, unit in parts):
         raise GameError(ErrorKey.UNREADABLE_DURATION, text=text)
-    parts = re.findall(_PART_PATTERN, text, re.ASCII | re.IGNORECASE)
-    return timedelta(
-        seconds=sum(int(number) * _UNIT_SECONDS[unit.lower()] for number, unit in parts)
-    )
+    return sum((int(number) * unit for number, unit in parts if unit), timedelta())
+
+
+@lru_cache(maxsize=64)
+def _find_units(texts: Texts) -> dict[str, timedelta]:
+    """Return the units by the words for them; the player's language comes before English."""
+    return {
+        fold_text(word.strip()): unit
+        for each in (get_english_texts(), texts)
+        for key, unit in _UNITS.items()
+        for word in (each.find_own_text(key) or "").split(";")
+    }
 
 
 def format_typed_duration(duration: timedelta) -> str:
     """Return a duration as it can be typed, in the largest unit that divides it: `36h`."""
-    seconds = int(duration.total_seconds())
-    unit = next(unit for unit in ("d", "h", "m") if seconds % _UNIT_SECONDS[unit] == 0)
-    return f"{seconds // _UNIT_SECONDS[unit]}{unit}"
+    for letter, unit in _TYPED_UNITS.items():
+        if duration % unit == timedelta():
+            return f"{duration // unit}{letter}"
+    return f"{duration // timedelta(minutes=1)}m"
 
 
 async def complete_duration(
@@ -62,7 +80,7 @@ async def complete_duration(
     texts = (await load_viewer(interaction)).texts
     durations = list(SUGGESTED_DURATIONS)
     try:
-        wanted = parse_duration(current)
+        wanted = parse_duration(current, texts)
     except GameError:
         pass
     else:

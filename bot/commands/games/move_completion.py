@@ -109,9 +109,8 @@ def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts)
     if move.turns_up:
         return texts("complete-turn", typed=typed_move)
     card = format_first_moved_card(texts, state, move)
-    return texts(
-        "complete-move", typed=typed_move, told=f"{card} {_format_target(state, move, texts)}"
-    )
+    target = _format_target(state, move, texts)
+    return texts("complete-move", typed=typed_move, card=card, target=target)
 
 
 def _format_target(state: State, move: Move, texts: Texts) -> str:

@@ -19,6 +19,7 @@ class PlayerSettingsUpdate(TypedDict, total=False):
 
     table_visibility: Visibility
     theme: str
+    language: str | None
     has_large_indices: bool
     marks_ready_cards: bool
     is_text_only: bool

@@ -46,6 +46,7 @@ class SettingChoice(StrEnum):
     """A setting that is chosen in a menu."""
 
     THEME = "theme"
+    LANGUAGE = "language"
     TABLE_VISIBILITY = "tables"
     RECORD_VISIBILITY = "record"
 

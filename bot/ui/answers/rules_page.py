@@ -86,5 +86,5 @@ def _format_introduction(rules: Rules, texts: Texts) -> str:
     title = texts("rules-title", game=format_game_name(texts, rules.key))
     lines = [title, texts(f"about-{rules.key}")]
     if names := list_other_game_names(texts, rules.key):
-        lines.append(texts("rules-names", names=", ".join(names)))
+        lines.append(texts("rules-names", names=texts.format_list(names)))
     return "\n".join(lines)

@@ -21,6 +21,7 @@ from bot.ui.common.components import (
 from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.theme_choice import list_theme_labels, resolve_theme_name
 from bot.ui.common.viewer import load_viewer
+from bot.ui.language_menu import build_language_menu, read_chosen_language
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -56,6 +57,8 @@ def build_settings_message(viewer: Viewer, illustration: Illustration) -> Messag
     return MessageLayout(
         build_panel(
             Text(texts("settings-title")),
+            Text(texts("settings-language")),
+            build_language_menu(texts, SetId(SettingChoice.LANGUAGE), player.language),
             illustration,
             Text(texts("settings-theme")),
             _build_theme_menu(viewer),
@@ -134,6 +137,8 @@ def _build_switch_update(setting: SettingSwitch, *, is_on: bool) -> PlayerSettin
 
 def _build_choice_update(setting: SettingChoice, value: str) -> PlayerSettingsUpdate:
     match setting:
+        case SettingChoice.LANGUAGE:
+            return {"language": read_chosen_language(value)}
         case SettingChoice.THEME if resolve_theme_name(value) == value:
             return {"theme": value}
         case SettingChoice.TABLE_VISIBILITY if value in set(Visibility):

@@ -87,7 +87,7 @@ def format_poster_alt_text(poster: Poster, texts: Texts) -> str:
     parts = [
         texts(
             "alt-poster",
-            lines=", ".join(poster.lines),
+            lines=texts.join_parts(poster.lines),
             word=poster.word,
             challenge=poster.challenge,
         )

@@ -10,7 +10,6 @@ import discord
 import structlog
 
 from bot.background import log_failure
-from bot.locale.catalogue import choose_texts
 from bot.models.claims import ClaimKind
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.challenges.podium import render_podium
@@ -23,6 +22,7 @@ from bot.ui.common.publish import (
     is_permanent_refusal,
     send_to_channel,
 )
+from bot.ui.contests.shared_language import load_contest_texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -135,7 +135,9 @@ class ChallengeAnnouncer:
         if contest.scoreboard_channel_id is None or contest.scoreboard_message_id is None:
             return
         layout = await render_scoreboard(
-            client, ScoreboardPage(scoreboard, contest.server_id), choose_texts(contest.language)
+            client,
+            ScoreboardPage(scoreboard, contest.server_id),
+            await load_contest_texts(client, contest),
         )
         channel = client.get_partial_messageable(contest.scoreboard_channel_id)
         message = channel.get_partial_message(contest.scoreboard_message_id)
@@ -174,7 +176,9 @@ async def _send_podium(
         log.info("end not announced", contest=contest.id, reason="channel not allowed")
         return None
     layout = await render_podium(
-        client, ScoreboardPage(scoreboard, contest.server_id), choose_texts(contest.language)
+        client,
+        ScoreboardPage(scoreboard, contest.server_id),
+        await load_contest_texts(client, contest),
     )
     channel = client.get_partial_messageable(channel_id)
     message = await send_to_channel(channel, layout, nonce=f"challenge-{contest.id}")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
 from bot.services.contests.contests import check_may_end_challenge
 from bot.ui.challenges.controls import build_challenge_button
@@ -19,6 +18,7 @@ from bot.ui.common.posting_rights import can_post_publicly
 from bot.ui.common.replies import edit_pressed_message, reply_privately, send_reply
 from bot.ui.common.viewer import load_viewer
 from bot.ui.contests.challenge_numbers import format_challenge_number, look_up_challenge_places
+from bot.ui.contests.shared_language import load_contest_texts
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -72,7 +72,9 @@ async def end_challenge(
     if ended.scoreboard_channel_id is None:
         page = ScoreboardPage(await contests.load_scoreboard(contest_id), interaction.guild_id)
         sends_privately = is_private or not await can_post_publicly(interaction)
-        podium_texts = texts if sends_privately else choose_texts(ended.language)
+        podium_texts = (
+            texts if sends_privately else await load_contest_texts(interaction.client, ended)
+        )
         podium = await render_podium(interaction.client, page, podium_texts)
         await send_reply(interaction, podium, is_private=sends_privately)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.locale.catalogue import choose_texts
 from bot.models.claims import ClaimKind
 from bot.ui.challenges.podium import render_podium
 from bot.ui.challenges.scoreboard import render_scoreboard
@@ -27,6 +26,7 @@ from bot.ui.common.replies import (
     send_reply,
 )
 from bot.ui.common.viewer import load_viewer
+from bot.ui.contests.shared_language import find_contest_language, load_contest_texts
 from bot.ui.custom_ids import BackId, Origin
 from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.deals.dialogs import deal_finished_contest, reply_with_attempt
@@ -56,7 +56,7 @@ async def create_rematch(interaction: Interaction, contest_id: int) -> None:
         interaction.user.id,
         interaction.guild_id,
         contest_id,
-        texts.language,
+        find_contest_language(interaction, texts),
         interaction.channel_id,
     )
     await _post_scoreboard(interaction, contest.id, mentions_invited=True)
@@ -198,10 +198,14 @@ async def _post_scoreboard(
     mentioned_ids: list[int] = []
     if mentions_invited and not is_private:
         mentioned_ids = scoreboard.list_public_invited_ids()
+    if is_private:
+        texts = (await load_viewer(interaction)).texts
+    else:
+        texts = await load_contest_texts(interaction.client, scoreboard.contest)
     layout = await render_scoreboard(
         interaction.client,
         ScoreboardPage(scoreboard, interaction.guild_id),
-        choose_texts(scoreboard.contest.language),
+        texts,
         mentioned_ids=mentioned_ids,
     )
     can_edit_later = await _can_edit_later(interaction)
@@ -265,7 +269,7 @@ async def _render_shared_scoreboard(
 ) -> MessageLayout:
     """Return the scoreboard that everyone sees, or the podium if it is posted nowhere else."""
     page = ScoreboardPage(scoreboard, interaction.guild_id)
-    texts = choose_texts(scoreboard.contest.language)
+    texts = await load_contest_texts(interaction.client, scoreboard.contest)
     if scoreboard.is_over and scoreboard.contest.scoreboard_channel_id is None:
         return await render_podium(interaction.client, page, texts)
     return await render_scoreboard(interaction.client, page, texts)

@@ -56,7 +56,7 @@ def _format_creator_and_invited(
         for player_id in contest.invited_player_ids
     ]
     values = {
-        "others": ", ".join(invited) or texts("challenge-everyone"),
+        "others": texts.format_list(invited) or texts("challenge-everyone"),
         "over": format_yes_or_no(scoreboard.is_over),
     }
     if contest.creator_id is None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import choose_texts
+from bot.locale.catalogue import find_texts
 from bot.locale.describe import format_game_name, sanitize_player_text
+from bot.locale.readers import choose_reader_texts
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
     from bot.models.games import Game
     from bot.models.players import PlayerSettings
     from bot.services.contests.attempts import Attempt
+
+
+_READER_TEXTS = "reader_texts"
+"""Under this name an interaction keeps the texts for the person, once their settings are read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,7 @@ class Viewer:
 async def load_viewer(
     interaction: Interaction, known_settings: PlayerSettings | None = None
 ) -> Viewer:
-    """Return the person who pressed or typed; without a language of their own, Discord's.
+    """Return the person who pressed or typed.
 
     ``known_settings`` are somebody's, as they were just read; theirs are not read again.
     """
@@ -38,8 +43,43 @@ async def load_viewer(
     else:
         settings_service = interaction.client.services.player_settings
         player = await settings_service.load_settings(interaction.user.id)
-    texts = choose_texts(player.language, interaction.locale.value)
+    texts = await _load_reader_texts(interaction, player.language)
+    interaction.extras[_READER_TEXTS] = texts
     return Viewer(player, texts.with_spelled_suits if player.spells_suits else texts)
+
+
+def get_reader_texts(interaction: Interaction) -> Texts:
+    """Return the texts for a person without reading their settings: the database may have failed.
+
+    Settings that were read before count; else their language in Discord, or their server's.
+    """
+    known_texts: Texts | None = interaction.extras.get(_READER_TEXTS)
+    return known_texts or _choose_texts(interaction)
+
+
+async def _load_reader_texts(interaction: Interaction, own_language: str | None) -> Texts:
+    """Return the texts for a person; the server's language is read only where it matters."""
+    server_language = None
+    if interaction.guild_id and not find_texts(own_language, interaction.locale.value):
+        servers = interaction.client.services.server_settings
+        server_language = (await servers.load_settings(interaction.guild_id)).language
+    return _choose_texts(interaction, own_language, server_language)
+
+
+def _choose_texts(
+    interaction: Interaction, own_language: str | None = None, server_language: str | None = None
+) -> Texts:
+    return choose_reader_texts(
+        own_language=own_language,
+        discord_language=interaction.locale.value,
+        server_language=server_language,
+        server_discord_language=get_server_discord_language(interaction),
+    )
+
+
+def get_server_discord_language(interaction: Interaction) -> str | None:
+    """Return the language that the server has chosen in Discord, or None outside servers."""
+    return interaction.guild_locale.value if interaction.guild_locale else None
 
 
 def format_yes_or_no(is_true: bool) -> str:

@@ -11,7 +11,6 @@ import discord
 import structlog
 
 from bot.background import log_failure
-from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
 from bot.models.claims import ClaimKind
 from bot.services.contests.ranking import Scoreboard
@@ -28,6 +27,7 @@ from bot.ui.common.paginate import BoardControl
 from bot.ui.common.player_names import fetch_player_names_on_server, load_picture_names
 from bot.ui.common.publish import find_sent_message, is_permanent_refusal, send_to_channel
 from bot.ui.contests.podium_picture import illustrate_podium
+from bot.ui.contests.shared_language import choose_server_texts
 from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, DailyScope
 from bot.ui.dailies.opening_picture import illustrate_daily_opening
 from bot.ui.dailies.own_daily_post import build_own_daily_part
@@ -139,7 +139,7 @@ async def render_daily_post(
 ) -> MessageLayout:
     """Return a server's post; it has the film of yesterday's race once that is made."""
     server, dailies = due_post.server, client.services.dailies
-    texts = choose_texts(server.language)
+    texts = choose_server_texts(client, server)
     todays_contest = await dailies.get_or_create_daily(due_post.day)
     podium = await dailies.find_daily_podium(due_post.day - timedelta(days=1), server.id)
     view = await _load_podium_view(client, server.id, podium, texts) if podium else None

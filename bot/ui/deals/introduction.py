@@ -62,7 +62,7 @@ def _format_goal(table: Table, texts: Texts) -> str:
         for letter in "fg"
         if (names := rules.list_piles(letter))
     ]
-    foundations = ", ".join("–".join(names) for names in ends)
+    foundations = texts.format_list("–".join(names) for names in ends)
     return texts(
         "introduction-goal",
         all="yes" if rules.win_count == rules.card_count else "no",

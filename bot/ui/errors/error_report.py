@@ -12,7 +12,6 @@ from bot.client.first_answers import ALREADY_ANSWERED_CODE, REQUEST_ERRORS
 from bot.client.interaction_shape import compute_creation_time
 from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import Outcome, record_outcome, record_refusal
-from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_error
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError, StaleGameError
 from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
@@ -23,7 +22,7 @@ from bot.ui.answers.custom_ids import Destination, GoToId, NotNowId
 from bot.ui.answers.game_removal import build_unreadable_game_message
 from bot.ui.common.components import Button, ButtonStyle, build_button, build_text_message
 from bot.ui.common.replies import note_doubtful_answer, send_reply
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import get_reader_texts, load_viewer
 from bot.ui.deals.custom_ids import AcceptKnownDealId, AttemptId, NewDealId, SameDealId
 from bot.ui.errors.lost_answers import (
     is_answer_in_doubt,
@@ -117,7 +116,7 @@ def _log_repeated_delivery(interaction: Interaction) -> None:
 async def _report_busy(interaction: Interaction, error: BusyError) -> None:
     """Say at once that nothing was played, without the database, which may be what is busy."""
     log.warning("busy, nothing was played", interaction=interaction.id, reason=error.reason)
-    texts = choose_texts(interaction.locale.value)
+    texts = get_reader_texts(interaction)
     await send_reply(interaction, build_text_message(texts("error-busy")), is_private=True)
     interaction.client.services.requests.note_late_answer_accepted(
         compute_creation_time(interaction.id)
@@ -139,7 +138,7 @@ async def _report_unexpected_error(interaction: Interaction, error: Exception) -
     if is_answer_in_doubt(error):
         note_doubtful_answer(interaction)
     # The database, which knows the player's own language, may be what failed.
-    texts = choose_texts(interaction.locale.value)
+    texts = get_reader_texts(interaction)
     if interaction.client.services.requests.has_stored_change():
         await reply_with_stored_table(interaction)
         return

@@ -12,10 +12,10 @@ from bot.client.first_answers import (
     AnswerUnconfirmedError,
     TemporaryRefusalError,
 )
-from bot.locale.catalogue import choose_texts
 from bot.ui.answers.custom_ids import Destination, GoToId
 from bot.ui.common.components import build_button, build_text_message
 from bot.ui.common.replies import send_reply
+from bot.ui.common.viewer import get_reader_texts
 from bot.ui.errors.late_tables import show_table_later
 from bot.ui.table.reply import find_noted_table, reply_with_private_table
 from bot.ui.table.view import TableExtras
@@ -45,7 +45,7 @@ def is_answer_in_doubt(error: Exception) -> bool:
 
 async def reply_with_stored_table(interaction: Interaction) -> None:
     """Say that something is not confirmed, and show the table as it is stored, if that can be."""
-    texts = choose_texts(interaction.locale.value)
+    texts = get_reader_texts(interaction)
     try:
         table = await _load_stored_table(interaction)
         extras = TableExtras(notice=texts("error-answer-lost"))

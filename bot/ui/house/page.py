@@ -146,7 +146,7 @@ def _format_account(account: HouseAccount, texts: Texts) -> str:
 
 def _format_balance_history(ledger: HouseLedger, texts: Texts) -> str:
     first, *later = (texts.format_dollars(balance) for balance in ledger.balances)
-    return texts("house-course", count=len(later), before=first, after=", ".join(later))
+    return texts("house-course", count=len(later), before=first, after=texts.join_parts(later))
 
 
 def _list_house_paragraphs(

@@ -45,7 +45,7 @@ def format_table_alt_text(
         caption.append(texts("alt-deal", deal=str(game.deal)))
     if game.moves:
         caption.append(texts("alt-moves", count=len(game.moves)))
-    text = _join_sentences([title, *sentences, *caption])
+    text = _join_sentences([title, *sentences, *caption], texts)
     if texts.spells_suits and len(text) > MAX_DESCRIPTION_LENGTH:
         return format_table_alt_text(table, texts.with_suit_symbols, hint, attempt)
     return _cut_to_limit(text)
@@ -67,14 +67,14 @@ def format_won_alt_text(
 def format_opening_alt_text(state: State, texts: Texts) -> str:
     """Return the description of a game that has just been dealt."""
     title = texts("alt-opening", game=format_game_name(texts, state.rules.key))
-    text = _join_sentences([title, *list_table_sentences(state, texts)])
+    text = _join_sentences([title, *list_table_sentences(state, texts)], texts)
     if texts.spells_suits and len(text) > MAX_DESCRIPTION_LENGTH:
         return format_opening_alt_text(state, texts.with_suit_symbols)
     return _cut_to_limit(text)
 
 
-def _join_sentences(sentences: Iterable[str]) -> str:
-    return " ".join(f"{sentence}." for sentence in sentences)
+def _join_sentences(sentences: Iterable[str], texts: Texts) -> str:
+    return " ".join(texts("alt-sentence", sentence=sentence) for sentence in sentences)
 
 
 def _cut_to_limit(text: str) -> str:

@@ -59,4 +59,4 @@ def _format_tops(state: State, texts: Texts, indexes: list[int], *, names_founda
             tops.append(texts("text-on", card=card, pile=name) if names_foundations else card)
     if empty_count := len(indexes) - len(tops):
         tops.append(texts("text-empty-count", count=empty_count))
-    return ", ".join(tops)
+    return texts.join_parts(tops)

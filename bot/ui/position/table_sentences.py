@@ -140,7 +140,7 @@ def _list_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> I
         if name in letters:
             yield texts("text-cell-for", name=name, rank=format_rank(texts, letters[name]))
     if plain_names := [name for name in empty_names if name not in letters]:
-        yield texts("text-pile", name=", ".join(plain_names), cards=texts("text-empty"))
+        yield texts("text-pile", name=texts.join_parts(plain_names), cards=texts("text-empty"))
 
 
 def _format_pile_from_top(state: State, pile_name: str, texts: Texts) -> str:
@@ -178,7 +178,7 @@ def _format_ready_cards(state: State, texts: Texts) -> str:
         )
         for source, move in moves.items()
     ]
-    return texts("text-ready", cards=", ".join(cards)) if cards else texts("text-ready-none")
+    return texts("text-ready", cards=texts.join_parts(cards)) if cards else texts("text-ready-none")
 
 
 def _list_columns(state: State, texts: Texts) -> Iterator[str]:
@@ -200,4 +200,4 @@ def _format_column(texts: Texts, name: str, cards: tuple[int | None, ...]) -> st
         parts.append(
             texts("text-hidden", count=len(group)) if is_hidden else format_cards(texts, codes)
         )
-    return texts("text-column", name=name, cards=", ".join(parts) or texts("text-empty"))
+    return texts("text-column", name=name, cards=texts.join_parts(parts) or texts("text-empty"))

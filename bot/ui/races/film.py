@@ -97,7 +97,7 @@ def format_race_alt_text(race: ContestRace, picture_names: Mapping[int, str], te
 
 def format_leads(race: ContestRace, format_name: Callable[[Runner], str], texts: Texts) -> str:
     """Return who was ahead from when on, at most the last eight; "" if nobody ever was."""
-    return ", ".join(
+    return texts.join_parts(
         texts(
             "race-lead",
             name=format_name(race.runners[lead.runner_number]),

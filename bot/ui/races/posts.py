@@ -13,13 +13,13 @@ import discord
 import structlog
 
 from bot.background import log_failure
-from bot.locale.catalogue import choose_texts
 from bot.models.claims import ClaimKind
 from bot.services.dailies.daily_posts import DuePost
 from bot.ui.challenges.podium import render_podium
 from bot.ui.challenges.scoreboard import load_theme_name
 from bot.ui.challenges.scoreboard_page import ScoreboardPage
 from bot.ui.common.publish import add_to_sent_message, is_permanent_refusal
+from bot.ui.contests.shared_language import choose_server_texts, load_contest_texts
 from bot.ui.dailies.post import render_daily_post
 from bot.ui.races.posted_film import illustrate_posted_race
 from rendering.theme import DEFAULT_THEME_NAME
@@ -73,7 +73,8 @@ async def _add_race_to_podium(client: PatienceClient, contest_id: int) -> None:
     contest = scoreboard.contest
     if contest.scoreboard_channel_id is None or contest.end_message_id is None:
         return
-    page, texts = ScoreboardPage(scoreboard, contest.server_id), choose_texts(contest.language)
+    page = ScoreboardPage(scoreboard, contest.server_id)
+    texts = await load_contest_texts(client, contest)
     race = await illustrate_posted_race(
         client,
         contest.server_id,
@@ -103,7 +104,7 @@ async def _add_race_to_daily_post(client: PatienceClient, server_id: int) -> Non
         server_id,
         partial(services.races.find_daily_race, yesterday, server_id),
         DEFAULT_THEME_NAME,
-        choose_texts(due_post.server.language),
+        choose_server_texts(client, due_post.server),
     )
     if race is not None:
         channel = client.get_partial_messageable(post.channel_id)

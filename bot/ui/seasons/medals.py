@@ -30,7 +30,7 @@ def format_medal_lines(medals: Sequence[PlayerMedal], texts: Texts) -> list[str]
     """Return how many medals a player has, and which are the newest; nothing without any."""
     if not medals:
         return []
-    newest = ", ".join(
+    newest = texts.join_parts(
         texts(
             "medal-newest",
             medal=MEDAL_SIGNS[each.medal],

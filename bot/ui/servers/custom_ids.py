@@ -75,7 +75,7 @@ class DailyHourId(CustomId, prefix="server-daily-hour"):
 
 @dataclass(frozen=True, slots=True)
 class DailyLanguageId(CustomId, prefix="server-daily-language"):
-    """Choose the language in which the bot posts."""
+    """Choose the server's language."""
 
 
 @dataclass(frozen=True, slots=True)

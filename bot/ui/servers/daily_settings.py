@@ -1,4 +1,4 @@
-"""A server's settings of dailies: the post's channel, hour and language, a daily of its own."""
+"""A server's settings of dailies: the post's channel and hour, the language, a daily of its own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from discord.utils import format_dt
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.locale.catalogue import choose_texts, get_texts_by_language
+from bot.locale.readers import choose_post_texts
 from bot.ui.common.components import (
     ChannelMenu,
     Menu,
@@ -21,7 +21,8 @@ from bot.ui.common.components import (
     build_panel,
 )
 from bot.ui.common.replies import edit_pressed_message, reply_privately
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import get_server_discord_language, load_viewer
+from bot.ui.language_menu import build_language_menu, read_chosen_language
 from bot.ui.servers import custom_ids
 from bot.ui.servers.own_daily_setting import build_own_daily_setting
 from bot.ui.servers.page import get_managed_server_id
@@ -42,7 +43,10 @@ DEFAULT_HOUR = 8
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DailySettingsChange:
-    """A change to the settings; None leaves one as it is."""
+    """A change to the settings; None leaves one as it is.
+
+    ``language`` is as `build_language_menu` offers it.
+    """
 
     channel_id: int | None = None
     hour: int | None = None
@@ -51,8 +55,8 @@ class DailySettingsChange:
 
     @property
     def is_of_post(self) -> bool:
-        """Whether it changes the post, which needs a channel; a daily of one's own needs none."""
-        return (self.channel_id, self.hour, self.language) != (None, None, None)
+        """Whether it changes the post, which needs a channel; the other settings need none."""
+        return (self.channel_id, self.hour) != (None, None)
 
 
 async def show_daily_settings(
@@ -114,6 +118,8 @@ async def _save_daily_settings(
     changed: ServerSettingsUpdate = {}
     if settings_change.is_of_post:
         changed = _change_post(interaction, server, settings_change)
+    if settings_change.language is not None:
+        changed["language"] = read_chosen_language(settings_change.language)
     if settings_change.own_variant is not None:
         changed["own_daily_variant"] = settings_change.own_variant
     return await interaction.client.services.server_settings.change_settings(server.id, **changed)
@@ -131,17 +137,7 @@ def _change_post(
     return {
         "daily_channel_id": channel_id,
         "daily_hour": DEFAULT_HOUR if hour is None else hour,
-        "language": settings_change.language
-        or server.language
-        or _get_server_language(interaction),
     }
-
-
-def _get_server_language(interaction: Interaction) -> str:
-    """Return the language of ours that is closest to the server's language on Discord."""
-    return choose_texts(
-        interaction.guild_locale.value if interaction.guild_locale else None
-    ).language
 
 
 async def _build_daily_settings_message(
@@ -154,27 +150,31 @@ async def _build_daily_settings_message(
         lines.append(texts("server-daily-off"))
     else:
         lines += [
-            _format_current_settings(server, texts),
+            _format_current_settings(interaction, server, texts),
             await _format_next_post(interaction, server, texts),
         ]
         off_button = build_button(texts("button-daily-off"), custom_ids.DailyOffId())
         controls += [
             _build_hour_menu(server, texts),
-            _build_language_menu(server, texts),
             *build_button_rows([off_button]),
         ]
+    controls += [
+        Text(texts("server-language")),
+        build_language_menu(texts, custom_ids.DailyLanguageId(), server.language),
+    ]
     own_daily = await build_own_daily_setting(interaction, server, texts)
     return MessageLayout(build_panel(Text("\n".join(lines)), *controls, own_daily))
 
 
-def _format_current_settings(server: ServerSettings, texts: Texts) -> str:
+def _format_current_settings(interaction: Interaction, server: ServerSettings, texts: Texts) -> str:
     assert server.daily_hour is not None  # it is set with the channel
+    post_texts = choose_post_texts(server.language, get_server_discord_language(interaction))
     return texts(
         "server-daily-on",
         channel=f"<#{server.daily_channel_id}>",
         hour=_format_hour(server.daily_hour),
         local=format_dt(_build_time_today(server.daily_hour), "t"),
-        language=format_language_name(server.language),
+        language=post_texts.own_name,
     )
 
 
@@ -231,16 +231,6 @@ def _build_hour_menu(server: ServerSettings, texts: Texts) -> Menu:
     )
 
 
-def _build_language_menu(server: ServerSettings, texts: Texts) -> Menu:
-    options = [(format_language_name(language), language) for language in get_texts_by_language()]
-    return build_menu(
-        texts("menu-daily-language"),
-        custom_ids.DailyLanguageId(),
-        options,
-        server.language or "",
-    )
-
-
 def _format_hour(hour: int) -> str:
     return f"{hour:02}:00"
 
@@ -248,9 +238,3 @@ def _format_hour(hour: int) -> str:
 def _build_time_today(hour: int) -> datetime:
     """Return the hour of today, in UTC, for Discord to show it in local time."""
     return datetime.combine(datetime.now(UTC).date(), time(hour), UTC)
-
-
-def format_language_name(language: str | None) -> str:
-    """Return a language's own name for itself."""
-    locale = choose_texts(language).locale
-    return str(locale.get_display_name(locale)).capitalize()

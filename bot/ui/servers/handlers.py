@@ -6,7 +6,6 @@ import re
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.locale.catalogue import get_texts_by_language
 from bot.ui.common.component_values import (
     get_chosen_value,
     list_chosen_values,
@@ -124,11 +123,9 @@ async def handle_daily_hour(interaction: Interaction, _custom_id: custom_ids.Dai
 async def handle_daily_language(
     interaction: Interaction, _custom_id: custom_ids.DailyLanguageId
 ) -> None:
-    """Post in the language that was chosen."""
-    if (language := get_chosen_value(interaction)) not in get_texts_by_language():
-        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    """Have the language that was chosen on this server."""
     await daily_settings.update_daily_settings(
-        interaction, daily_settings.DailySettingsChange(language=language)
+        interaction, daily_settings.DailySettingsChange(language=get_chosen_value(interaction))
     )
 
 

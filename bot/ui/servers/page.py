@@ -161,7 +161,7 @@ def _build_public_channels_message(
 ) -> MessageLayout:
     channel_ids = _list_existing_channels(interaction, server.public_channel_ids)
     if channel_ids:
-        channels = ", ".join(f"<#{channel_id}>" for channel_id in channel_ids)
+        channels = texts.format_list(f"<#{channel_id}>" for channel_id in channel_ids)
         current = texts("server-channels-some", channels=channels, count=len(channel_ids))
     elif server.public_channel_ids:
         current = texts("server-channels-gone")

@@ -66,9 +66,9 @@ def format_record_lines(
         yield texts("stats-fewest", fewest=record.fewest_moves, time=fastest)
     if record.practice_games:
         yield texts("stats-practice", practice=record.practice_games)
-    recent = ", ".join(map(str, record_page.recent_cards_up))
+    recent = texts.join_parts(map(str, record_page.recent_cards_up))
     yield texts("stats-last-every" if record_page.is_overall else "stats-last", ups=recent)
-    bins = ", ".join(
+    bins = texts.join_parts(
         _format_histogram_bin(histogram_bin, texts)
         for histogram_bin in histogram or record_page.histogram
         if histogram_bin.games

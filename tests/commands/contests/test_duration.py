@@ -3,9 +3,11 @@
 from datetime import timedelta
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
 from bot.commands.contests.duration import parse_duration
 from bot.engine.errors import GameError
+from bot.locale.catalogue import Texts, get_english_texts
 
 
 @pytest.mark.parametrize(
@@ -17,13 +19,23 @@ from bot.engine.errors import GameError
         ("1h30m", 90),
         ("2 days, 1 hr", 49 * 60),
         ("1 week", 7 * 24 * 60),
+        ("१० m", 10),
+        ("\uff12\uff48", 120),
     ],
 )
 def test_duration_texts_are_read_in_minutes(text: str, minutes: int) -> None:
-    assert parse_duration(text) == timedelta(minutes=minutes)
+    assert parse_duration(text, get_english_texts()) == timedelta(minutes=minutes)
 
 
 @pytest.mark.parametrize("text", ["10 months", "2 mondays", "15 moons", "1 hourly", "5", "1y", ""])
 def test_invalid_duration_text_is_refused(text: str) -> None:
     with pytest.raises(GameError, match="unreadable-duration"):
-        parse_duration(text)
+        parse_duration(text, get_english_texts())
+
+
+@pytest.mark.parametrize(("text", "minutes"), [("२ घंटे", 120), ("1 दिन, 3h", 27 * 60), ("5मि.", 5)])
+def test_units_may_be_typed_in_the_players_language(text: str, minutes: int) -> None:
+    bundle = FluentBundle(["hi"], use_isolating=False)
+    words = "typed-minute = मि; मिनट\ntyped-hour = घंटा; घंटे\ntyped-day = दिन\n"
+    bundle.add_resource(FluentResource(words))
+    assert parse_duration(text, Texts("hi", (bundle,))) == timedelta(minutes=minutes)

@@ -51,7 +51,7 @@ def test_the_longest_answer_ids_are_read_back(custom_id: CustomId) -> None:
         (GoToId, "go:nowhere"),
         (NotNowId, "not-now:"),
         (HelpPageId, "help:me"),
-        (SetId, "set:language"),
+        (SetId, "set:colour"),
         (SetId, "set:theme:velvet"),
         (SwitchId, "switch:large"),
         (SwitchId, "switch:large:2"),

@@ -9,6 +9,7 @@ from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.control_ids import (
+    LANGUAGE_MENU_ID,
     LARGE_PRINT_ID,
     TABLE_VISIBILITY_MENU_ID,
     THEME_MENU_ID,
@@ -192,4 +193,15 @@ async def test_a_text_table_shrinks_after_a_restart(
 async def test_an_unknown_setting_is_refused(ada: SandboxUser, custom_id: str) -> None:
     settings = await ada.run_command("settings")
     answer = await ada.choose_option(settings, custom_id, "nothing-of-ours", is_forged=True)
+    assert "I don't know that button" in read_text(answer)
+
+
+async def test_a_player_chooses_a_language_or_that_of_discord(ada: SandboxUser) -> None:
+    settings = await ada.run_command("settings")
+    assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["As in Discord"]
+    settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, "en")
+    assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["English"]
+    settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, "discord")
+    assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["As in Discord"]
+    answer = await ada.choose_option(settings, LANGUAGE_MENU_ID, "tlh", is_forged=True)
     assert "I don't know that button" in read_text(answer)

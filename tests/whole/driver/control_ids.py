@@ -32,6 +32,7 @@ from bot.ui.table.custom_ids import (
 ROUTER = build_router()
 
 THEME_MENU_ID = SetId(SettingChoice.THEME).dump()
+LANGUAGE_MENU_ID = SetId(SettingChoice.LANGUAGE).dump()
 TABLE_VISIBILITY_MENU_ID = SetId(SettingChoice.TABLE_VISIBILITY).dump()
 RECORD_VISIBILITY_MENU_ID = SetId(SettingChoice.RECORD_VISIBILITY).dump()
 LARGE_PRINT_ID = SwitchId(SettingSwitch.LARGE_INDICES, is_on=True).dump()

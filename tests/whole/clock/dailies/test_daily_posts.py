@@ -18,7 +18,11 @@ from tests.whole.driver.control_ids import (
     DAILY_HOUR_MENU_ID,
     DAILY_LANGUAGE_MENU_ID,
 )
-from tests.whole.driver.table_messages import is_private, list_button_labels
+from tests.whole.driver.table_messages import (
+    is_private,
+    list_button_labels,
+    list_chosen_options,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -197,7 +201,13 @@ async def test_only_owners_configure_the_daily_post_and_it_needs_a_channel(
     assert "There's no channel" in read_text(await ada.run_command("server daily", hour=7))
     page = await ada.run_command("server daily")
     assert "Not posted yet" in read_text(page)
-    assert [control["custom_id"] for control in list_controls(page)] == [DAILY_CHANNEL_MENU_ID]
+    menu_ids = [control["custom_id"] for control in list_controls(page)]
+    assert menu_ids == [DAILY_CHANNEL_MENU_ID, DAILY_LANGUAGE_MENU_ID]
+    page = await ada.choose_option(page, DAILY_LANGUAGE_MENU_ID, "en")
+    assert list_chosen_options(page, DAILY_LANGUAGE_MENU_ID) == ["English"]
+    assert "Not posted yet" in read_text(page)
+    page = await ada.run_command("server daily", language="discord")
+    assert list_chosen_options(page, DAILY_LANGUAGE_MENU_ID) == ["As in Discord"]
     for menu_id, value in [
         (DAILY_HOUR_MENU_ID, "24"),
         (DAILY_HOUR_MENU_ID, "x"),

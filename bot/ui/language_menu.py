@@ -1,0 +1,39 @@
+"""A menu of our languages, each in its own name, for players and for servers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import get_texts_by_language
+from bot.ui.common.components import build_menu
+
+if TYPE_CHECKING:
+    from bot.client.custom_id import CustomId
+    from bot.locale.catalogue import Texts
+    from bot.ui.common.components import Menu
+
+AS_IN_DISCORD = "discord"
+"""What is chosen in the menu, or typed, for no language of one's own here."""
+
+
+def build_language_menu(texts: Texts, custom_id: CustomId, chosen_language: str | None) -> Menu:
+    """Return a menu of languages; one that we no longer have counts as none."""
+    texts_by_language = get_texts_by_language()
+    options = [
+        (texts("language-as-in-discord"), AS_IN_DISCORD),
+        *((each.own_name, language) for language, each in texts_by_language.items()),
+    ]
+    is_known = chosen_language in texts_by_language
+    chosen = chosen_language if chosen_language and is_known else AS_IN_DISCORD
+    return build_menu(texts("menu-languages"), custom_id, options, chosen)
+
+
+def read_chosen_language(value: str) -> str | None:
+    """Return the language that was chosen, None for that of Discord.
+
+    Raises GameError (``unknown-control``) for a language that we do not have.
+    """
+    if value != AS_IN_DISCORD and value not in get_texts_by_language():
+        raise GameError(ErrorKey.UNKNOWN_CONTROL)
+    return None if value == AS_IN_DISCORD else value
