@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import time
+from collections import Counter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.solver.compiler import compile_searches
@@ -12,45 +15,86 @@ from bot.solver.solution import Verdict
 from bot.variants import VARIANTS
 from tests.bench.hints import follow_hints
 from tests.bench.solver.lost_moves import play_at_random
-from tests.bench.solver.timed_searches import time_searches
+from tests.bench.solver.timed_searches import time_search
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 FIRST_DEAL = 60_001
 
 
 def main() -> None:
-    """Print a line for every game, and write it to a file if one is given."""
+    """Play the deals that the file of lines lacks, add them to it, and print all wins."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.solver.wins", description=__doc__)
     parser.add_argument("--deals", type=int, default=200, metavar="N", help="for hints and random")
     parser.add_argument("--searches", type=int, default=50, metavar="N", help="deals to search")
-    parser.add_argument("--lines", type=Path, metavar="FILE", help="append a JSON line a game")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=float("inf"),
+        metavar="S",
+        help="at most, a game and player",
+    )
+    parser.add_argument(
+        "--lines", type=Path, default=Path("wins.jsonl"), metavar="FILE", help="a JSON line a deal"
+    )
     parser.add_argument(
         "games", nargs="*", metavar="GAME", default=list(VARIANTS), help="the games (default: all)"
     )
     options = parser.parse_args()
+    deal_counts = {"random": options.deals, "hints": options.deals, "search": options.searches}
     compile_searches()
-    print(f"{'game':20} {'random %':>9} {'hints %':>9} {'search %':>9}")
+    played, won = _count_lines(options.lines)
+    print(f"{'game':20}" + "".join(f"{player:>12}" for player in deal_counts))
     for key in options.games:
-        line = measure_wins(key, options.deals, options.searches)
-        shares = "".join(f"{line[name]:10.1f}" for name in ("random", "hints", "search"))
-        print(f"{key:20}{shares}", flush=True)
-        if options.lines:
-            with options.lines.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"key": key, **line}) + "\n")
+        for player, count in deal_counts.items():
+            first, last = FIRST_DEAL + played[key, player], FIRST_DEAL + count
+            stop = time.process_time() + options.seconds
+            while first < last and time.process_time() < stop:
+                has_won = _PLAYERS[player](key, first)
+                _write_line(options.lines, key, player, number=first, has_won=has_won)
+                played[key, player] += 1
+                won[key, player] += has_won
+                first += 1
+        counts = (f"{won[key, player]}/{played[key, player]}" for player in deal_counts)
+        print(f"{key:20}" + "".join(f"{count:>12}" for count in counts), flush=True)
 
 
-def measure_wins(key: str, deal_count: int, search_count: int) -> dict[str, float]:
-    """Return the per cent of deals won at random, by hints, and by the search in 1 s of CPU."""
-    rules, numbers = VARIANTS[key], range(FIRST_DEAL, FIRST_DEAL + deal_count)
-    searched_numbers = numbers[:search_count]
-    random_wins = sum(play_at_random(deal(rules, number), number) is None for number in numbers)
-    hint_wins = sum(follow_hints(key, number).won for number in numbers)
-    searches = time_searches(key, (deal(rules, number) for number in searched_numbers), 1.0)
-    found_wins = sum(search.has_found(Verdict.WINNABLE, 1.0) for search in searches)
-    return {
-        "random": 100 * random_wins / deal_count,
-        "hints": 100 * hint_wins / deal_count,
-        "search": 100 * found_wins / max(search_count, 1),
-    }
+def _count_lines(path: Path) -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
+    """Return how many deals of each game each player has played in this file, and won."""
+    played: Counter[tuple[str, str]] = Counter()
+    won: Counter[tuple[str, str]] = Counter()
+    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+        fields = json.loads(line)
+        played[fields["game"], fields["player"]] += 1
+        won[fields["game"], fields["player"]] += fields["won"]
+    return played, won
+
+
+def _write_line(path: Path, key: str, player: str, *, number: int, has_won: bool) -> None:
+    with path.open("a", encoding="utf-8") as file:
+        line = {"game": key, "player": player, "deal": number, "won": has_won}
+        file.write(json.dumps(line) + "\n")
+
+
+def _win_at_random(key: str, number: int) -> bool:
+    return play_at_random(deal(VARIANTS[key], number), number) is None
+
+
+def _win_by_hints(key: str, number: int) -> bool:
+    return follow_hints(key, number).won
+
+
+def _win_by_search(key: str, number: int) -> bool:
+    """Return whether a search finds a win within one second of CPU time."""
+    return time_search(deal(VARIANTS[key], number), 1.0).has_found(Verdict.WINNABLE, 1.0)
+
+
+_PLAYERS: dict[str, Callable[[str, int], bool]] = {
+    "random": _win_at_random,
+    "hints": _win_by_hints,
+    "search": _win_by_search,
+}
 
 
 if __name__ == "__main__":
