@@ -42,6 +42,7 @@ from bot.hosting.sandbox_process import run_sandbox_if_needed
 from bot.hosting.status_pages import BotStatus, serve_status_pages
 from bot.hosting.stop_signals import cancel_on_stop_signals
 from bot.hosting.survey.command import run_survey_command
+from bot.locale.language_check import check_languages
 from bot.metrics import PICTURE_CACHE_COLLECTOR
 from bot.secret_filter import filter_standard_streams, hide_secret
 from bot.services import Services
@@ -116,6 +117,7 @@ def main(*arguments: str) -> int:
         hide_secret(settings.discord_token.get_secret_value())
         configure_logging(settings.log_level, settings.log_format)
         check_themes()
+        check_languages()
         match options.command:
             case "replay":
                 print(write_replay_file(settings.database_url, options.game_id, options.file))

@@ -10,13 +10,16 @@ from babel import Locale
 from babel.dates import format_date, format_skeleton, format_timedelta
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
-from fluent.runtime import FluentBundle, FluentResource
 
-from bot.locale.sentence import Sentence
+from bot.locale.language_file import LanguageFile
+from bot.locale.sentence import FillError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from datetime import date, timedelta
+    from importlib.resources.abc import Traversable
+
+    from bot.locale.sentence import PlainSentence, Sentence
 
 ENGLISH = "en"
 
@@ -36,35 +39,39 @@ class Texts:
     def __init__(
         self,
         language: str,
-        bundles: tuple[FluentBundle, ...],
+        files: tuple[LanguageFile, ...],
         texts_with_symbols: Texts | None = None,
     ) -> None:
         self.language = language
         self.spells_suits = texts_with_symbols is not None
         self.with_suit_symbols = texts_with_symbols or self
         self.locale = Locale.parse(language, sep="-")
-        self._bundles = bundles
-        self._sentences: dict[str, Sentence] = {}
+        self._files = files
+        self._sentences: dict[str, Sentence | PlainSentence] = {}
 
     @cached_property
     def with_spelled_suits(self) -> Texts:
         """The same texts with the suits of cards spelled."""
-        return self if self.spells_suits else Texts(self.language, self._bundles, self)
+        return self if self.spells_suits else Texts(self.language, self._files, self)
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the text of a key, filled with values; raise KeyError if English lacks it too."""
         sentence = self._sentences.get(key) or self._find_sentence(key)
         if sentence is None:
             raise KeyError(key)
-        return sentence.fill(values)
+        try:
+            return sentence.fill(values)
+        except FillError as error:
+            return self._fill_otherwise(key, values, error)
 
-    def find_own_text(self, key: str) -> str | None:
+    def find_own_text(self, key: str, **values: object) -> str | None:
         """Return the text in this language, without falling back to English, or None."""
-        bundle = self._bundles[0]
-        message = bundle.get_message(key) if bundle.has_message(key) else None
-        if message is None or message.value is None:
+        sentence = self._files[0].find_sentence(key)
+        try:
+            return sentence.fill(values) if sentence else None
+        except FillError as error:
+            self._files[0].leave_out(key, str(error))
             return None
-        return str(bundle.format_pattern(message.value, {})[0])
 
     @cached_property
     def own_name(self) -> str:
@@ -141,32 +148,55 @@ class Texts:
             sign, shown = ">", 1 - _SMALLEST_SHOWN_SHARE
         return sign + format_percent(shown, locale=self.locale, decimal_quantization=False)
 
-    def _find_sentence(self, key: str) -> Sentence | None:
-        if key in self._sentences:
-            return self._sentences[key]
-        for bundle in self._bundles:
-            if bundle.has_message(key):
-                pattern = bundle.get_message(key).value
-                if pattern is not None:
-                    # Only keys that exist are remembered: others may come from players.
-                    return self._sentences.setdefault(key, Sentence(bundle, pattern))
+    def _find_sentence(self, key: str) -> Sentence | PlainSentence | None:
+        for file in self._files:
+            if sentence := file.find_sentence(key):
+                # Only keys that exist are remembered: others may come from players.
+                return self._sentences.setdefault(key, sentence)
         return None
+
+    def _fill_otherwise(self, key: str, values: Mapping[str, object], error: FillError) -> str:
+        """Return the text in English; of an English one, what Fluent made of it."""
+        *translated_files, english_file = self._files
+        for file in translated_files:
+            if file.find_sentence(key):
+                file.leave_out(key, str(error))
+                self._sentences.pop(key, None)
+                return self(key, **values)
+        if not error.text:
+            raise error
+        english_file.report_mistake(key, str(error))
+        return error.text
+
+
+def load_language_files(folder: Traversable) -> dict[str, LanguageFile]:
+    """Return the files of all languages in a folder by their names, English first."""
+    paths = [path for path in folder.iterdir() if path.name.endswith(".ftl")]
+    files = [LanguageFile(path.name.removesuffix(".ftl"), path.read_bytes()) for path in paths]
+    files.sort(key=lambda file: (file.language != ENGLISH, file.language))
+    return {file.language: file for file in files}
+
+
+@cache
+def get_language_files() -> Mapping[str, LanguageFile]:
+    """Return the files of the bot's languages, English first; some may not be usable."""
+    return load_language_files(resources.files(__package__))
+
+
+def build_texts_by_language(files: Mapping[str, LanguageFile]) -> dict[str, Texts]:
+    """Return the texts of each language whose file is usable."""
+    english = files[ENGLISH]
+    return {ENGLISH: Texts(ENGLISH, (english,))} | {
+        language: Texts(language, (file, english))
+        for language, file in files.items()
+        if file is not english and file.is_usable
+    }
 
 
 @cache
 def get_texts_by_language() -> Mapping[str, Texts]:
-    """Return the texts of every language that has a file here, English first."""
-    bundles = {
-        file.name.removesuffix(".ftl"): _build_bundle(
-            file.name.removesuffix(".ftl"), file.read_text("utf-8")
-        )
-        for file in sorted(resources.files(__package__).iterdir(), key=lambda file: file.name)
-        if file.name.endswith(".ftl")
-    }
-    english = bundles.pop(ENGLISH)
-    return {ENGLISH: Texts(ENGLISH, (english,))} | {
-        language: Texts(language, (bundle, english)) for language, bundle in bundles.items()
-    }
+    """Return the texts of every language that has a usable file here, English first."""
+    return build_texts_by_language(get_language_files())
 
 
 def get_english_texts() -> Texts:
@@ -191,9 +221,3 @@ def find_texts(*language_tags: str | None) -> Texts | None:
                 if name in texts_by_language:
                     return texts_by_language[name]
     return None
-
-
-def _build_bundle(language: str, fluent_source: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(fluent_source))
-    return bundle

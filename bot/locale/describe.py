@@ -86,9 +86,12 @@ def format_card_forms(texts: Texts, value_name: str, code: str) -> dict[str, str
     `format_partial_card_name`.
     """
     name, letters = format_partial_card_name(texts, code), _get_card_letters(code)
-    return {value_name: name} | {
-        f"{value_name}-{form}": texts(f"card-form-{form}", card=name, **letters)
+    texts_by_form = {
+        form: texts.find_own_text(f"card-form-{form}", card=name, **letters)
         for form in texts.card_forms
+    }
+    return {value_name: name} | {
+        f"{value_name}-{form}": text for form, text in texts_by_form.items() if text is not None
     }
 
 

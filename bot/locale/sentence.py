@@ -33,6 +33,25 @@ _NAME_MARK = "\ue000{}\ue001"
 _Value: TypeAlias = tuple[str, str | int]
 
 
+class FillError(Exception):
+    """A sentence cannot be filled as it is; ``text`` is what Fluent made of it, if anything."""
+
+    def __init__(self, text: str, reason: str) -> None:
+        super().__init__(reason)
+        self.text = text
+
+
+class PlainSentence:
+    """A text without values and choices."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def fill(self, _values: Mapping[str, object]) -> str:
+        """Return the text, whatever the values are."""
+        return self._text
+
+
 class Sentence:
     """A pattern of Fluent, which can choose between words and write numbers.
 
@@ -51,7 +70,7 @@ class Sentence:
         )(self._build_template)
 
     def fill(self, values: Mapping[str, object]) -> str:
-        """Return the text with these values in it."""
+        """Return the text with these values in it; raise FillError if it needs others."""
         choosing_values: list[_Value] = []
         written_values: dict[str, str] = {}
         for name, value in values.items():
@@ -63,7 +82,10 @@ class Sentence:
                 written_values[name] = (
                     value if type(value) is str else _format_number(self._locale, value)
                 )
-        template = self._get_template(tuple(values), tuple(choosing_values))
+        try:
+            template = self._get_template(tuple(values), tuple(choosing_values))
+        except FillError:
+            return self._format_by_fluent(values)  # which raises it with all values in the text
         return template.format_map(written_values)
 
     def _build_template(self, names: tuple[str, ...], choosing_values: tuple[_Value, ...]) -> str:
@@ -76,7 +98,12 @@ class Sentence:
         return text
 
     def _format_by_fluent(self, values: Mapping[str, object]) -> str:
-        text, _errors = self._bundle.format_pattern(self._pattern, dict(values))
+        try:
+            text, errors = self._bundle.format_pattern(self._pattern, dict(values))
+        except Exception as error:  # a function of Fluent's was misused
+            raise FillError("", repr(error)) from error
+        if errors:
+            raise FillError(str(text), str(errors[0]))
         return str(text)
 
 

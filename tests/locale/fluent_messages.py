@@ -3,10 +3,12 @@
 from functools import cache
 from importlib import resources
 
+from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from bot.locale.catalogue import get_texts_by_language
+from bot.locale.catalogue import ENGLISH, Texts, get_language_files
+from bot.locale.language_file import LanguageFile
 
 NUMERIC_VALUES = {
     *("aside", "cards", "columns", "count", "down", "draw", "foundations", "hints", "least"),
@@ -19,13 +21,29 @@ NUMERIC_VALUES = {
 @cache
 def load_messages(language: str) -> dict[str, frozenset[str]]:
     """Return the language's own messages by key, each with the names of its values."""
-    text = resources.files("bot.locale").joinpath(f"{language}.ftl").read_text("utf-8")
-    entries = FluentParser(with_spans=False).parse(text).body
-    unreadable = [entry for entry in entries if isinstance(entry, ast.Junk)]
-    assert not unreadable, [junk.content for junk in unreadable]
     return {
-        entry.id.name: _find_variables(entry) for entry in entries if isinstance(entry, ast.Message)
+        entry.id.name: _find_variables(entry)
+        for entry in parse_file(language).body
+        if isinstance(entry, ast.Message)
     }
+
+
+@cache
+def parse_file(language: str) -> ast.Resource:
+    """Return a language's whole file as Fluent parses it."""
+    text = resources.files("bot.locale").joinpath(f"{language}.ftl").read_text("utf-8")
+    resource = FluentParser(with_spans=False).parse(text)
+    unreadable = [entry for entry in resource.body if isinstance(entry, ast.Junk)]
+    assert not unreadable, [junk.content for junk in unreadable]
+    return resource
+
+
+@cache
+def build_bundle(language: str) -> FluentBundle:
+    """Return Fluent's own bundle of a language's whole file."""
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(parse_file(language))
+    return bundle
 
 
 def build_samples(language: str, key: str, number: int) -> dict[str, int | str]:
@@ -39,11 +57,17 @@ def build_samples(language: str, key: str, number: int) -> dict[str, int | str]:
 def format_with_samples(language: str, key: str, number: int) -> tuple[str, list[Exception]]:
     """Return a message that Fluent has filled with samples, and its errors."""
     values = build_samples(language, key, number)
-    bundle = get_texts_by_language()[language]._bundles[0]
+    bundle = build_bundle(language)
     pattern = bundle.get_message(key).value
     assert pattern is not None, f"{key} says nothing"
     text, errors = bundle.format_pattern(pattern, values)
     return str(text), list(errors)
+
+
+def build_partial_texts(language: str, source: str) -> Texts:
+    """Return texts of a language that has only these messages, and English for all others."""
+    own_file = LanguageFile(language, source.encode())
+    return Texts(language, (own_file, get_language_files()[ENGLISH]))
 
 
 class _VariableCollector(Visitor):

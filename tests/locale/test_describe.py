@@ -6,7 +6,6 @@ from itertools import combinations, product
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,7 +21,7 @@ from bot.engine.rules import (
     Rules,
     Wastes,
 )
-from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
+from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import (
     format_card_forms,
     format_card_name,
@@ -32,6 +31,7 @@ from bot.locale.describe import (
 )
 from bot.locale.rule_pages import format_rules
 from bot.variants import VARIANTS
+from tests.locale.fluent_messages import build_partial_texts
 
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
 
@@ -266,7 +266,6 @@ def test_typed_text_is_quoted_shortened() -> None:
     [("9S", "the nine"), ("AS", "the ace"), ("TS", "a card"), ("s", "a suit")],
 )
 def test_a_language_chooses_words_by_the_rank_of_a_card(code: str, expected_name: str) -> None:
-    bundle = FluentBundle(["en"], use_isolating=False)
     source = """
 card-forms = the
 card-form-the = { $rank-letter ->
@@ -276,6 +275,7 @@ card-form-the = { $rank-letter ->
    *[other] a card
 }
 """
-    bundle.add_resource(FluentResource(source))
-    texts = Texts("en", (bundle, *get_english_texts()._bundles))
-    assert format_card_forms(texts, "card", code)["card-the"] == expected_name
+    assert (
+        format_card_forms(build_partial_texts("es", source), "card", code)["card-the"]
+        == expected_name
+    )

@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 
 from bot.locale.catalogue import (
     ENGLISH,
@@ -12,6 +11,7 @@ from bot.locale.catalogue import (
     get_english_texts,
     get_texts_by_language,
 )
+from bot.locale.language_file import LanguageFile
 from tests.locale.fluent_messages import build_samples, format_with_samples, load_messages
 
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
@@ -86,9 +86,8 @@ def test_every_sentence_is_filled_as_fluent_fills_it(language: str, number: int)
 def test_values_are_written_into_a_sentence(
     pattern: str, values: dict[str, object], expected_text: str
 ) -> None:
-    bundle = FluentBundle(["en"], use_isolating=False)
-    bundle.add_resource(FluentResource(f"key = {pattern}"))
-    assert Texts("en", (bundle,))("key", **values) == expected_text
+    texts = Texts(ENGLISH, (LanguageFile(ENGLISH, f"key = {pattern}".encode()),))
+    assert texts("key", **values) == expected_text
 
 
 @every_language

@@ -1,7 +1,6 @@
 """The words that players type in moves come from the files of the languages."""
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,7 +10,7 @@ from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves
-from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
+from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import (
     format_card_name,
     format_error,
@@ -21,6 +20,7 @@ from bot.locale.describe import (
 from bot.locale.move_words import get_move_vocabulary
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position, reachable_positions
+from tests.locale.fluent_messages import build_partial_texts
 from tests.variants.example_games import every_game
 
 KLONDIKE_POSITION = make_position(
@@ -67,15 +67,8 @@ typed-ignored = की; का; को; से; पर
 few_examples = settings(max_examples=3)
 
 
-def build_texts(own_language: str, own_source: str) -> Texts:
-    """Return texts of a language of which only the words of moves are translated."""
-    bundle = FluentBundle([own_language], use_isolating=False)
-    bundle.add_resource(FluentResource(own_source))
-    return Texts(own_language, (bundle, *get_english_texts()._bundles))
-
-
-GERMAN_WORDS = get_move_vocabulary(build_texts("de", GERMAN_SOURCE))
-HINDI_WORDS = get_move_vocabulary(build_texts("hi", HINDI_SOURCE))
+GERMAN_WORDS = get_move_vocabulary(build_partial_texts("de", GERMAN_SOURCE))
+HINDI_WORDS = get_move_vocabulary(build_partial_texts("hi", HINDI_SOURCE))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.locale.sentence import Sentence
+from bot.locale.sentence import FillError, Sentence
 
 if TYPE_CHECKING:
     import pytest
@@ -66,13 +66,21 @@ BUNDLE = build_bundle()
 SENTENCES = {key: Sentence(BUNDLE, BUNDLE.get_message(key).value) for key in KEYS}
 
 
+def fill(key: str, values: dict[str, object]) -> tuple[str, bool]:
+    """Return a sentence's text, and whether something was wrong with its values."""
+    try:
+        return SENTENCES[key].fill(values), False
+    except FillError as error:
+        return error.text, True
+
+
 @given(st.sampled_from(KEYS), VALUES)
 def test_a_sentence_is_what_fluent_says(key: str, values: dict[str, object]) -> None:
     pattern = BUNDLE.get_message(key).value
     assert pattern is not None
-    expected, _ = BUNDLE.format_pattern(pattern, values)
-    assert SENTENCES[key].fill(values) == expected
-    assert SENTENCES[key].fill(values) == expected, "and again, from its template"
+    expected, errors = BUNDLE.format_pattern(pattern, values)
+    assert fill(key, values) == (expected, bool(errors))
+    assert fill(key, values) == (expected, bool(errors)), "and again, from its template"
 
 
 def test_texts_that_only_stand_in_a_sentence_share_one_template(

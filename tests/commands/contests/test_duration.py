@@ -3,11 +3,11 @@
 from datetime import timedelta
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 
 from bot.commands.contests.duration import parse_duration
 from bot.engine.errors import GameError
-from bot.locale.catalogue import Texts, get_english_texts
+from bot.locale.catalogue import get_english_texts
+from tests.locale.fluent_messages import build_partial_texts
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,5 @@ def test_invalid_duration_text_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(("text", "minutes"), [("२ घंटे", 120), ("1 दिन, 3h", 27 * 60), ("5मि.", 5)])
 def test_units_may_be_typed_in_the_players_language(text: str, minutes: int) -> None:
-    bundle = FluentBundle(["hi"], use_isolating=False)
     words = "typed-minute = मि; मिनट\ntyped-hour = घंटा; घंटे\ntyped-day = दिन\n"
-    bundle.add_resource(FluentResource(words))
-    assert parse_duration(text, Texts("hi", (bundle,))) == timedelta(minutes=minutes)
+    assert parse_duration(text, build_partial_texts("hi", words)) == timedelta(minutes=minutes)
