@@ -132,9 +132,20 @@ def advise(playthrough: Playthrough, *, may_go_back: bool = True) -> Advice:
     if is_stuck(state):
         return Advice(is_stuck=True)
     adviser = _open_adviser(playthrough)
-    if move := adviser.find_move():
+    if move := adviser.find_move() or _find_move_to_redo(playthrough):
         return Advice(move)
     return Advice(return_to=adviser.find_move_count_to_return_to() if may_go_back else None)
+
+
+def _find_move_to_redo(playthrough: Playthrough) -> Move | None:
+    """Return the first move that was taken back, if there is a hint after all of them."""
+    if not playthrough.undone_moves:
+        return None
+    redone = Playthrough(playthrough.opening, (*playthrough.moves, *playthrough.undone_moves))
+    is_over = is_won(redone.state) or is_stuck(redone.state)
+    if is_over or _open_adviser(redone).find_move() is None:
+        return None
+    return playthrough.undone_moves[0]
 
 
 def _open_adviser(playthrough: Playthrough) -> _Adviser[Board] | _Adviser[PositionBoard]:

@@ -227,6 +227,19 @@ def test_the_move_to_go_back_to_has_something_else_to_try() -> None:
     assert other.move != undone[0]
 
 
+@pytest.mark.parametrize("key", ["canfield", "dutchess", "forty-thieves", "klondike", "octagon"])
+def test_a_draw_that_was_taken_back_is_advised_again(key: str) -> None:
+    playthrough, draw_count = Playthrough(deal(VARIANTS[key], 3)), 0
+    while draw_count < 10 and (move := advise(playthrough).move):
+        followed = playthrough.follow(move)
+        if move == DRAW_MOVE and advise(followed).move:
+            undone = Playthrough(playthrough.opening, playthrough.moves, (DRAW_MOVE,))
+            assert advise(undone).move is not None
+            draw_count += 1
+        playthrough = followed
+    assert draw_count == 10
+
+
 def test_going_back_is_not_advised_where_it_is_not_allowed() -> None:
     playthrough = play_hints_to_the_end("number-ten", 500_003)
     assert advise(playthrough, may_go_back=False) == Advice()
