@@ -126,7 +126,7 @@ def is_redeal(state: State) -> bool:
 
 def _count_drawn_cards(state: State, waste_count: int) -> int:
     """Return how many cards the last draw has turned up, or 1 where that cannot be told."""
-    draw_count = state.rules.count_packet(state.redeals_made) * waste_count
+    draw_count = state.rules.get_packet_size(state.redeals_made) * waste_count
     if state.stock:
         return draw_count
     # Fewer cards than usual are left for the last draw; how many, only the deal's own stock says.
@@ -141,7 +141,7 @@ def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:
         return hint_move.source, hint_move.target, hint_move.count
     waste = state.rules.waste_names[0]
     if state.stock:
-        packet = state.rules.count_packet(state.redeals_made)
+        packet = state.rules.get_packet_size(state.redeals_made)
         return "s", waste, min(packet, len(state.stock))
     return waste, "s", len(state.waste)
 

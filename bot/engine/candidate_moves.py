@@ -26,10 +26,10 @@ def generate_candidate_moves(state: State) -> Iterator[Move]:
     yield DRAW_MOVE
     yield from generate_foundation_moves(state)
     if state.rules.cell_count:
-        yield from _generate_cell_moves(state)
+        yield from _generate_moves_to_cells(state)
     if state.rules.turns_up_by_hand:
         yield from _generate_turning_moves(state)
-    yield from _generate_column_moves(state)
+    yield from _generate_moves_to_columns(state)
 
 
 def generate_foundation_moves(state: State) -> Iterator[Move]:
@@ -131,7 +131,7 @@ def _generate_fours(state: State) -> Iterator[Move]:
             yield get_cached_move(source, rules.foundation_names[0], len(cards))
 
 
-def _generate_cell_moves(state: State) -> Iterator[Move]:
+def _generate_moves_to_cells(state: State) -> Iterator[Move]:
     """Generate a move for every top card and empty cell."""
     rules = state.rules
     empty_cells = [
@@ -154,19 +154,21 @@ def _generate_turning_moves(state: State) -> Iterator[Move]:
             yield get_cached_move(name, name)
 
 
-def _generate_column_moves(state: State) -> Iterator[Move]:
+def _generate_moves_to_columns(state: State) -> Iterator[Move]:
     """Generate moves to columns that are empty, or whose top card would take what is carried."""
     rules, piles = state.rules, state.piles
     names, first_column, carry_rule = rules.column_names, rules.first_column_index, rules.carry_rule
-    spaces, columns_by_card = _find_places(state)
-    space_rank = find_required_rank(state) if spaces and not rules.turns_up_by_hand else None
+    empty_columns, columns_by_card = _find_landing_columns(state)
+    required_rank = (
+        find_required_rank(state) if empty_columns and not rules.turns_up_by_hand else None
+    )
     only_waste_enters = rules.empty_column_rule in _WASTE_RULES
     for index, source in enumerate(rules.source_names, 1):
         pile = piles[index]
         if not pile:
             continue
         own_column = index - first_column
-        open_spaces = spaces if not only_waste_enters or source[0] == "w" else _NO_COLUMNS
+        open_columns = empty_columns if not only_waste_enters or source[0] == "w" else _NO_COLUMNS
         counts: Iterable[int] = _TOP_CARD
         if own_column >= 0 and carry_rule is not CarryRule.ONE:
             run_length = count_run_cards(state, own_column)
@@ -174,8 +176,8 @@ def _generate_column_moves(state: State) -> Iterator[Move]:
         for count in counts:
             card = pile[-count]
             columns = columns_by_card.get(card, _NO_COLUMNS)
-            if open_spaces and (space_rank is None or space_rank == CARD_RANKS[card]):
-                columns = sorted(columns + open_spaces) if columns else open_spaces
+            if open_columns and (required_rank is None or required_rank == CARD_RANKS[card]):
+                columns = sorted(columns + open_columns) if columns else open_columns
             for column in columns:
                 if column != own_column:
                     yield get_cached_move(source, names[column], count)
@@ -187,23 +189,23 @@ _SEVEN_RANK = RANK_LETTERS.index("7")
 _WASTE_RULES = {EmptyColumnRule.WASTE_ONLY, EmptyColumnRule.WASTE_BASE}
 
 
-def _find_places(state: State) -> tuple[list[int], dict[Card, list[int]]]:
+def _find_landing_columns(state: State) -> tuple[list[int], dict[Card, list[int]]]:
     """Return the columns where any card may go, and for other cards the columns that take them."""
     turns_up_by_hand = state.rules.turns_up_by_hand
-    spaces: list[int] = []
+    empty_columns: list[int] = []
     columns_by_card: dict[Card, list[int]] = {}
     for column, (pile, attachable_cards) in enumerate(
         zip(state.columns, state.rules.attachable_cards, strict=True)
     ):
         if not pile or (turns_up_by_hand and state.face_down_counts[column] == len(pile)):
-            spaces.append(column)
+            empty_columns.append(column)
             continue
         for card in attachable_cards[pile[-1]]:
             if card in columns_by_card:
                 columns_by_card[card].append(column)
             else:
                 columns_by_card[card] = [column]
-    return spaces, columns_by_card
+    return empty_columns, columns_by_card
 
 
 def find_required_rank(state: State) -> int | None:

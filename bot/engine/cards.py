@@ -44,11 +44,14 @@ _SUITS_THAT_FOLLOW = {"S": "H", "H": "C", "C": "D", "D": "S"}
 class BuildRule(Enum):
     """The suits by which cards are laid on others."""
 
-    SUIT = "suit"
-    COLOUR = "colour"
-    OTHER = "other"
-    ANY = "any"
+    SAME_SUIT = "suit"
+    ALTERNATING_COLOURS = "colour"
+    """A red card on a black one, a black one on a red one."""
+    OTHER_SUIT = "other"
+    """Any suit but the same."""
+    ANY_SUIT = "any"
     NEXT_SUIT = "next-suit"
+    """The suit that follows in a ring: spades, hearts, clubs, diamonds, and spades again."""
 
 
 class BuildDirection(Enum):
@@ -70,13 +73,13 @@ def is_red_card(card: Card) -> bool:
 def are_suits_compatible(build_rule: BuildRule, card: Card, onto_card: Card) -> bool:
     """Return whether a column may have the one card on the other, as far as suits go."""
     match build_rule:
-        case BuildRule.SUIT:
+        case BuildRule.SAME_SUIT:
             return CARD_SUITS[card] == CARD_SUITS[onto_card]
-        case BuildRule.COLOUR:
+        case BuildRule.ALTERNATING_COLOURS:
             return is_red_card(card) != is_red_card(onto_card)
-        case BuildRule.OTHER:
+        case BuildRule.OTHER_SUIT:
             return CARD_SUITS[card] != CARD_SUITS[onto_card]
-        case BuildRule.ANY:
+        case BuildRule.ANY_SUIT:
             return True
         case BuildRule.NEXT_SUIT:
             onto_suit = SUIT_LETTERS[CARD_SUITS[onto_card]]

@@ -53,9 +53,9 @@ def is_stuck(state: State) -> bool:
     """Return whether no move changes anything, here or after any number of draws."""
     if is_won(state):
         return False
-    count_packet = state.rules.count_packet
+    get_packet_size = state.rules.get_packet_size
     visited_positions: set[tuple[Piles, int]] = set()
-    while (position := (state.piles, count_packet(state.redeals_made))) not in visited_positions:
+    while (position := (state.piles, get_packet_size(state.redeals_made))) not in visited_positions:
         visited_positions.add(position)
         moves = legal_moves(state)
         if any(move != DRAW_MOVE and not is_idle_move(state, move) for move in moves):

@@ -228,7 +228,7 @@ def _list_draw_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     elif wastes > 1:
         yield texts("rules-draw-to-wastes", cards=draw * wastes, wastes=wastes)
     elif rules.shrinks_packets:
-        second, third = rules.count_packet(1), rules.count_packet(2)
+        second, third = rules.get_packet_size(1), rules.get_packet_size(2)
         yield texts("rules-draw-shrinking", draw=draw, second=second, third=third)
     else:
         yield texts("rules-draw", draw=draw)

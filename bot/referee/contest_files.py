@@ -11,7 +11,7 @@ from bot.engine.moves import Move
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.referee.error_texts import format_error_text
-from bot.variants import count_variant_cards, get_variant
+from bot.variants import get_variant, get_win_count
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -110,7 +110,7 @@ def _list_entry_problems(
         if any(entry[name] for name in _RESULT):
             yield "it has a result, but was not played"
         return
-    card_count = count_variant_cards(contest["variant"])
+    card_count = get_win_count(contest["variant"])
     if entry["is_won"] != (entry["cards_up"] == card_count):
         yield f"a win is all {card_count} cards up, not {entry['cards_up']}"
     # Without its moves its player keeps it private.

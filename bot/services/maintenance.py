@@ -66,7 +66,7 @@ class MaintenanceService:
                 await self._do_due_work()
 
     async def _do_due_work(self) -> None:
-        await DailyPostService(self._store, self._clock).delete_old_posts()
+        await DailyPostService(self._store, self._clock).forget_old_posts()
         async with self._store.begin_background_write() as conn:
             await claims.delete_finished_claims(conn, self._clock())
         async with self._store.begin_background_write() as conn:

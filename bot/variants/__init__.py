@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.variants import canfield, forty_thieves, forty_thieves_cousins, klondike
+from bot.variants import canfield, forty_thieves, forty_thieves_special_piles, klondike
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
 
 VARIANTS: dict[str, Rules] = {
     rules.key: rules
-    for family in (canfield, forty_thieves, forty_thieves_cousins, klondike)
+    for family in (canfield, forty_thieves, forty_thieves_special_piles, klondike)
     for rules in family.FAMILY
 }
 """Every game's rules by its key, in the order in which games are listed."""
@@ -21,7 +21,7 @@ VARIANTS: dict[str, Rules] = {
 _MOST_CARDS = max(rules.win_count for rules in VARIANTS.values())
 
 
-def count_variant_cards(variant_key: str) -> int:
+def get_win_count(variant_key: str) -> int:
     """Return the number of cards on the foundations that wins a game: in most games all.
 
     Contests and results outlive games that are removed from the bot: of those nobody knows it any

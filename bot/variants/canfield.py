@@ -27,7 +27,7 @@ CANFIELD = Rules(
     row_order=RowOrder.FROM_RIGHT,
     reserve_size=13,
     base_letter=None,
-    build_rule=BuildRule.COLOUR,
+    build_rule=BuildRule.ALTERNATING_COLOURS,
     carry_rule=CarryRule.WHOLE,
     empty_column_rule=EmptyColumnRule.WASTE_ONLY,
     column_fill=ColumnFill.RESERVE,
@@ -53,11 +53,11 @@ column once the reserve is empty.
 
 _SINGLE_PASS_RELATIVE = replace(_CANFIELD_RELATIVE, draw_count=1, max_redeals=0)
 
-RAINBOW = replace(_SINGLE_PASS_RELATIVE, key="rainbow", build_rule=BuildRule.ANY)
+RAINBOW = replace(_SINGLE_PASS_RELATIVE, key="rainbow", build_rule=BuildRule.ANY_SUIT)
 STOREHOUSE = replace(
     _SINGLE_PASS_RELATIVE,
     key="storehouse",
-    build_rule=BuildRule.SUIT,
+    build_rule=BuildRule.SAME_SUIT,
     base_letter="2",
     has_base_cards_laid_out=True,
     max_redeals=2,
@@ -96,7 +96,7 @@ AMERICAN_TOAD = replace(
     column_heights=(1,) * 8,
     reserve_size=20,
     has_open_reserve=True,
-    build_rule=BuildRule.SUIT,
+    build_rule=BuildRule.SAME_SUIT,
     max_redeals=1,
 )
 DOUBLE = replace(FASCINATION, key="double-canfield", decks=2, column_heights=(1,) * 5)
@@ -141,7 +141,7 @@ EAGLE_WING = replace(
     key="eagle-wing",
     column_heights=(1,) * 8,
     reserve_use=ReserveUse.LAST_CARD,
-    build_rule=BuildRule.SUIT,
+    build_rule=BuildRule.SAME_SUIT,
     column_limit=3,
     carry_rule=CarryRule.ONE,
 )
@@ -152,7 +152,7 @@ BEEHIVE = replace(
     base_card=BaseCard.NONE,
     foundation_kind=FoundationKind.FOURS,
     foundation_count=1,
-    build_rule=BuildRule.ANY,
+    build_rule=BuildRule.ANY_SUIT,
     build_direction=BuildDirection.LEVEL,
     carry_rule=CarryRule.RUN,
 )
@@ -162,9 +162,9 @@ THE_PLOT = replace(
     decks=2,
     column_heights=(1,) * 12,
     reserve_use=ReserveUse.FOUNDATIONS,
-    foundation_rule=BuildRule.ANY,
+    foundation_rule=BuildRule.ANY_SUIT,
     fills_first_foundation_first=True,
-    build_rule=BuildRule.ANY,
+    build_rule=BuildRule.ANY_SUIT,
     carry_rule=CarryRule.ONE,
     empty_column_rule=EmptyColumnRule.WASTE_BASE,
     column_fill=ColumnFill.NONE,
@@ -222,7 +222,7 @@ DOORWAY = replace(
     cell_count=2,
     cell_letters="KQ",
     base_letter="A",
-    build_rule=BuildRule.ANY,
+    build_rule=BuildRule.ANY_SUIT,
     carry_rule=CarryRule.ONE,
     column_fill=ColumnFill.NONE,
 )
@@ -244,7 +244,7 @@ CLUB = replace(
     face_down_cards=1,
     cell_count=0,
     cell_letters="",
-    build_rule=BuildRule.COLOUR,
+    build_rule=BuildRule.ALTERNATING_COLOURS,
     closed_column_count=3,
 )
 

@@ -16,20 +16,22 @@ INDIAN = replace(
     key="indian",
     column_heights=(3,) * 10,
     face_down_cards=1,
-    build_rule=BuildRule.OTHER,
+    build_rule=BuildRule.OTHER_SUIT,
 )
 LIMITED = replace(FORTY_THIEVES, key="limited", column_heights=(3,) * 12)
 LITTLE_FORTY = replace(
     FORTY_THIEVES,
     key="little-forty",
-    build_rule=BuildRule.OTHER,
+    build_rule=BuildRule.OTHER_SUIT,
     carry_rule=CarryRule.RUN,
     draw_count=3,
     max_redeals=3,
 )
 LUCAS = replace(FORTY_THIEVES, key="lucas", column_heights=(3,) * 13, has_base_cards_laid_out=True)
-MARIA = replace(FORTY_THIEVES, key="maria", column_heights=(4,) * 9, build_rule=BuildRule.COLOUR)
-STREETS = replace(FORTY_THIEVES, key="streets", build_rule=BuildRule.COLOUR)
+MARIA = replace(
+    FORTY_THIEVES, key="maria", column_heights=(4,) * 9, build_rule=BuildRule.ALTERNATING_COLOURS
+)
+STREETS = replace(FORTY_THIEVES, key="streets", build_rule=BuildRule.ALTERNATING_COLOURS)
 NUMBER_TEN = replace(STREETS, key="number-ten", face_down_cards=2, carry_rule=CarryRule.RUN)
 RANK_AND_FILE = replace(NUMBER_TEN, key="rank-and-file", face_down_cards=3)
 
@@ -58,7 +60,7 @@ DOUBLE_GOLD_MINE = replace(
     draw_count=3,
 )
 
-NAPOLEONS_EXILE = replace(FORTY_THIEVES, key="napoleons-exile", build_rule=BuildRule.ANY)
+NAPOLEONS_EXILE = replace(FORTY_THIEVES, key="napoleons-exile", build_rule=BuildRule.ANY_SUIT)
 DIPLOMAT = replace(NAPOLEONS_EXILE, key="diplomat", column_heights=(4,) * 8)
 LADY_PALK = replace(DIPLOMAT, key="lady-palk", carry_rule=CarryRule.RUN)
 ROWS_OF_FOUR = replace(DIPLOMAT, key="rows-of-four", max_redeals=2)
@@ -73,7 +75,7 @@ SINGLE_RAIL = replace(DOUBLE_RAIL, key="single-rail", decks=1, column_heights=(1
 TRIPLE_RAIL = replace(DOUBLE_RAIL, key="triple-rail", decks=3, column_heights=(1,) * 9)
 FINAL_BATTLE = replace(DOUBLE_RAIL, key="final-battle", column_heights=(1,) * 6)
 
-NAPOLEONS_FOLLY = replace(FORTY_THIEVES, key="napoleons-folly", build_rule=BuildRule.OTHER)
+NAPOLEONS_FOLLY = replace(FORTY_THIEVES, key="napoleons-folly", build_rule=BuildRule.OTHER_SUIT)
 MIDSHIPMAN = replace(NAPOLEONS_FOLLY, key="midshipman", column_heights=(4,) * 9, face_down_cards=2)
 MUMBAI = replace(
     NAPOLEONS_FOLLY, key="mumbai", decks=3, column_heights=(3,) * 13, face_down_cards=1
@@ -112,12 +114,12 @@ BREAKWATER = replace(
     face_down_cards=6,
     face_up_rows=(1, 3, 5),
 )
-ALTERNATION = replace(BREAKWATER, key="alternation", build_rule=BuildRule.COLOUR)
+ALTERNATION = replace(BREAKWATER, key="alternation", build_rule=BuildRule.ALTERNATING_COLOURS)
 CROSSROADS = replace(ALTERNATION, key="crossroads", decks=4)
 INTERCHANGE = replace(
     BREAKWATER,
     key="interchange",
-    build_rule=BuildRule.SUIT,
+    build_rule=BuildRule.SAME_SUIT,
     empty_column_rule=EmptyColumnRule.KING_ONLY,
 )
 UNLIMITED = replace(INTERCHANGE, key="unlimited", max_redeals=None)

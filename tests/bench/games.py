@@ -11,7 +11,7 @@ from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.referee.perft import perft
 from bot.scene import scene
-from bot.variants import VARIANTS, canfield, forty_thieves, forty_thieves_cousins, klondike
+from bot.variants import VARIANTS, canfield, forty_thieves, forty_thieves_special_piles, klondike
 from rendering import load, paint
 from tests.bench.measurements import measure_cpu_ms
 from tests.bench.random_walks import (
@@ -70,7 +70,7 @@ def count_variant_lines() -> dict[str, int]:
     return {key: lines for family in FAMILIES for key, lines in _count_lines_in_family(family)}
 
 
-FAMILIES: tuple[ModuleType, ...] = (canfield, forty_thieves, forty_thieves_cousins, klondike)
+FAMILIES: tuple[ModuleType, ...] = (canfield, forty_thieves, forty_thieves_special_piles, klondike)
 
 
 def _count_lines_in_family(family: ModuleType) -> list[tuple[str, int]]:

@@ -21,7 +21,7 @@ THIRTEEN_COLUMN_RULES = Rules(
     key="wide",
     family="wide",
     column_heights=(2,) * 13,
-    build_rule=BuildRule.ANY,
+    build_rule=BuildRule.ANY_SUIT,
     carry_rule=CarryRule.RUN,
 )
 OPENING_POSITION = make_position(

@@ -28,7 +28,7 @@ ANY_CARD_ENTERS_RULES = Rules(
     key="open",
     family="open",
     column_heights=(1,) * 3,
-    build_rule=BuildRule.COLOUR,
+    build_rule=BuildRule.ALTERNATING_COLOURS,
     carry_rule=CarryRule.RUN,
     empty_column_rule=EmptyColumnRule.ANY,
 )

@@ -63,7 +63,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "dealing": tuple(Dealing),
     "build_rule": tuple(BuildRule),
     "build_direction": tuple(BuildDirection),
-    "column_build_rules": ((), (BuildRule.COLOUR,) * 2 + (BuildRule.SUIT,) * 2),
+    "column_build_rules": ((), (BuildRule.ALTERNATING_COLOURS,) * 2 + (BuildRule.SAME_SUIT,) * 2),
     "carry_rule": tuple(CarryRule),
     "column_limit": (None, 3),
     "closed_column_count": (0, 3),

@@ -183,7 +183,7 @@ async def _query_dailies(services: Services, clock: ManualClock) -> None:
     await services.server_settings.change_settings(
         OPEN_SERVER, daily_channel_id=5, daily_hour=0, own_daily_variant="storehouse"
     )
-    await posts.delete_old_posts()
+    await posts.forget_old_posts()
     for _ in range(2):
         daily = await dailies.get_todays_daily()
         for player in (ADA, CLEO):

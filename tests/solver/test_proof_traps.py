@@ -63,7 +63,7 @@ WINNABLE = {
         replace(
             PLAYS_BEFORE_DRAW,
             base_letter="A",
-            build_rule=BuildRule.ANY,
+            build_rule=BuildRule.ANY_SUIT,
             carry_rule=CarryRule.TOP_OR_WHOLE,
             empty_column_rule=EmptyColumnRule.KING_ONLY,
             draw_count=1,

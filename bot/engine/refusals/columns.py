@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bot.engine.cards import CARD_CODES
 from bot.engine.errors import ErrorKey
 from bot.engine.refusals.carries import find_carry_refusal, name_mismatch
+from bot.engine.refusals.empty_columns import find_empty_column_refusal
 from bot.engine.refusals.refusal import build_refusal
-from bot.engine.refusals.spaces import find_space_refusal
 from bot.engine.rules import CarryRule
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def find_column_refusal(state: State, move: Move) -> Refusal | None:
     if rules.closed_column_count and (refusal := _find_closed_column_refusal(state, move)):
         return refusal
     if not target_pile:
-        return find_space_refusal(state, move, card)
+        return find_empty_column_refusal(state, move, card)
     column = target_index - first_column
     if state.face_down_counts[column] == len(target_pile):
         if rules.turns_up_by_hand:
@@ -48,10 +48,10 @@ def find_column_refusal(state: State, move: Move) -> Refusal | None:
             build=rules.name_build(column),
             game=rules.key,
         )
-    return _find_crowding_refusal(state, move, target_pile)
+    return _find_fitting_cards_refusal(state, move, target_pile)
 
 
-def _find_crowding_refusal(
+def _find_fitting_cards_refusal(
     state: State, move: Move, target_pile: tuple[Card, ...]
 ) -> Refusal | None:
     """Return why cards that fit do not go onto a column's cards after all, if there is a reason."""

@@ -37,7 +37,7 @@ def find_source_refusal(state: State, move: Move) -> Refusal | None:
         unknown_pile = move.source if move.source not in pile_indexes else move.target
         return build_missing_pile_refusal(rules, unknown_pile)
     index = pile_indexes[move.source]
-    if refusal := _find_way_refusal(rules, move, index):
+    if refusal := _find_pile_pair_refusal(rules, move, index):
         return refusal
     pile = state.piles[index]
     if not pile:
@@ -54,7 +54,7 @@ def find_source_refusal(state: State, move: Move) -> Refusal | None:
     return build_refusal(key, source=move.source, count=move.count, seen=face_up_count)
 
 
-def _find_way_refusal(rules: Rules, move: Move, source_index: int) -> Refusal | None:
+def _find_pile_pair_refusal(rules: Rules, move: Move, source_index: int) -> Refusal | None:
     """Return the reason why nothing goes from such a pile to such a pile, if there is one."""
     if source_index >= rules.first_foundation_index:
         return build_refusal(ErrorKey.FOUNDATION_STAYS, source=move.source)

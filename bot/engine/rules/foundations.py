@@ -23,7 +23,7 @@ def list_next_cards(
     if pile:
         is_full = len(pile) >= rules.foundation_heights[index]
         return () if is_full else rules.following_cards[index][pile[-1]]
-    if rules.begins_foundations_freely and base_rank is not None:
+    if rules.has_interchangeable_foundations and base_rank is not None:
         return list_rank(base_rank)
     kind = rules.foundation_kinds[index]
     if kind is FoundationKind.KINGS:

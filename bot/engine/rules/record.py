@@ -57,13 +57,13 @@ class RuleRecord:
     has_base_cards_laid_out: bool = False
     lays_base_cards_by_deck: bool = False
     foundation_kind: FoundationKind = FoundationKind.UP
-    foundation_rule: BuildRule = BuildRule.SUIT
+    foundation_rule: BuildRule = BuildRule.SAME_SUIT
     foundation_count: int | None = None
     foundation_height: int = 13
     has_king_foundation: bool = False
     has_down_foundations: bool = False
     fills_first_foundation_first: bool = False
-    build_rule: BuildRule = BuildRule.SUIT
+    build_rule: BuildRule = BuildRule.SAME_SUIT
     build_direction: BuildDirection = BuildDirection.DOWN
     column_build_rules: tuple[BuildRule, ...] = ()
     column_limit: int | None = None

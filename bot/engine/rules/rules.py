@@ -112,12 +112,12 @@ class Rules(PiledRules):
     @cached_property
     def sorts_foundations_by_suit(self) -> bool:
         """Whether all foundations are built in suit and one way: the cards left say what is up."""
-        return self.foundation_rule is BuildRule.SUIT and (
+        return self.foundation_rule is BuildRule.SAME_SUIT and (
             {*self.foundation_kinds} in ({FoundationKind.UP}, {FoundationKind.DOWN})
         )
 
     @cached_property
-    def begins_foundations_freely(self) -> bool:
+    def has_interchangeable_foundations(self) -> bool:
         """Whether any card of the first rank begins any empty foundation."""
         return not (
             self.has_king_foundation
@@ -172,7 +172,7 @@ class Rules(PiledRules):
         """For every card, the cards that it may lie on when both are carried together."""
         if self.carry_rule is not CarryRule.SUIT_RUN:
             return self.landing_cards
-        return self._build_landing_cards(BuildRule.SUIT)
+        return self._build_landing_cards(BuildRule.SAME_SUIT)
 
     @cached_property
     def column_run_landing_cards(self) -> tuple[tuple[frozenset[Card], ...], ...]:
@@ -215,7 +215,7 @@ class Rules(PiledRules):
         direction = BuildDirection.DOWN if is_down else BuildDirection.UP
         return _name_build(direction, self.foundation_rule)
 
-    def count_packet(self, redeals_made: int) -> int:
+    def get_packet_size(self, redeals_made: int) -> int:
         """Return how many cards a draw turns to each waste after so many redeals."""
         return max(self.draw_count - redeals_made, 1) if self.shrinks_packets else self.draw_count
 

@@ -131,24 +131,24 @@ def _resolve_target_name(state: State, source: str, target_name: PileName) -> st
         return resolve_pile_name(state, target_name)
     if kind == "c":
         takers = [name for name in names if why_not(state, Move(source, name)) is None]
-        return takers[0] if takers else _find_nearest_cell(state, source)
+        return takers[0] if takers else _choose_cell_to_refuse(state, source)
     if kind not in "fg":
         return names[0]
     pile = state.get_pile(source)
     takers = list(map_next_cards_to_foundations(state).get(pile[-1], ())) if pile else []
     if kind == "g":
         takers = [name for name in takers if name[0] == kind]
-    return takers[0] if takers else _find_nearest_foundation(state, source, names)
+    return takers[0] if takers else _choose_foundation_to_refuse(state, source, names)
 
 
-def _find_nearest_cell(state: State, source: str) -> str:
+def _choose_cell_to_refuse(state: State, source: str) -> str:
     """Return the cell of the card's rank where cells have one, else ``c1``."""
     pile, letters = state.get_pile(source), state.rules.cell_letters
     rank = CARD_CODES[pile[-1]][0] if pile else ""
     return state.rules.cell_names[letters.index(rank) if rank and rank in letters else 0]
 
 
-def _find_nearest_foundation(state: State, source: str, names: Sequence[str]) -> str:
+def _choose_foundation_to_refuse(state: State, source: str, names: Sequence[str]) -> str:
     """Return the foundation of the card's suit, else the first empty one, else the first."""
     pile = state.get_pile(source)
     foundations = {name: state.get_pile(name) for name in names}

@@ -13,7 +13,7 @@ from bot.models.players import Visibility
 from bot.services.contests.fairness import is_contest_open
 from bot.services.contests.membership import load_contest
 from bot.services.contests.ranking import find_own_ranked_entry, list_ranked_entries
-from bot.services.dailies.daily_choice import find_or_create_own_daily, get_or_create_daily
+from bot.services.dailies.daily_contests import find_or_create_own_daily, get_or_create_daily
 from bot.services.dailies.daily_pages import (
     DAILY_PAGE_SIZE,
     PODIUM_SIZE,

@@ -86,7 +86,7 @@ class DailyPostService:
         async with self._store.begin_write() as conn:
             await daily_posts.mark_daily_post_refused(conn, post.server.id, post.day.isoformat())
 
-    async def delete_old_posts(self) -> None:
+    async def forget_old_posts(self) -> None:
         """Delete posts that are older than the retention time."""
         async with self._store.begin_write() as conn:
             await daily_posts.delete_old_daily_posts(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from bot.variants import count_variant_cards
+from bot.variants import get_win_count
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
@@ -32,7 +32,7 @@ def estimate_least_moves(rules: Rules) -> int:
     correlation is 0.85.
     """
     packet = rules.draw_count * rules.drawn_waste_count
-    return count_variant_cards(rules.key) + -(-rules.stock_size // packet)
+    return get_win_count(rules.key) + -(-rules.stock_size // packet)
 
 
 def find_length(rules: Rules) -> GameLength:

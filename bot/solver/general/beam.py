@@ -11,7 +11,7 @@ from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.core.depth_first import SearchStatus
 from bot.solver.general.position_keys import PositionKeys
-from bot.solver.general.scores import Scores
+from bot.solver.general.position_scorer import PositionScorer
 from bot.solver.general.useful_moves import UsefulMoves
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class GeneralBeamSearch:
         self._opening = state
         self._build_key = PositionKeys(rules).build_key
         self._useful_moves = UsefulMoves(rules)
-        self._score = Scores(state).score
+        self._score = PositionScorer(state).score
         self._met: set[int] = set()
         self._won_node: _Node | None = None
         self._is_complete = True
@@ -140,18 +140,18 @@ class GeneralBeamSearch:
         """Return the position after a move, None where it has been met."""
         state = play(node.state, move)
         moves: tuple[Move, ...] = (move,)
-        if not self._add_position(state):
+        if not self._mark_as_met(state):
             return None
         is_new = True
         while is_new and (safe_play := self._useful_moves.find_safe_play(state)):
             state, moves = play(state, safe_play), (*moves, safe_play)
-            is_new = self._add_position(state)
+            is_new = self._mark_as_met(state)
         follower = _Node(state, self._score(state), moves, node)
         if is_won(state):
             self._won_node = follower
         return follower if is_new else None
 
-    def _add_position(self, state: State) -> bool:
+    def _mark_as_met(self, state: State) -> bool:
         """Return whether a position is met for the first time."""
         if len(self._met) > _MOST_KNOWN_POSITIONS:
             self._met.clear()

@@ -8,7 +8,7 @@ from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.core.depth_first import SearchStatus
 from bot.solver.general.position_keys import PositionKeys
-from bot.solver.general.scores import Scores
+from bot.solver.general.position_scorer import PositionScorer
 from bot.solver.general.useful_moves import UsefulMoves
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class GeneralDepthFirstSearch:
         rules, line = self._opening.rules, self._line
         build_key = PositionKeys(rules).build_key
         list_moves = UsefulMoves(rules).list_moves
-        score = Scores(self._opening).score
+        score = PositionScorer(self._opening).score
         met = {hash(build_key(self._opening))}
         untried: list[tuple[State, list[tuple[int, int, Move]]]] = []
         state: State | None = self._opening

@@ -90,7 +90,7 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
 def _format_last_draw(state: State, texts: Texts) -> str:
     if is_redeal(state):
         return texts("text-turned-dealt" if state.fills else "text-turned", count=len(state.fills))
-    count = state.rules.count_packet(state.redeals_made) * state.rules.drawn_waste_count
+    count = state.rules.get_packet_size(state.redeals_made) * state.rules.drawn_waste_count
     if state.stock or count == 1:
         return texts("text-drawn", count=count)
     # How many cards were left for this draw cannot be told any more.

@@ -59,7 +59,7 @@ class ResetLeaderboardsId(CustomId, prefix="server-reset"):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepLeaderboardsId(CustomId, prefix="server-keep"):
+class CancelLeaderboardResetId(CustomId, prefix="server-keep"):
     """Keep the server's leaderboards, after a question."""
 
 

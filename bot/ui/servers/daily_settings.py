@@ -54,7 +54,7 @@ class DailySettingsChange:
     own_variant: str | None = None
 
     @property
-    def is_of_post(self) -> bool:
+    def changes_post(self) -> bool:
         """Whether it changes the post, which needs a channel; the other settings need none."""
         return (self.channel_id, self.hour) != (None, None)
 
@@ -116,7 +116,7 @@ async def _save_daily_settings(
     interaction: Interaction, server: ServerSettings, settings_change: DailySettingsChange
 ) -> ServerSettings:
     changed: ServerSettingsUpdate = {}
-    if settings_change.is_of_post:
+    if settings_change.changes_post:
         changed = _change_post(interaction, server, settings_change)
     if settings_change.language is not None:
         changed["language"] = read_chosen_language(settings_change.language)

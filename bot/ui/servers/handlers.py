@@ -28,7 +28,7 @@ def add_server_handlers(router: Router) -> None:
     router.add(custom_ids.SignalsId, handle_signals)
     router.add(custom_ids.DismissSignalsId, handle_dismiss_signals)
     router.add(custom_ids.ResetLeaderboardsId, handle_reset_leaderboards)
-    router.add(custom_ids.KeepLeaderboardsId, handle_keep_leaderboards)
+    router.add(custom_ids.CancelLeaderboardResetId, handle_cancel_leaderboard_reset)
     router.add(custom_ids.DailyChannelId, handle_daily_channel)
     router.add(custom_ids.DailyHourId, handle_daily_hour)
     router.add(custom_ids.DailyLanguageId, handle_daily_language)
@@ -91,11 +91,11 @@ async def handle_reset_leaderboards(
     await page.reset_leaderboards(interaction, custom_id.era)
 
 
-async def handle_keep_leaderboards(
-    interaction: Interaction, _custom_id: custom_ids.KeepLeaderboardsId
+async def handle_cancel_leaderboard_reset(
+    interaction: Interaction, _custom_id: custom_ids.CancelLeaderboardResetId
 ) -> None:
     """Keep the server's leaderboards."""
-    await page.keep_leaderboards(interaction)
+    await page.cancel_leaderboard_reset(interaction)
 
 
 async def handle_daily_channel(

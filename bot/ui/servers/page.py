@@ -121,7 +121,7 @@ async def ask_leaderboard_reset_confirmation(interaction: Interaction) -> None:
         build_text_message(
             question,
             build_button(texts("button-reset"), reset_id, ButtonStyle.DANGER),
-            build_button(texts("button-not-now"), custom_ids.KeepLeaderboardsId()),
+            build_button(texts("button-not-now"), custom_ids.CancelLeaderboardResetId()),
         ),
     )
 
@@ -135,7 +135,7 @@ async def reset_leaderboards(interaction: Interaction, era: int) -> None:
     await edit_pressed_message(interaction, build_text_message(texts("server-reset-done")))
 
 
-async def keep_leaderboards(interaction: Interaction) -> None:
+async def cancel_leaderboard_reset(interaction: Interaction) -> None:
     """Say on the question's message that the leaderboards stay as they are."""
     get_managed_server_id(interaction)
     texts = (await load_viewer(interaction)).texts

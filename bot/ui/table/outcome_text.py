@@ -27,7 +27,7 @@ def format_draws(texts: Texts, table: Table) -> str:
     if rules.wastes is Wastes.DEALT_AT_REDEAL and state.redeals_made:
         return texts("drew-dealt")
     # A draw brings at least one card, so that fewer cards mean that the waste was turned over.
-    packet = rules.count_packet(state.redeals_made) * rules.drawn_waste_count
+    packet = rules.get_packet_size(state.redeals_made) * rules.drawn_waste_count
     turned_over = sum(map(len, state.wastes)) <= (draws - 1) * packet
     counted = texts("drew", count=draws - turned_over, turned=format_yes_or_no(turned_over))
     return " ".join(filter(None, [counted, _format_waste_card_use(texts, table)]))

@@ -70,7 +70,7 @@ def play_storehouse_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proved_deals, "VARIANTS", storehouse)
     monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "storehouse")
     monkeypatch.setattr(
-        "bot.services.dailies.daily_choice.get_daily_variant", lambda _: "storehouse"
+        "bot.services.dailies.daily_contests.get_daily_variant", lambda _: "storehouse"
     )
     monkeypatch.setattr(proved_deals, "get_position_budget", lambda _: 1_300)
 
@@ -240,7 +240,9 @@ async def test_a_proof_for_another_game_of_the_day_is_not_used(
     """A version with more games may take over between the search and the day."""
     await prove_deals(store, clock)
     monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "rainbow")
-    monkeypatch.setattr("bot.services.dailies.daily_choice.get_daily_variant", lambda _: "rainbow")
+    monkeypatch.setattr(
+        "bot.services.dailies.daily_contests.get_daily_variant", lambda _: "rainbow"
+    )
     daily = await load_daily(store, clock, SATURDAY)
     assert (daily.variant, daily.is_winnable) == ("rainbow", True)
     bank = find_bank("rainbow")

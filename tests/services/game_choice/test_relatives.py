@@ -38,7 +38,7 @@ def test_a_distance_is_the_same_there_and_back_and_a_family_stays_together() -> 
     canfield, streets = VARIANTS["canfield"], VARIANTS["streets"]
     assert compute_distance(canfield, streets) == compute_distance(streets, canfield)
     stranger = replace(canfield, family="strangers")
-    other_builds = replace(canfield, build_rule=BuildRule.SUIT)
+    other_builds = replace(canfield, build_rule=BuildRule.SAME_SUIT)
     assert compute_distance(canfield, stranger) > compute_distance(canfield, other_builds)
 
 

@@ -86,7 +86,9 @@ def make_random_rules(random: Random) -> Rules:
         cell_count=random.randint(0, 2),
         base_letter=random.choice(("A", "5")),
         foundation_kind=random.choice((FoundationKind.UP, FoundationKind.DOWN)),
-        foundation_rule=random.choice((BuildRule.SUIT, BuildRule.SUIT, BuildRule.COLOUR)),
+        foundation_rule=random.choice(
+            (BuildRule.SAME_SUIT, BuildRule.SAME_SUIT, BuildRule.ALTERNATING_COLOURS)
+        ),
         build_rule=random.choice(list(BuildRule)),
         build_direction=random.choice(list(BuildDirection)),
         column_limit=random.choice((None, None, 4)),

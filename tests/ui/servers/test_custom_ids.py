@@ -20,7 +20,7 @@ from tests.ui.custom_id_checks import check_is_refused, check_round_trip
         custom_ids.SignalsId(BoardControl.PREVIOUS, MAX_STORED_NUMBER),
         custom_ids.DismissSignalsId(MAX_STORED_NUMBER, MAX_STORED_NUMBER),
         custom_ids.ResetLeaderboardsId(MAX_STORED_NUMBER),
-        custom_ids.KeepLeaderboardsId(),
+        custom_ids.CancelLeaderboardResetId(),
         custom_ids.DailyChannelId(),
         custom_ids.DailyHourId(),
         custom_ids.DailyLanguageId(),
@@ -41,7 +41,7 @@ def test_the_longest_server_ids_are_read_back(custom_id: CustomId) -> None:
         (custom_ids.DismissSignalsId, "server-signals-dismiss:7"),
         (custom_ids.ResetLeaderboardsId, "server-reset:"),
         (custom_ids.ResetLeaderboardsId, "server-reset:-1"),
-        (custom_ids.KeepLeaderboardsId, "server-keep:1"),
+        (custom_ids.CancelLeaderboardResetId, "server-keep:1"),
     ],
 )
 def test_a_forged_server_id_is_refused(id_type: type[CustomId], forged: str) -> None:

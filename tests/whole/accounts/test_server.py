@@ -11,8 +11,8 @@ from tests.sandbox.driver.world_control import TEXT_CHANNEL
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.control_ids import (
     ALL_CHANNELS_ID,
+    CANCEL_LEADERBOARD_RESET_ID,
     CHANNELS_MENU_ID,
-    KEEP_LEADERBOARDS_ID,
     KEEP_LOCAL_ID,
     MINIMUM_GAMES_MENU_ID,
     TABLE_PLACE_MENU_ID,
@@ -179,7 +179,7 @@ async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) 
     for message, custom_id in (
         (page, KEEP_LOCAL_ID),
         (question, list_controls(question)[0]["custom_id"]),
-        (question, KEEP_LEADERBOARDS_ID),
+        (question, CANCEL_LEADERBOARD_RESET_ID),
         (page, ALL_CHANNELS_ID),
         (page, TABLE_PLACE_MENU_ID),
     ):

@@ -127,7 +127,7 @@ def draw_in_rows(work: Workspace) -> None:
         if not can_draw(board) or not draw_packet(board):
             continue
         board[HASH] = compute_hash(board)
-        if _add_position(work, board[HASH]):
+        if _mark_as_met(work, board[HASH]):
             board[POSITIONS] += 1
             _score_piles(work)
             link = rows[row * size + ROW_LINK]
@@ -143,14 +143,14 @@ def _try_move(work: Workspace, row: int, move: int) -> bool:
     board, cursor = work.board, work.cursor
     board[LOOKUPS] += 1
     hash_after = compute_hash_after(board, move)
-    if not _add_position(work, hash_after):
+    if not _mark_as_met(work, hash_after):
         return False
     board[POSITIONS] += 1
     make_move(board, work.trail, move, hash_after)
     _make_safe_lifts(work)
     if board[CARDS_UP] == board[CARD_COUNT]:
         return True
-    if board[DEPTH] == 1 or _add_position(work, board[HASH]):
+    if board[DEPTH] == 1 or _mark_as_met(work, board[HASH]):
         entry = cursor[CANDIDATES] * CANDIDATE_SIZE
         work.candidates[entry + CANDIDATE_ROW] = row
         work.candidates[entry + CANDIDATE_MOVE] = move
@@ -162,7 +162,7 @@ def _try_move(work: Workspace, row: int, move: int) -> bool:
 
 
 @compiled
-def _add_position(work: Workspace, position_hash: int) -> bool:
+def _mark_as_met(work: Workspace, position_hash: int) -> bool:
     is_new = add_to_table(work.table, position_hash)
     work.cursor[KNOWN_POSITIONS] += is_new
     return is_new

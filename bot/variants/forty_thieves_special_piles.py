@@ -39,11 +39,11 @@ QUADRANGLE = replace(
 TRIPLE_LINE = replace(
     CORONA,
     key="triple-line",
-    build_rule=BuildRule.COLOUR,
+    build_rule=BuildRule.ALTERNATING_COLOURS,
     carry_rule=CarryRule.RUN,
     max_redeals=1,
 )
-CONGRESS = replace(CORONA, key="congress", column_heights=(1,) * 8, build_rule=BuildRule.ANY)
+CONGRESS = replace(CORONA, key="congress", column_heights=(1,) * 8, build_rule=BuildRule.ANY_SUIT)
 PARLIAMENT = replace(
     CONGRESS, key="parliament", has_base_cards_laid_out=True, lays_base_cards_by_deck=True
 )
@@ -51,15 +51,15 @@ OCTAGON = replace(
     PARLIAMENT,
     key="octagon",
     column_heights=(5,) * 4,
-    build_rule=BuildRule.SUIT,
+    build_rule=BuildRule.SAME_SUIT,
     max_redeals=3,
 )
 ZEBRA = replace(
     CONGRESS,
     key="zebra",
     has_base_cards_laid_out=True,
-    foundation_rule=BuildRule.COLOUR,
-    build_rule=BuildRule.COLOUR,
+    foundation_rule=BuildRule.ALTERNATING_COLOURS,
+    build_rule=BuildRule.ALTERNATING_COLOURS,
     max_redeals=1,
 )
 RED_AND_BLACK = replace(
@@ -73,7 +73,7 @@ TWIN_QUEENS = replace(
     CONGRESS,
     key="twin-queens",
     base_letter="K",
-    build_rule=BuildRule.SUIT,
+    build_rule=BuildRule.SAME_SUIT,
     may_wrap_columns=False,
     max_redeals=1,
 )
@@ -82,7 +82,7 @@ WHEATSHEAF = replace(
     key="wheatsheaf",
     foundation_count=4,
     has_down_foundations=True,
-    build_rule=BuildRule.SUIT,
+    build_rule=BuildRule.SAME_SUIT,
     build_direction=BuildDirection.EITHER,
 )
 LITTLE_FORTY_SPIDER = replace(
@@ -124,7 +124,7 @@ CASCADE = replace(
     decks=1,
     column_heights=(5,) * 7,
     cell_count=2,
-    foundation_rule=BuildRule.COLOUR,
+    foundation_rule=BuildRule.ALTERNATING_COLOURS,
 )
 FOLLOWING = replace(
     SINGLE_RAIL,
@@ -163,7 +163,7 @@ DEMONS_AND_THIEVES = replace(
     deals_reserve_last=True,
     base_letter=None,
     base_card=BaseCard.AFTER_COLUMNS,
-    column_build_rules=(BuildRule.COLOUR,) * 4 + (BuildRule.SUIT,) * 5,
+    column_build_rules=(BuildRule.ALTERNATING_COLOURS,) * 4 + (BuildRule.SAME_SUIT,) * 5,
     may_wrap_columns=False,
     max_redeals=2,
 )

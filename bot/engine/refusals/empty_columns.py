@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bot.engine.state import State
 
 
-def find_space_refusal(state: State, move: Move, card: Card) -> Refusal | None:
+def find_empty_column_refusal(state: State, move: Move, card: Card) -> Refusal | None:
     """Return the reason why a card may not go into an empty column, if there is one."""
     rules = state.rules
     if rules.reserve_fills_columns and any(state.reserves):

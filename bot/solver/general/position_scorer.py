@@ -30,8 +30,8 @@ _MOST_KEPT = 20_000
 """Scores of so many columns, and of as many wastes, are kept: up to 20 MB."""
 
 
-class Scores:
-    """The scores of the positions that follow from one; those of equal piles are kept."""
+class PositionScorer:
+    """Scores the positions that follow from one; the scores of equal piles are kept."""
 
     def __init__(self, state: State) -> None:
         rules = state.rules
