@@ -1,0 +1,2437 @@
+### What players read, in Filipino.
+###
+### Written for this project; no native reader has reviewed it yet. No authoritative glossary of
+### patience in Filipino was found, so a native reader has to see it, the words of the game most of
+### all: please mend what does not sound like you.
+###
+### How the bot speaks Filipino: plain Filipino as people type it to a friend they play cards with.
+### “Ikaw, ka, mo”, no “po”. Warm, brief, the useful part first. Light Taglish where that is what
+### people really say (deck, stock, undo, hint, leaderboard, i-save, mag-undo), no bookish words.
+### A notice fits one line of a phone (about 45 characters). A refusal is at most two sentences: what
+### is wrong, what to do. Buttons are verbs, two words at most where that can be done.
+###
+### What everyone in a channel can read (tables, boards, scoreboards, posts) doesn't say “ikaw”, except
+### where the title names the player. Private answers do.
+###
+### Plural forms: nouns and verbs don't change after a number (“1 galaw”, “5 galaw”), so most messages
+### need no choice. Never choose by [one]: in Filipino that category has nearly all numbers (all that
+### don't end in 4, 6 or 9); write [0] or [1]. After figures there is no linker (“5 baraha”).
+###
+### Games keep their English names, by which players here know them. Discord has no Filipino, so
+### commands, options and Discord's own permissions keep their English names, too (`/hint`, `game`,
+### “Manage Server”). Piles keep the names that players type (t1, f1, c1, r, w, s; where there are
+### several wastes or reserves w1, r1). Deal numbers arrive as text, so that no comma divides them.
+### A label quoted in a sentence (“Parehong deal”) must match its button-… message.
+###
+### The words of the game. One word for each thing:
+###
+###   solitaire             the kind of game; “solitaryo” is in books, but people mean a lonely person
+###   deck                  52 cards, in one game 32; some games use up to four decks
+###   baraha                card, cards
+###   deal                  a shuffled deck, known by its number or by a word: the same for everyone
+###   mesa                  table: what a player has in front of them
+###   stock (s)             stock: the face-down cards that are drawn from
+###   tapunan (w)           waste: the cards drawn from the stock, face up; its top card can be played
+###   reserba (r)           reserve: Canfield's thirteen set-aside cards; the top one can be played
+###   cell (c1…)            cells: places for one card each, where some games let cards wait
+###   pundasyon (f1…)       foundations: the piles to fill, in most games each of one suit, going up;
+###                         those that go down beside others are g1…
+###   haligi (t1…)          columns: the piles to build on, going down; together they are the tableau
+###   walang laman          empty: a pile without cards
+###   ibabaw, ilalim        top, bottom (of a pile)
+###   galaw, ilipat         a move, to move
+###   patong, ipatong       how columns and foundations build; to put a card on another
+###   magkakasunod          cards in sequence
+###   bumunot               draw: turn cards from the stock onto the waste
+###   baligtarin, redeal    turn over: make the waste the stock again, without shuffling
+###   parehong suit         in suit: each card on one of its own suit
+###   salit-salit           alternating colours: red on black, black on red (“iba't ibang kulay” would
+###                         be any different colours)
+###   pataas, pababa        up, down: one rank higher, one rank lower
+###   nakaharap, nakataob   face up, face down: seen, not seen; “iharap” turns one card up
+###   naiakyat              cards up: cards on the foundations; “iakyat” sends one there
+###   suit, ranggo          suit, rank of a card
+###   Hearts, Spades, Diamonds, Clubs; Ace, Jack, Queen, King; 2 to 10 in figures: “10 ng Hearts”
+###   wala nang galaw       stuck: no move is left that leads anywhere new
+###   panalo, manalo        win: all cards are on the foundations
+###   malinis na panalo     clean win: a win without undo and without hints
+###   sumuko                give up
+###   practice              a game that counts on no leaderboard; one that counts is “binibilang”
+###   daily                 the deal of the day; everyone has one attempt
+###   daily ng server       server daily: a server's own deal of the day, beside that
+###   challenge             one deal for several players, with a scoreboard
+###   subok                 attempt: the one game that counts in a daily or challenge
+###   ranking               who stands where; “wala sa ranking” is unranked: an attempt at a deal that
+###                         the player knew already, without a place
+###   puwesto               place on a leaderboard
+###   leaderboard           win rates of a server or of all servers (global)
+###   scoreboard            who did how well in one daily or challenge
+###   streak                wins in a row, or days in a row with the daily played
+###   bangka                the house: what deals Canfield for play money
+###   mag-cash out          cash in: end a game for money; here “cash in” is to put money in
+###   panuntunan            rules of a game
+
+## Games: the name, a shorter one for use within a sentence, other names players may type if it
+## has any, one line about it
+
+family-canfield = Pamilyang Canfield
+family-forty-thieves = Pamilyang Forty Thieves
+family-klondike = Pamilyang Klondike
+
+game-canfield = Canfield
+names-canfield = Demon; Thirteen
+about-canfield = Ang klasiko ng casino: reserbang may 13 baraha, apat na haligi, at unang barahang nagtatakda kung saan magsisimula ang mga pundasyon. Mahirap ipanalo, madaling mahalin.
+game-canfield-french = Canfield, panuntunang French
+brief-canfield-french = French Canfield
+names-canfield-french = La canfield; Règles de la canfield
+about-canfield-french = Canfield sa panuntunang French: naililipat ang bahagi ng haligi, inuuna ang galaw sa pundasyon, at bubunot ka lang kapag wala nang magawa ang reserba at mga haligi.
+game-rainbow = Rainbow
+names-rainbow = Arc-en-ciel
+about-rainbow = Canfield na kahit anong suit ang patong sa mga haligi. Isang ikot lang sa stock, isa-isang baraha.
+game-storehouse = Storehouse
+names-storehouse = Provisions; Straight Up; Thirteen Up; The Reserve
+about-storehouse = Canfield mula sa mga 2, na nakalatag na para sa iyo. Parehong suit ang patong sa mga haligi.
+game-superior-canfield = Superior Canfield
+names-superior-canfield = Superior Demon
+about-superior-canfield = Canfield na kita ang buong reserba, at ikaw ang bahala sa mga haliging walang laman.
+game-demon = Demon
+about-demon = Canfield na may dalawang deck: walong haligi, at 40 baraha sa reserba. Sa Britain, ang Canfield mismo ang tinatawag na Demon.
+game-acme = Acme
+names-acme = Acme Canfield
+about-acme = Canfield mula sa mga Ace, na nakalatag na para sa iyo. Parehong suit ang patong, isa-isang baraha, at may isang redeal.
+game-chameleon = Chameleon
+names-chameleon = Kansas
+about-chameleon = Rainbow na may tatlong haligi, at 12 baraha sa reserba.
+game-fascination = Fascination
+names-fascination = Canfield, ayon sa PySolFC
+about-fascination = Canfield ayon sa mga programa sa PC: naililipat din nang mag-isa ang ibabaw na baraha ng haligi, at ikaw ang bahala sa mga haliging walang laman kapag ubos na ang reserba.
+game-rainfall = Rainfall
+about-rainfall = Fascination na isa-isang baraha ang bunot, at may dalawang redeal.
+game-casino-canfield = Casino Canfield
+names-casino-canfield = Reno
+about-casino-canfield = Fascination ayon sa tinda ng mga casino: isang ikot lang sa stock, isa-isang baraha.
+game-variegated-canfield = Variegated Canfield
+about-variegated-canfield = Dalawang deck, nakalatag na ang mga Ace at kita ang buong reserba. Hindi ipinapatong ang King sa Ace, tatlong baraha ang bunot, at may dalawang redeal.
+game-american-toad = American Toad
+about-american-toad = Dalawang deck at walong haligi na parehong suit ang patong. Kita ang reserbang may 20 baraha, at may isang redeal, isa-isang baraha.
+game-double-canfield = Double Canfield
+about-double-canfield = Fascination na may dalawang deck at limang haligi.
+game-triple-canfield = Triple Canfield
+about-triple-canfield = Fascination na may tatlong deck: pitong haligi, at 26 baraha sa reserba.
+game-quadruple-canfield = Quadruple Canfield
+about-quadruple-canfield = Fascination na may apat na deck: walong haligi, at 39 baraha sa reserba.
+game-candike = Candike
+about-candike = Pinaghalong Canfield at Klondike: pitong haliging tigdadalawa, nakataob ang nasa ilalim. Sabay na lumilipat ang magkakasunod, at hindi ipinapatong ang King sa Ace.
+game-munger = Munger
+about-munger = Reserba ng Canfield sa tabi ng pitong haliging tig-aapat, salitan ang nakataob. King lang ang puwede sa haliging walang laman.
+game-minerva = Minerva
+about-minerva = Munger na may 11 baraha sa reserba, at isang redeal.
+game-mystique = Mystique
+about-mystique = Munger na may siyam na baraha sa reserba, at kahit anong baraha ang puwede sa haliging walang laman.
+game-canfield-rush = Canfield Rush
+about-canfield-rush = Fascination sa tatlong ikot: tatlong baraha muna ang bunot, saka dalawa, saka isa.
+game-eagle-wing = Eagle Wing
+names-eagle-wing = Thirteen Down
+about-eagle-wing = Walong haligi na hanggang tatlong baraha, parehong suit ang patong. Nakataob ang reserba at pampuno lang ng haliging walang laman, hanggang sa huling baraha nito.
+game-beehive = Beehive
+about-beehive = Pagsamahin ang magkakaparehong ranggo: sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo. Ang reserba ang pumupuno sa anim mong haligi.
+game-the-plot = The Plot
+about-the-plot = Dalawang deck at 12 haligi na kahit anong suit ang patong, pati sa mga pundasyon. Tapusin ang una bago simulan ang iba.
+game-duke = Duke
+about-duke = Canfield na may apat na maliit na reserba, kita lahat, at ikaw ang bahala sa mga haliging walang laman.
+game-dutchess = Dutchess
+names-dutchess = Duchess; Glenwood
+about-dutchess = Apat na maliit na reserba, kita lahat. Ikaw ang pipili ng simula ng mga pundasyon: ang unang barahang ilalatag mo roon mula sa reserba.
+game-little-gate = Little Gate
+about-little-gate = Apat na haligi sa pagitan ng dalawang reserbang tiglilima, na pumupuno sa mga haliging nauubos. Isang ikot lang sa stock.
+game-gate = Gate
+about-gate = Little Gate na may walong haligi.
+game-lafayette = Lafayette
+about-lafayette = Bawat suit ay umaakyat mula Ace at bumababa mula King, hanggang magtagpo. Kapag ubos na ang reserba, 7 lang ang puwede sa haliging walang laman.
+game-doorway = Doorway
+names-doorway = Solstice
+about-doorway = Limang haligi na kahit anong suit ang patong, at dalawang cell: isa para sa King, isa para sa Queen.
+game-skippy = Skippy
+about-skippy = Dalawang deck sa 16 haligi, kahit anong suit ang patong, at may apat na cell na puwedeng paghintayan ng baraha.
+game-club = Club
+about-club = Labing-isang haliging tigtatlo. Ang baraha ng unang tatlong haligi ay umaakyat lang o lumilipat sa isa't isa.
+
+game-forty-thieves = Forty Thieves
+names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
+about-forty-thieves = Dalawang deck at sampung haliging tig-aapat, nakaharap lahat. Parehong suit ang patong, isa-isang baraha, isang ikot lang sa stock. Nilaro raw ito ni Napoleon sa St Helena.
+game-indian = Indian
+about-indian = Forty Thieves na may haliging tigtatlo, nakataob ang nasa ilalim. Kahit anong suit ang patong, huwag lang pareho.
+game-limited = Limited
+names-limited = Limited Patience
+about-limited = Forty Thieves na may 12 haliging tigtatlong baraha.
+game-little-forty = Little Forty
+names-little-forty = The Little Forty
+about-little-forty = Mas mabait na Forty Thieves: patong sa ibang suit, sabay na lumilipat ang magkakasunod, tatlong baraha ang bunot, at may tatlong redeal.
+game-lucas = Lucas
+names-lucas = St Lucas
+about-lucas = Forty Thieves na nakalatag na ang mga Ace, at may 13 haliging tigtatlo.
+game-maria = Maria
+names-maria = Marie; Maria Luisa; Thirty-Six Card Tableau
+about-maria = Forty Thieves na may siyam na haligi, salit-salit ang kulay.
+game-number-ten = Number Ten
+names-number-ten = No. 10
+about-number-ten = Forty Thieves na salit-salit ang kulay, nakataob ang dalawang ilalim na baraha ng bawat haligi. Sabay na lumilipat ang magkakasunod.
+game-rank-and-file = Rank and File
+names-rank-and-file = Dress Parade
+about-rank-and-file = Number Ten na tatlong baraha ng bawat haligi ang nakataob.
+game-streets = Streets
+names-streets = Street
+about-streets = Forty Thieves na salit-salit ang kulay.
+game-josephine = Josephine
+names-josephine = Joséphine; Forty Bandits; Pack of Thieves
+about-josephine = Forty Thieves na sabay na lumilipat ang magkakasunod na baraha.
+game-forty-and-eight = Forty and Eight
+names-forty-and-eight = 40 and 8
+about-forty-and-eight = Forty Thieves na may walong haligi at isang redeal.
+game-napoleons-square = Napoleon's Square
+names-napoleons-square = Napoleon Square
+about-napoleons-square = Forty Thieves na may 12 haligi, at sabay na lumilipat ang magkakasunod na baraha.
+game-san-juan-hill = San Juan Hill
+names-san-juan-hill = San Juan; Kettle Hill
+about-san-juan-hill = Forty Thieves na nakalatag na ang mga Ace.
+game-sixty-thieves = Sixty Thieves
+names-sixty-thieves = 60 Thieves
+about-sixty-thieves = Forty Thieves na may tatlong deck: 12 haliging tiglilima, 12 pundasyon.
+game-famous-fifty = Famous Fifty
+names-famous-fifty = 50 Thieves
+about-famous-fifty = Forty Thieves na tiglilimang baraha ang haligi.
+game-waning-moon = Waning Moon
+about-waning-moon = Forty Thieves na may 13 haligi, kaya 12 baraha ang bawas sa stock.
+game-lucas-runs = Lucas with Runs
+names-lucas-runs = Lucas, ayon sa PySolFC
+about-lucas-runs = Waning Moon na sabay na lumilipat ang magkakasunod na baraha. Lucas ang tawag dito ng ilang programa.
+game-busy-aces = Busy Aces
+about-busy-aces = Forty Thieves na may 12 haliging tig-iisang baraha.
+game-thirty-nine-steps = Thirty-Nine Steps
+names-thirty-nine-steps = 39 Steps
+about-thirty-nine-steps = Forty Thieves na may 13 haliging tigtatlo.
+game-mcclellan = McClellan
+about-mcclellan = Josephine na may walong haligi, at ibabaw na baraha lang ang nakaharap.
+game-emperor = Emperor
+names-emperor = Deauville
+about-emperor = Streets na ibabaw na baraha lang ng bawat haligi ang nakaharap.
+game-roosevelt = Roosevelt
+about-roosevelt = Streets na may pitong haligi.
+game-double-gold-mine = Double Gold Mine
+about-double-gold-mine = Siyam na haliging walang laman sa simula, salit-salit ang kulay. Tatlong baraha ang bunot, isang ikot sa stock; sabay na lumilipat ang magkakasunod.
+game-napoleons-exile = Napoleon's Exile
+about-napoleons-exile = Forty Thieves na kahit anong suit ang patong.
+game-diplomat = Diplomat
+about-diplomat = Forty Thieves na may walong haligi, kahit anong suit ang patong.
+game-lady-palk = Lady Palk
+about-lady-palk = Diplomat na sabay na lumilipat ang magkakasunod na baraha.
+game-rows-of-four = Rows of Four
+about-rows-of-four = Diplomat na may dalawang redeal.
+game-napoleons-shoulder = Napoleon's Shoulder
+about-napoleons-shoulder = Labindalawang haligi na kahit anong suit ang patong, at tapunan lang ang puwedeng pumuno sa walang laman.
+game-double-rail = Double Rail
+about-double-rail = Limang haliging tig-iisang baraha, kahit anong suit ang patong. Sabay na lumilipat ang magkakasunod.
+game-single-rail = Single Rail
+names-single-rail = Auxiliary Sequences
+about-single-rail = Double Rail na may isang deck at apat na haligi. Maikli pero matindi.
+game-triple-rail = Triple Rail
+about-triple-rail = Double Rail na may tatlong deck at siyam na haligi.
+game-final-battle = Final Battle
+about-final-battle = Double Rail na may anim na haligi.
+game-napoleons-folly = Napoleon's Folly
+about-napoleons-folly = Forty Thieves na kahit anong suit ang patong, huwag lang pareho.
+game-midshipman = Midshipman
+about-midshipman = Siyam na haligi, patong sa kahit anong suit na hindi pareho, nakataob ang dalawang ilalim na baraha ng bawat isa.
+game-mumbai = Mumbai
+about-mumbai = Tatlong deck: 13 haliging tigtatlo, nakataob ang nasa ilalim, patong sa kahit anong suit na hindi pareho.
+game-express = Express
+about-express = Forty Thieves na may tatlong deck: 14 haliging tigtatlo, 12 pundasyon.
+game-marie-rose = Marie Rose
+about-marie-rose = Josephine na may tatlong deck: 12 haliging tiglilima, 12 pundasyon.
+game-big-streets = Big Streets
+about-big-streets = Streets na may tatlong deck at 12 haligi.
+game-number-twelve = Number Twelve
+names-number-twelve = No. 12
+about-number-twelve = Number Ten na may tatlong deck at 12 haligi.
+game-delivery = Delivery
+about-delivery = Forty Thieves na may apat na deck: 12 haliging tigtatlo, 16 pundasyon.
+game-carnation = Carnation
+about-carnation = Forty Thieves na may apat na deck: 16 haliging tigtatlo, 16 pundasyon.
+game-eighty-thieves = Eighty Thieves
+names-eighty-thieves = 80 Thieves
+about-eighty-thieves = Forty Thieves na may apat na deck: sampung haliging tigwawalo, 16 pundasyon.
+game-malmaison = Malmaison
+about-malmaison = Eighty Thieves na sabay na lumilipat ang magkakasunod na baraha.
+game-deuces = Deuces
+names-deuces = Twos; Les Deux
+about-deuces = Sampung haliging tig-iisang baraha, at mga pundasyong mula sa 2, na nakalatag na para sa iyo. Ipinapatong ang King sa Ace.
+game-pluto = Pluto
+names-pluto = Square
+about-pluto = Busy Aces mula sa mga 2: sa Ace nagtatapos ang mga pundasyon, at ipinapatong ang King sa Ace.
+game-carre-napoleon = Carré Napoleon
+names-carre-napoleon = Carré Napoléon
+about-carre-napoleon = Labindalawang haligi, nakalatag na ang mga Ace, at umaakyat agad ang anumang pasok habang nagdi-deal. King lang ang puwede sa haliging walang laman.
+game-dieppe = Dieppe
+about-dieppe = Walong haliging tigtatlo, kahit anong suit ang patong, at sabay na lumilipat ang magkakasunod. Umaakyat ang mga barahang pasok habang nagdi-deal.
+game-breakwater = Breakwater
+about-breakwater = Pitong haliging tigpipito, salitan ang nakataob, kahit anong suit ang patong. Sabay na lumilipat ang magkakasunod.
+game-alternation = Alternation
+about-alternation = Breakwater na salit-salit ang kulay.
+game-crossroads = Crossroads
+about-crossroads = Alternation na may apat na deck at 16 pundasyon.
+game-interchange = Interchange
+about-interchange = Breakwater na parehong suit ang patong, at King lang ang puwede sa haliging walang laman.
+game-unlimited = Unlimited
+about-unlimited = Interchange na walang hangganan ang redeal.
+game-triple-interchange = Triple Interchange
+about-triple-interchange = Unlimited na may tatlong deck at siyam na haliging tigsisiyam. Kahit anong baraha ang puwede sa haliging walang laman.
+game-little-napoleon = Little Napoleon
+about-little-napoleon = Walong haligi, ibabaw na baraha lang ang nakaharap, kahit anong suit ang patong. Sabay lang na lumilipat ang magkakasunod kung parehong suit.
+game-waterloo = Waterloo
+about-waterloo = Anim na haliging tig-iisang baraha, kahit anong suit ang patong, nakalatag na ang mga Ace. Sabay lang na lumilipat ang magkakasunod kung parehong suit.
+game-forty-nine = Forty-Nine
+names-forty-nine = 49
+about-forty-nine = Pitong haliging tigpipito, nakaharap lahat, salit-salit ang kulay. Sa haliging walang laman lang sabay na lumilipat ang magkakasunod.
+game-courtyard = Courtyard
+about-courtyard = Busy Aces na sabay na lumilipat ang magkakasunod, at kusang pinupuno ng tapunan ang mga haliging walang laman.
+game-big-courtyard = Big Courtyard
+about-big-courtyard = Courtyard na may tatlong deck at 12 pundasyon.
+game-corona = Corona
+names-corona = Round Dozen
+about-corona = Labindalawang haliging tigtatlo, parehong suit ang patong. Kusang pinupuno ng tapunan ang mga haliging walang laman.
+game-quadrangle = Quadrangle
+about-quadrangle = Corona na isang barahang na-deal ang nagtatakda ng simula ng mga pundasyon, at ipinapatong ang King sa Ace.
+game-triple-line = Triple Line
+about-triple-line = Corona na salit-salit ang kulay, sabay na lumilipat ang magkakasunod, at may isang redeal.
+game-congress = Congress
+names-congress = President's Cabinet
+about-congress = Walong haliging tig-iisang baraha, kahit anong suit ang patong. Kusang pinupuno ng tapunan ang mga haliging walang laman.
+game-parliament = Parliament
+about-parliament = Congress na nakalatag na ang mga Ace.
+game-octagon = Octagon
+about-octagon = Apat na haliging tiglilima, parehong suit ang patong, nakalatag na ang mga Ace, at may tatlong redeal. Kusang pinupuno ng tapunan ang mga haliging walang laman.
+game-zebra = Zebra
+about-zebra = Salit-salit ang kulay sa mga haligi at pati sa mga pundasyon. Nakalatag na ang mga Ace, at kusang pinupuno ng tapunan ang mga haliging walang laman.
+game-red-and-black = Red and Black
+about-red-and-black = Salit-salit ang kulay sa mga haligi at pati sa mga pundasyon, nakalatag na ang mga Ace. Sabay na lumilipat ang magkakasunod.
+game-twin-queens = Twin Queens
+about-twin-queens = Nagsisimula ang mga pundasyon sa King, sunod ang Ace, at nagtatapos sa Queen. Walong haliging tig-iisang baraha, parehong suit ang patong.
+game-wheatsheaf = Wheatsheaf
+about-wheatsheaf = Pataas o pababa ang patong sa mga haligi, parehong suit, pati sa mga pundasyon: apat ang pataas mula Ace, apat ang pababa mula King.
+game-little-forty-spider = Little Forty Spider
+names-little-forty-spider = Little Forty, ayon sa PySolFC
+about-little-forty-spider = Kahit anong suit ang patong sa mga haligi, pero sabay lang na lumilipat ang magkakasunod kung parehong suit, gaya ng sa Spider. Tatlo ang bunot, may tatlong redeal.
+game-fortunes-favor = Fortune's Favor
+names-fortunes-favor = Fortune's Favour
+about-fortunes-favor = Isang deck, nakalatag na ang mga Ace: 12 haliging tig-iisang baraha, parehong suit ang patong, na kusang pinupuno ng tapunan.
+game-preference = Preference
+about-preference = Fortune's Favor na may walong haligi.
+game-indian-patience = Indian Patience
+about-indian-patience = Indian na nagdi-deal ang stock ng tatlong bagong baraha sa haliging nauubos, at hindi pinapatungan ang nag-iisang baraha.
+game-squadron = Squadron
+about-squadron = Forty Thieves na may tatlong cell, may tig-isang baraha agad.
+game-jacks-in-the-box = Jacks in the Box
+about-jacks-in-the-box = Anim na haliging tig-iisang baraha, apat na cell, at mga pundasyong mula sa Jack, na nakalatag na para sa iyo.
+game-cascade = Cascade
+about-cascade = Isang deck sa pitong haliging tiglilima, at dalawang cell. Salit-salit ang kulay sa mga haligi at pati sa mga pundasyon.
+game-following = Following
+about-following = Paikot ang mga suit: Hearts sa Spades, Clubs sa Hearts, Diamonds sa Clubs, Spades sa Diamonds. Isang deck, isang redeal.
+game-foothold = Foothold
+about-foothold = Walong haliging tiglilima na pataas o pababa ang patong, salit-salit ang kulay, isa-isang baraha.
+game-floradora = Floradora
+about-floradora = Anim na haliging tig-aanim, kahit anong suit ang patong. May sariling pundasyon ang mga King.
+game-junction = Junction
+about-junction = Apat na maliit na deck ng mga Ace at ng 7 hanggang King, sa pitong haliging salit-salit ang kulay.
+game-blind-patience = Blind Patience
+about-blind-patience = Streets na nakataob lahat ng baraha: ikaw ang maghaharap ng ibabaw na baraha ng haligi kung kailan mo gusto.
+game-demons-and-thieves = Demons and Thieves
+about-demons-and-thieves = Apat na haligi at reserba ng Canfield sa tabi ng lima ng Forty Thieves, kanya-kanyang panuntunan ng patong.
+game-octave = Octave
+about-octave = Sa 10 nagtatapos ang mga pundasyon. Hinahati ng redeal ang tapunan sa walo, at magagamit mo ang ibabaw ng lahat.
+game-kilowatt = Kilowatt
+about-kilowatt = Mga pundasyong mula sa King, na nakalatag na, 12 haliging tig-iisang baraha, at dalawang tapunang tumatanggap ng tigtatlong baraha bawat bunot.
+game-the-spark = The Spark
+about-the-spark = Baligtad ang lahat: pataas ang mga haligi, parehong suit, at pababa mula King ang mga pundasyon. Dalawang tapunang tumatanggap ng tigtatlong baraha bawat bunot.
+game-single-spark = Single Spark
+names-single-spark = Simple Spark
+about-single-spark = The Spark na may isang deck at walong haligi.
+
+game-klondike = Klondike
+names-klondike = Klondike, isahang bunot; Solitaire
+about-klondike = Ang tinatawag na solitaire ng karamihan, isa-isang baraha ang bunot.
+game-klondike-three = Klondike, tatluhang bunot
+brief-klondike-three = Klondike
+names-klondike-three = Klondike na tatluhan; Solitaire, tatluhang bunot
+about-klondike-three = Klondike na tatlong baraha ang bunot.
+
+## Cards
+
+# $rank-letter is A, 2 to 9, T, J, Q or K, $suit-letter C, S, H or D: your language may choose words
+# by them (“le roi”, “la dame”).
+card = { $rank } ng { $suit }
+# If your language needs cards in other forms than the above, such as with an article or in another
+# case, name the forms here, separated by semicolons, and add a message for each: for “the” that is
+# card-form-the, with $card (the name as above, or only a rank or a suit), and the letters, which are
+# none where only the other is named. Refusals and rules that are given $card are then given
+# $card-the, too, and so for every other card and rank in them ($onto-the, $base-the …).
+card-forms = -
+rank-A = Ace
+rank-2 = 2
+rank-3 = 3
+rank-4 = 4
+rank-5 = 5
+rank-6 = 6
+rank-7 = 7
+rank-8 = 8
+rank-9 = 9
+rank-T = 10
+rank-J = Jack
+rank-Q = Queen
+rank-K = King
+suit-C = Clubs
+suit-S = Spades
+suit-H = Hearts
+suit-D = Diamonds
+
+# What players may type in a move, besides the names of ranks and suits above; separate words with
+# semicolons. English words are understood in every language. Capitals and accents don't matter, and
+# one word may stand in several lines. “Queen of spades from column 2 to the foundation” needs most.
+typed-pile-s = stock; bunutan
+typed-pile-w = tapunan; tapunang; tapon; itinapon
+typed-pile-r = reserba; reserbang
+typed-pile-c = cell; cells; selda
+typed-pile-t = haligi; haliging; hanay; kolum; kolumna; tumpok
+typed-pile-f = pundasyon; pundasyong; taas; itaas; pataas; paakyat; akyat; iakyat
+# Foundations that build down beside others that build up.
+typed-pile-g = pababang pundasyon; mga pababang pundasyon; pababa; baba
+# In their order, from the first on: “second reserve”.
+typed-ordinals = unang; ikalawang; ikatlong; ikaapat; ikalimang; ikaanim; ikapitong; ikawalong; ikasiyam; ikasampung
+typed-draw = bunot; bumunot; bunutin; baligtad; baligtarin; baligtarin ang tapunan; baliktarin; baliktarin ang tapunan; i-redeal
+# Before a column: its top card is turned up, where a game leaves that to the player.
+typed-turn = iharap; buksan; ibukas; baligtarin; baliktarin
+# Words before a pile or a card. Where your language has them after it, put them among typed-ignored
+# and a dash here: the first pile is then where a move begins.
+typed-from = mula; mula sa; galing; galing sa; buhat sa
+typed-to = sa; papunta; papunta sa; papuntang; patungo sa; patungong; patong sa; ipatong sa; ilipat sa; ilagay sa; sa ibabaw ng; sa taas ng
+typed-cards = baraha; barahang; kard
+# Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
+typed-minute = min; minuto; minutong
+typed-hour = oras
+typed-day = araw
+typed-week = linggo
+# Words that may be left out.
+typed-ignored = ang; ng; mga; na; nasa; si; yung; iyong; ko; mo; at; i; isang; lang; nga; po; paki; galaw; ilipat; ilagay; ipatong; igalaw; dalhin; kunin; laruin; itira; iakyat ang; itaas ang; walang; laman; lamang; numero; ibabaw; kahit; alin; anong
+# Other names and letters of ranks and suits; leave a line without them as a dash.
+typed-rank-A = alas; isa
+typed-rank-2 = dos; dalawa
+typed-rank-3 = tres; tatlo
+typed-rank-4 = kuwatro; kwatro; apat
+typed-rank-5 = singko; lima
+typed-rank-6 = sais; sa-is; anim
+typed-rank-7 = siyete; syete; pito
+typed-rank-8 = otso; walo
+typed-rank-9 = nuwebe; nwebe; siyam
+typed-rank-T = diyes; dyes; sampu
+typed-rank-J = sota
+typed-rank-Q = reyna
+typed-rank-K = hari
+typed-suit-C = club; bulaklak; trebol; klub
+typed-suit-S = spade; espada; pala
+typed-suit-H = heart; puso; pusong
+typed-suit-D = diamond; diyamante; dyamante
+
+# These end a sentence: “Columns build down … .”
+build-suit = parehong suit
+build-colour = salit-salit ang kulay
+build-other = kahit anong suit maliban sa pareho
+build-any = kahit anong suit
+build-next-suit = Hearts sa Spades, Clubs sa Hearts, Diamonds sa Clubs at Spades sa Diamonds
+# Ends a sentence like “Maria builds … .” $suits is one of the lines above, $fault what was wrong.
+building = { $direction ->
+        [up] pataas
+        [either] pataas o pababa
+        [level] magkaparehong ranggo
+       *[down] pababa
+    }{ $direction ->
+        [level] {""}
+       *[other] { $fault ->
+            [rank] {" "}nang isa-isang ranggo
+            [suit] , { $suits }
+           *[both] {" "}nang isa-isang ranggo, { $suits }
+        }
+    }
+# As above, in a game whose columns differ.
+building-here = { $build } sa haliging ito
+
+## Lists, and how long something took
+
+# Between the parts of a list in a table or a long line; lists in sentences follow your language.
+list-separator = {", "}
+span = { $count } { $unit ->
+        [day] araw
+        [hour] oras
+        [minute] min
+       *[second] seg
+    }
+
+## The table
+
+# $deal is none while the deal is a secret.
+table-title = **{ $game }**{ $deal ->
+        [none] {""}
+       *[told] {" "}· deal { $deal }
+    }
+game-and-deal = { $game }, deal { $deal }
+deal-word = { $deal } “{ $word }”
+# $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
+table-state = -# { $up } sa { $cards } naiakyat · { $moves } galaw{ $made ->
+    [0] {""}
+   *[other] , { $made } lahat-lahat
+  }{ $redeals ->
+    [0] {""}
+   *[other] {" "}· { $redeals } redeal
+  } · { $who }
+# Left on an older message when the same table is shown again further down.
+# The name of the thread for a player's tables.
+table-thread-name = Mesa ni { $player }
+table-in-thread = Nasa { $thread } ang mesa mo. [Puntahan]({ $link })
+table-no-thread = -# Hindi ako makagamit ng thread dito ngayon, kaya ikaw lang ang nakakakita nito.
+# Said once of a private table: after that long without a press, typed moves leave it as it is.
+table-private-note = -# Ikaw lang ang nakakakita nito. Pagkalipas ng { $minutes } minutong walang pindot, hindi ko na ito maa-update: ipapakita ulit ito ng { $table }.
+# A table that Discord did not take as an answer, once it does.
+table-shown-late = -# Hindi ko naipakita agad ang huling galaw. Heto na ang mesa.
+# What is left of an older message once its table is shown in a newer one.
+table-continued = -# { $game } · { $place ->
+        [above] tuloy sa itaas
+        [thread] tuloy sa { $thread }
+        [elsewhere] tuloy sa ibang lugar
+       *[below] tuloy sa ibaba
+    }.
+# The first reserve card on a foundation sets the rank that they all start with.
+table-choose-base = Maglatag sa pundasyon ng ibabaw na baraha ng reserba: sa ranggo nito magsisimula ang lahat.
+table-stuck = **Wala nang galaw na may silbi.** Mag-undo ng ilan, ulitin ang deal na ito, o kumuha ng bago.
+table-won = ## 🎉 Panalo!
+    Naiakyat ang lahat ng { $cards } baraha: { $moves } galaw sa loob ng { $time }, { $undos ->
+        [0] walang undo
+       *[other] { $undos } undo
+    }, { $hints ->
+        [0] walang hint
+       *[other] { $hints } hint
+    }.
+table-given-up = **Sumuko**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
+# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
+table-left = **Naubusan ng oras**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
+table-counts = -# Binibilang ito sa mga leaderboard.
+# The number of a deal that was a secret while the game was under way.
+table-deal = -# Deal { $deal } ito.
+table-practice = -# Hindi ito binibilang sa mga leaderboard.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
+table-stopped = Huminto ako sa galaw { $number }, “{ $text }”: { $reason } Nagawa na ang mga nauna rito.
+# Another game was resumed by pressing one of its controls, and this one set aside in exchange.
+table-saved-game = Na-save muna ang { $game }.
+table-hint = Hint: { $move }.
+hint-draw = bumunot
+hint-redeal = baligtarin ang tapunan
+# A hint where no move helps. $move is how many moves are left after going back.
+table-hint-back = Wala nang bago rito. { $move ->
+        [0] Ulitin ang deal mula simula, o sumubok ng bago.
+       *[other] Bumalik sa galaw { $move }, o sumubok ng bagong deal.
+    }
+table-hint-new-deal = Wala nang bago rito. Mas mabuting sumubok ng bagong deal.
+table-hint-give-up = Wala nang bago rito. Mas mabuting sumuko na rito.
+# What the solver says, which knows all cards. $move is as in a hint.
+certain-searching = Tinitingnan ko pa ang mga susunod… Puwede munang magpatuloy sa laro.
+certain-winnable = Kaya pa itong ipanalo: { $move }.
+certain-unwinnable = Hindi na ito kayang ipanalo.
+certain-unknown = Hindi ko alam kung kaya pa itong ipanalo.
+# The player went on before the answer came. $answer is one of the last three.
+certain-late = Para sa mesa noong nagtanong ka: { $answer }
+table-hint-cash-in = Wala nang bago rito. Mas mabuting mag-cash out na ng { $worth }.
+table-auto-played = { $count } baraha ang umakyat.
+# Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
+drew = { $turned ->
+        [yes] Binaligtad, saka bumunot nang { $count } beses.
+       *[no] Bumunot nang { $count } beses.
+    }
+# A redeal that dealt the waste to several wastes.
+drew-dealt = Binaligtad, at nag-deal sa lahat ng tapunan.
+drew-all = Wala nang laman ang stock.
+drew-playable = Puwedeng laruin ang { $card }.
+drew-to-column = Puwedeng ilipat ang { $card } sa { $target }.
+drew-to-foundation = Puwedeng iakyat ang { $card }.
+
+button-draw = Bumunot
+button-redeal = Baligtarin
+# Draw until a card can be played.
+button-draw-on = Bunot pa
+# How many moves are taken back or played again together.
+button-undo = { $count ->
+        [1] Undo
+       *[other] Undo ({ $count })
+    }
+button-redo = { $count ->
+        [1] Redo
+       *[other] Redo ({ $count })
+    }
+button-auto = Auto
+button-hint = Hint
+# Under a hint: asks the solver, which knows all cards.
+button-certain = Mananalo pa ba?
+button-play-it = Gawin ito
+button-go-back = Bumalik
+button-more = Iba pa
+button-same = Parehong deal
+button-new = Bagong deal
+# Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
+button-give-up-same = Suko, ulitin
+button-give-up-new = Suko, bagong deal
+# A card, and the piles it goes from and to: “9♠ w→f1”.
+button-move = { $card } { $source }→{ $target }
+button-move-many = { $card } { $source }→{ $target } ×{ $count }
+# Turns up the face-down top card of a column.
+button-turn-card = Iharap ang { $column }
+button-play = Maglaro
+# On somebody's table: deals the same cards to the person who presses.
+button-play-this = Laruin ito
+# For others, under a table: they get the same deal.
+button-play-too = Laruin din
+button-aside = I-save muna
+button-give-up = Sumuko
+button-keep = Tuloy ang laro
+button-go-on = Ipagpatuloy
+button-show = Ipakita ang mesa
+button-games = Mga laro ko
+button-all-games = Lahat ng laro
+button-surprise = Sorpresahin ako
+button-remove = Alisin
+button-rules = Panuntunan
+button-settings = Settings
+button-words = Ipakita ang text
+button-picture = Ipakita ang larawan
+button-replay = Replay
+button-moves = Ilista ang galaw
+button-resign = Sumuko
+button-help = Tulong
+# From a private page to the one whose place it took.
+button-back = Bumalik
+button-basics = Mga basic
+button-counts = Mga binibilang
+button-kept = Data mo
+button-odds = Ang tsansa
+button-how = Paano maglaro
+
+menu-moves = { $count } posibleng galaw
+menu-sources = Ilipat mula sa… ({ $count } galaw)
+menu-source = { $cards } { $source } · { $count } galaw
+menu-targets = { $cards } mula { $source } papunta sa…
+menu-counts = Ilang baraha mula { $source } papuntang { $target }?
+# $onto is the card that the move ends on, or menu-empty.
+menu-move = { $card } { $source } → { $onto } { $target }
+menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } baraha
+menu-target-open = { $source } → { $onto } { $target } · { $least } hanggang { $most } baraha
+menu-empty = walang laman
+menu-face-down = barahang nakataob
+menu-target-column = sa { $card }
+menu-target-empty = sa haliging walang laman
+menu-target-face-down = sa barahang nakataob
+menu-target-cell = sa cell
+menu-target-foundation = sa pundasyon
+menu-target-foundation-down = sa pundasyong pababa
+menu-count = { $card } · { $count } baraha
+
+# Suggestions while somebody types. $told is a card and where it goes.
+complete-game = { $game } · { $family }
+complete-game-as = { $name } → { $game } · { $family }
+# In the place of a game: one that the player has hardly played.
+complete-surprise = Sorpresahin ako
+# The game that its family is named after.
+complete-namesake-as = { $name } → { $game }
+# $target is one of the lines menu-target-…
+complete-move = { $typed } — { $card } { $target }
+complete-draw = { $typed } — bumunot mula sa stock
+complete-redeal = { $typed } — baligtarin ang tapunan
+complete-turn = { $typed } — iharap ang ibabaw na baraha
+
+told-move = { $card } mula { $source } papuntang { $target }
+# A card with $more cards on top of it.
+told-move-many = { $card } +{ $more } mula { $source } papuntang { $target }
+# A face-down card is turned up where it lies.
+told-turn = iharap ang ibabaw na baraha ng { $column }
+told-turned = { $card } iniharap sa { $column }
+
+## The table in words: lines of a text table, and the alt text of its picture
+
+# $up is how many of the $cards are on the foundations.
+alt-title = { $game }. { $up } sa { $cards } baraha ang naiakyat
+alt-opening = { $game }, bagong deal
+# Ends each sentence of a description: the title, each pile.
+alt-sentence = { $sentence }.
+# What stands in the corner of the picture.
+alt-deal = Deal { $deal }
+alt-moves = { $count } galaw
+# $game is the name of the game and its deal.
+alt-won = Panalo! { $game }: lahat ng { $cards } baraha, nakalatag na parang abaniko, pagkatapos ng { $moves } galaw sa loob ng { $time }.
+alt-preview = Isang mesa sa settings mo. Tema: { $theme }.
+text-hint = Hint: { $move }
+text-last = Huling galaw: { $move }
+text-drawn = Huling galaw: bumunot ng { $count } baraha
+# The stock is empty now.
+text-drawn-last = Huling galaw: binunot ang mga huling baraha
+text-turned = Huling galaw: binaligtad ang tapunan
+# $count cards of the stock were then dealt to the wastes, one to each.
+text-turned-dealt = Huling galaw: binaligtad ang tapunan at nag-deal ng { $count } baraha
+# A face-down card was turned up where it lay.
+text-turned-up = Huling galaw: iniharap ang { $card } sa { $column }
+# After the last move, cards went from pile to pile by themselves, to fill one that was empty.
+text-refilled = { $move }, saka { $card } mula { $source } papuntang { $target }
+text-refilled-many = { $move }, saka { $count } baraha mula { $source } papuntang { $target }
+# The top cards of the foundations. $base is the rank that every foundation starts with.
+text-foundations = Mga pundasyon mula { $base }: { $tops }
+text-foundations-down = Mga pundasyon mula { $base } pababa: { $tops }
+# The first card that the player puts on a foundation decides what all of them start with.
+text-foundations-unchosen = Mga pundasyon, wala pang unang ranggo: { $tops }
+# A foundation that takes four cards of the same rank together.
+text-foundation-fours = Pundasyon para sa apat na magkaparehong ranggo: { $tops }
+# A foundation that takes kings only.
+text-foundation-kings = Mga King ({ $pile }): { $count ->
+        [0] walang laman
+       *[other] { $card } sa ibabaw, { $count } lahat
+    }
+text-on = { $card } sa { $pile }
+# Foundations without a card yet.
+text-empty-count = { $count } walang laman
+text-waste = Tapunan (w): { $cards }
+text-reserve = Reserba (r): { $cards }
+# Several of a kind. $piles are the piles with their cards, as text-pile and text-cell-for say.
+text-wastes = Mga tapunan, ibabaw muna: { $piles }
+text-reserves = Mga reserba, ibabaw muna: { $piles }
+text-cells = Mga cell: { $piles }
+# The cards of a pile, or that it, or all of several, are empty.
+text-pile = { $name } { $cards }
+# An empty cell that takes cards of one rank only.
+text-cell-for = { $name } walang laman, para sa { $rank }
+text-stock = Stock (s): { $cards }
+# Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
+text-top = { $card } sa ibabaw
+text-top-of = { $card } sa ibabaw, sa ilalim nito { $below }
+text-and-more = { $cards } at { $more }
+text-more = { $count } pa
+text-hidden = { $count } nakataob
+text-empty = walang laman
+text-redeal = walang laman, puwedeng baligtarin ang tapunan
+text-ready = Puwedeng iakyat: { $cards }
+text-ready-none = Walang barahang puwedeng iakyat
+text-from = { $card } mula { $pile }
+# A card with $more cards on top of it.
+text-from-many = { $card } +{ $more } mula { $pile }
+# One line for each column follows.
+text-columns = Mga haligi, nasa dulo ang ibabaw na baraha
+text-column = { $name }: { $cards }
+text-columns-empty = Mga haligi: { $count } walang laman
+
+## In the corner of the picture
+
+caption = { $game }{ $deal ->
+        [none] {""}
+       *[told] {" "}· { $deal }
+    }{ $moves ->
+        [0] {""}
+       *[other] {" "}· { $moves } galaw
+    }
+
+## On the picture of a won game
+
+win-word = Panalo!
+win-deal = { $game } · { $deal }
+win-how = { $moves } galaw · { $time }
+
+## On the poster of a finished game
+
+poster-deal = Deal { $deal }
+poster-up = { $up }/{ $cards }
+poster-beat = Kaya mo bang talunin ang { $moves } galaw?
+# The game was not won.
+poster-better = Kaya mo bang higitan?
+# The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
+# the reserve, from the waste, between columns, and draws.
+poster-move-up = akyat
+poster-move-reserve = reserba
+poster-move-waste = tapunan
+poster-move-column = haligi
+poster-move-draw = bunot
+alt-poster = Poster: { $lines }. { $word } { $challenge }
+alt-poster-course = Ang simula, at ang takbo ng laro: { $up } galaw paakyat, { $reserve } mula sa reserba, { $waste } mula sa tapunan, { $columns } sa pagitan ng mga haligi, { $draws } bunot.
+
+## Attempts at dailies and challenges
+
+attempt-daily = Daily ng { $day }
+attempt-own-daily = Daily ng server, { $day }
+attempt-challenge = Challenge { $number }
+# $when is a relative time, such as “in 3 hours”.
+attempt-title = -# { $contest } · magtatapos { $when }
+attempt-title-over = -# { $contest } · tapos na
+attempt-practice = -# Practice. Ikaw lang ang nakakakita nito hanggang magtapos ang daily o challenge nito { $when }.
+attempt-stuck = **Wala nang galaw na may silbi.** { $back ->
+       *[yes] Mag-undo ng ilan, o sumuko: binibilang ang mga naiakyat na.
+        [no] Sumuko na: binibilang ang mga naiakyat na.
+    }
+attempt-place = **Puwesto { $place } sa { $among } sa ngayon**, { $up } baraha ang naiakyat.
+attempt-place-at-end = **Puwesto { $place } sa { $among }**, { $up } baraha ang naiakyat.
+attempt-out-of-rank = { $up } baraha ang naiakyat, wala sa ranking.
+# The daily or challenge ended before the game did: what was up at that moment counts.
+attempt-late = Naubos muna ang oras: { $up } naiakyat na baraha ang binilang doon.
+button-scoreboard = Scoreboard
+button-boast = I-share
+button-play-anyway = Maglaro pa rin
+button-begin-known = Laro, walang ranking
+left-as-it-is = Sige, walang binago.
+
+boast-copy = Kopyahin at i-share. Walang spoiler.
+boast-posted = Na-post na. Puwede mo ring kopyahin.
+# $text: the lines that follow, as they are copied.
+boast-post = {""}Share ni **{ $name }**:
+    { $text }
+button-post-share = I-post dito
+boast-contest = { $contest } · { $game }
+boast-deal = { $game } · deal { $deal }
+# $days: the player's daily streak.
+boast-how = { $up }/{ $cards }
+    { $moves } galaw · { $time }{ $days ->
+        [0] {""}
+        [1] {""}
+       *[other] {" "}· streak { $days }
+    }
+
+games-contest = **{ $contest }** · magtatapos { $when }
+games-contest-over = **{ $contest }** · tapos na
+games-line-unbegun = {""}**{ $game }**
+    -# hindi pa nasisimulan
+
+error-attempt-timed-out = **Ubos na ang oras:** tapos na nang dumating iyon. Binilang ang mesa kung ano ito noon.
+error-attempt-over = Nagamit mo na ang nag-iisa mong subok. Para i-practice ang deal na ito, pindutin ang “Parehong deal” sa ilalim nito.
+error-contest-deal-known = Nakita mo na ang deal na ito. Kung maglalaro ka, **wala sa ranking** ang subok mo.
+error-deal-in-contest = Nasa daily o challenge na hindi mo pa nalalaro ang deal na ito. Kung lalaruin mo ito rito, **wala sa ranking** ang subok mo roon.
+error-contest-no-undo = Bawal ang undo sa challenge na ito. Tuloy lang!
+error-contest-no-hints = Bawal ang hint sa challenge na ito.
+error-contest-not-over = Nasa daily o challenge na bukas pa ang deal na iyan. Magtanong ulit kapag tapos na.
+error-contest-deal-hidden = Nasa daily o challenge na bukas pa ang deal na iyan. Pagkatapos nito makikita ang laro ng iba.
+
+## Lost games looked into: could they have been won?
+
+button-could-have-won = Panalo ba sana?
+button-play-from = Maglaro mula roon
+button-winning-line = Mga panalong galaw
+button-winning-film = Panoorin ang panalo
+lost-thinking = Naghahanap ng paraan para manalo sa **{ $game }**, deal { $deal }… Baka abutin ng isang minuto.
+# $better is lost-way-on, $played is lost-played.
+lost-by-move = {""}**Oo, hanggang sa galaw { $number }.** { $played }. Buhay pa sana ang laro kung { $better }.
+# One of these moves lost the game, and it isn't known which.
+lost-between = {""}**Oo, kahit man lang hanggang sa galaw { $first }.** Isa sa mga galaw { $first } hanggang { $last } ang nagpatalo; hindi ko masabi kung alin. Buhay pa sana ang laro kung { $better }.
+lost-after = {""}**Oo, kahit man lang hanggang sa galaw { $first }.** Hindi ko masabi kung mas huling galaw ang nagpatalo. Buhay pa sana ang laro kung { $better }.
+lost-to-the-end = {""}**Oo, at kaya pa noong natapos ito.** Tuloy pa sana ang laban kung { $better }.
+lost-unwinnable = {""}**Hindi. Walang makakapagpanalo sa deal na ito**, paano man laruin.
+lost-known-late = {""}**Hindi ko alam.** Sa galaw { $number }, talo na ito; bago iyon, hindi ko masabi.
+lost-unknown = {""}**Hindi ko alam.** Wala akong nahanap na paraan para manalo, at wala ring patunay na wala nga.
+lost-played = { $kind ->
+        [draw] Bumunot ka
+        [redeal] Binaligtad mo ang tapunan
+       *[move] Nilaro mo ang { $move }
+    }
+lost-way-on = { $kind ->
+        [draw] bumunot ka
+        [redeal] binaligtad mo ang tapunan
+       *[move] nilaro mo ang { $move }
+    }
+lost-all-cards-known = -# Tinitingnan ko ang bawat baraha, nakataob man o hindi. Hindi mo iyon nakita.
+lost-winning-line = {""}**Isang paraan para manalo**, mula sa galaw { $number }:
+lost-referee = Ang buong laro, para masuri sa computer mo:
+lost-line-in-file = … Nasa file ang lahat.
+lost-won-film = Isang paraan para manalo, mula sa galaw { $number }.
+alt-won-film = Video ng { $game }: gaya ng laro mo bago ang galaw { $number }, saka isang paraan para manalo sa { $moves } galaw pa. Nasa “Mga panalong galaw” ito bilang text.
+# The strip below a film of the game, explained.
+lost-strip-green = Berde: kayang ipanalo, bago ang galaw { $number }.
+lost-strip-green-only = Berde: kayang ipanalo, hanggang sa dulo.
+lost-strip-grey = Kulay-abo: hindi ko alam.
+lost-strip-red = Pula: talo na, mula sa galaw { $number }.
+lost-strip-red-only = Pula: hindi kayang ipanalo ang deal na ito.
+
+## Replays
+
+film-making = Ginagawa ang replay ng **{ $game }**… { $part }%
+film-waiting = May { $count } replay na mauuna. Dito mismo lalabas ang sa iyo.
+film-below = Nasa ibaba ang replay.
+
+# The race of a contest's players: their games on one clock, which counts moves or time.
+button-contest-file = File ng laban
+button-race = Panoorin ang karera
+race-title = ### Karera · { $game }, deal { $deal }
+race-lead = { $name } mula { $measure ->
+        [time] { $time }
+       *[moves] galaw { $moves }
+    }
+race-leads = -# Nangunguna: { $leads }.
+# The rows are daily-alt-row: place, cards up, moves.
+alt-race = Karera: { $count } laro ng { $game }, deal { $deal }, magkakatabi sa iisang orasan. { $ever ->
+        [yes] Nangunguna: { $leads }.
+       *[no] Walang nanguna.
+    } Sa dulo, naiakyat na baraha sa { $cards }: { $rows }.
+# Drawn in the film.
+drawn-race = { $game } · { $deal }
+drawn-race-lead = Nangunguna si { $name }
+drawn-race-result = { $rank ->
+        [1] Panalo si { $name }
+       *[other] { $name } · puwesto { $rank }
+    }
+
+# $game is the name of the game and its deal.
+alt-film = Replay ng { $game }: sumuko pagkatapos ng { $moves } galaw, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang galaw” ito bilang text.
+alt-film-left = Replay ng { $game }: naubusan ng oras pagkatapos ng { $moves } galaw, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang galaw” ito bilang text.
+alt-film-won = Replay ng { $game }: naipanalo sa { $moves } galaw, naiakyat ang lahat ng { $cards } baraha. Nasa “Ilista ang galaw” ito bilang text.
+alt-film-at-end = Replay ng { $game }: { $moves } galaw bago natapos ang daily o challenge, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang galaw” ito bilang text.
+replay-at-end = Ganito ang lagay noong natapos ang daily o challenge nito.
+replay-drawn = { $count ->
+        [1] bumunot
+       *[other] bumunot ×{ $count }
+    }
+replay-turned-over = baligtarin ang tapunan
+replay-no-moves = Walang nagawang galaw.
+replay-more-moves = … Nasa file ang lahat ng galaw.
+complete-replay = { $number } · { $game } · sumuko pagkatapos ng { $moves } galaw · { $when }
+complete-replay-left = { $number } · { $game } · { $moves } galaw, saka naubusan ng oras · { $when }
+complete-replay-won = { $number } · { $game } · naipanalo sa { $moves } galaw · { $when }
+
+## Questions
+
+ask-leave = May laro ka pang di tapos: **{ $game }**, { $up } sa { $cards } baraha ang naiakyat. I-save muna ito, o sumuko na?
+ask-resign = Susuko ka na ba sa **{ $game }**, { $up } sa { $cards } baraha ang naiakyat?
+left-aside = Na-save ang **{ $game }**. `/games` para balikan ito.
+left-unreadable = -# Hindi na mabuksan ang **{ $game }**, deal { $deal }. `/games` para alisin ito.
+removed = Inalis na ang **{ $game }**, deal { $deal }. Hindi ito binibilang kahit saan.
+left-given-up = Sumuko ka sa **{ $game }**, { $up } sa { $cards } baraha ang naiakyat.
+dealt-practice = -# Practice: ikaw ang pumili ng deal, kaya hindi ito binibilang.
+# A deal that was looked at and left before its first move or hint is unplayed.
+dealt-unplayed = -# { $count } deal ang iniwan nang di nilalaro ngayong araw. Pagkatapos ng { $most }, practice na ang mga deal hanggang may isang matapos.
+dealt-unplayed-deals = -# Practice: { $most } deal na ang iniwan nang di nilalaro ngayong araw. Manalo sa isang deal, o maglaro hanggang wala nang galaw na may silbi, at bibilangin na ulit ang mga bago.
+dealt-unplayed-attempt = -# { $most } deal na ang iniwan nang di nilalaro ngayong araw, kaya sa challenge lang ito binibilang. Manalo sa isang deal, o maglaro hanggang wala nang galaw na may silbi, at bibilangin na ulit ang mga bago.
+dealt-counted-games = -# Practice: { $most } larong binibilang ang di pa tapos. Tapusin ang isa sa `/games`, at bibilangin na ulit ang mga bagong deal.
+dealt-counted-attempt = -# { $most } larong binibilang ang di pa tapos, kaya sa challenge lang ito binibilang. Tapusin ang isa sa `/games`, at bibilangin na ulit ang mga bagong deal.
+dealt-winnable = -# { $level ->
+        [easy] Madaling deal na kayang ipanalo.
+        [medium] Katamtamang deal na kayang ipanalo.
+        [hard] Mahirap na deal na kayang ipanalo.
+       *[none] Deal na kayang ipanalo.
+    } Practice ito, kaya hindi binibilang.
+dealt-attempt-chosen = -# Pinili ang deal na ito, kaya sa challenge lang ito binibilang.
+dealt-attempt-known = -# Practice: nakita mo na ang deal na ito, kaya wala ka sa ranking.
+# After “Keep playing”.
+kept = Balik sa **{ $game }**.
+more-title = Ano ang susunod?
+
+## A new player's first minute
+
+first-game-title = ### Welcome! Anong laro ang gusto mo?
+# $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
+first-game-choice = {""}**{ $game }:** { $about }
+    -# { $rate }
+first-game-players-win = { $wins } sa { $games } laro ang naipanalo ng mga manlalaro ({ $rate }).
+# Nobody has played much yet: how many games are won by playing nothing but the hints.
+first-game-hints-win = Kahit hint lang, { $wins } sa { $games } laro ang panalo ({ $rate }).
+first-game-klondike = ang tinatawag na solitaire ng karamihan.
+first-game-canfield = ang klasiko ng casino. Mabilis, at mahirap ipanalo.
+first-game-forty-thieves = dalawang deck, kita ang lahat ng haligi. Magplano!
+# A game that the player did not choose; $rules is a mention of the command.
+dealt-surprise = Sorpresa: **{ $game }**! Nasa { $rules } kung paano ito laruin.
+# The same, before what becomes of another game is asked; $about is the line about the game.
+ask-surprise = Sorpresa: **{ $game }**! { $about }
+# The question is answered, and the table stands below.
+dealt-chosen = Sige, **{ $game }**. Mag-enjoy ka!
+
+# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
+introduction-goal = **Layunin:** iakyat ang { $all ->
+       *[yes] lahat ng { $cards } baraha
+        [no] { $cards } baraha
+    } sa { $foundations }.
+# Once, on that game's first message, one after the other. $button is the button's label.
+introduction-draw = **{ $button }**: { $count ->
+        [1] isang baraha
+       *[other] { $count } baraha
+    } mula sa stock
+introduction-auto = **{ $button }**: iniaakyat ang mga baraha
+introduction-hint = **{ $button }**: nagpapakita ng galaw
+introduction-large-print = Maliit ba ang baraha?
+
+# All games in sections, each with a menu: of what to deal, or of whose rules to read.
+all-games-deal = ### Anong laro ang idi-deal ko?
+all-games-rules = ### Paano ito laruin? Pumili ng laro.
+all-games-family = {""}**{ $family }** · { $count } laro
+# $least: about how many moves a win of the shortest of these games takes at the least.
+all-games-length = {""}**{ $length ->
+        [quick] Mabilis
+        [medium] Katamtaman
+       *[long] Mahaba
+    }** · mula { $least } galaw · { $count } laro
+all-games-decks = {""}**{ $decks ->
+        [1] Isang deck
+        [2] Dalawang deck
+        [3] Tatlong deck
+        [4] Apat na deck
+       *[other] { $decks } deck
+    }** · { $count } laro
+all-games-by-name = {""}**A hanggang Z** · { $count } laro
+all-games-own = {""}**Madalas mong laruin**
+all-games-server = {""}**Patok sa server na ito**
+all-games-everywhere = {""}**Patok kahit saan**
+# $game was played last.
+all-games-like = {""}**Katulad ng { $game }**
+all-games-about-length = -# Ang pinakamaliit na kailangan para manalo: umaakyat ang lahat ng baraha, at isang beses nabubunot ang stock. Asahan ang mga doble nito.
+# $command is a mention of the command that finds a game.
+all-games-search = -# Alam mo ang pangalan? I-type ang bahagi nito pagkatapos ng { $command } `game:`
+menu-games = Pumili ng laro…
+# One of several menus of a large section: its first and its last game.
+menu-games-part = { $first } … { $last }
+# Under a menu that has no room for all games; $command is a mention of the command that finds them.
+menu-other-games = -# Ibang laro: i-type ang bahagi ng pangalan pagkatapos ng { $command } `game:`
+menu-game-order = Ayusin ang mga laro…
+game-order-family = Ayon sa pamilya
+game-order-length = Ayon sa haba
+game-order-decks = Ayon sa deck
+game-order-name = A hanggang Z
+game-order-suggested = Mungkahi para sa iyo
+
+## Answers
+
+games-title = ### Mga laro mo
+games-none = Wala kang larong di pa tapos. `/new` para mag-deal.
+# $paid: the play money that the game was bought for.
+games-line = {""}{ $title }
+    -# { $up } sa { $cards } naiakyat · { $moves } galaw · { $when }{ $paid ->
+        [none] {""}
+       *[some] {" "}· para sa { $paid }
+    }
+games-line-unreadable = {""}**{ $game }** · deal { $deal }
+    -# hindi na mabuksan
+games-on-table = nasa mesa
+games-aside = naka-save, huling nilaro { $when }
+settings-title = ### Settings
+settings-tables = **Sino ang makakakita ng mga mesa mo?** Lahat, sa mga channel na puwede akong mag-post. “Ako lang” para pribado ang mga ito.
+settings-tables-public = Lahat ng nasa channel
+settings-tables-private = Ako lang
+settings-language = **Wika**
+# Options and a placeholder of the menus of languages, each of which is shown in its own name. The
+# first: the language that the person, or the server, has chosen in Discord itself.
+language-as-in-discord = Gaya ng sa Discord
+menu-languages = Sa wikang ito…
+settings-theme = **Tema**
+theme-classic = Klasiko
+theme-antique = Antigo
+theme-contrast = High contrast
+theme-dark = Madilim
+theme-festive = Fiesta
+theme-four-colour = Apat na kulay, para sa color-blind
+theme-ocean = Dagat
+settings-large-off = **Baraha:** karaniwang laki
+settings-large-on = **Baraha:** malaki, mas madaling basahin sa phone
+settings-tall-off = **Larawan:** malapad
+settings-tall-on = **Larawan:** mataas, para sa phone
+settings-ready-off = **Barahang puwedeng iakyat:** walang marka sa larawan
+settings-ready-on = **Barahang puwedeng iakyat:** may marka sa larawan
+settings-text-off = **Mga mesa mo:** bilang larawan
+settings-text-on = **Mga mesa mo:** bilang text, isang linya bawat tumpok
+settings-suits-off = **Suit sa text:** simbolo, 10♥
+settings-suits-on = **Suit sa text:** salita, 10 ng Hearts
+button-large-on = Malaking baraha
+button-large-off = Karaniwang laki
+button-tall-on = Mataas na larawan
+button-tall-off = Malapad na larawan
+button-ready-on = Markahan
+button-ready-off = Huwag markahan
+button-text-on = Gamitin ang text
+button-text-off = Gamitin ang larawan
+button-suits-on = Isulat ang suit
+button-suits-off = Gamitin ang simbolo
+menu-themes = Tema…
+menu-tables = Sino ang makakakita ng mga mesa mo…
+
+# The first page of /help. Every command must be named in it or in one of its other pages.
+# A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
+# “`/new`” where its id is not known. A group's variable names its subcommand.
+help-start = { $new }: magdi-deal ng larong pipiliin mo, o sorpresa. Maglaro gamit ang mga button sa ilalim ng mesa.
+    { $daily }: ang deal ng araw, pareho para sa lahat, tig-isang subok.
+    { $challenge_create }: i-challenge ang mga kaibigan mo. { $leaderboard }: sino ang pinakamadalas manalo.
+    { $games }: mga na-save mong laro. { $settings }: palitan ang itsura ng mesa.
+help-start-server = -# Ikaw ang namamahala sa server na ito: { $server_daily } para i-post dito ang daily at magdagdag ng daily ng server, { $server_tables } para gawing pribado o nasa thread ang mga mesa. Sa ibang `/server` na command itinatakda kung saan ako magpo-post at ano ang binibilang.
+help-moves = ### Paano maglaro
+    - { $move } `t2 f1`: inililipat ang ibabaw na baraha ng haligi 2 sa pundasyon. Puwede rin ang `t2 f`, at pati listahan: `w f, t1 t3`
+    - O sabihin ang baraha: `10h t4`, `Queen ng Spades iakyat`, `♥10`. Puwede ang mga salita: `tapunan sa haligi 2`
+    - { $draw }: bumubunot mula sa stock; kapag wala na itong laman, binabaligtad ang tapunan. Sa `until`, bumubunot ito hanggang may barahang malalaro
+    - { $undo } at { $redo }: pabalik at pasulong. { $auto }: iniaakyat ang mga baraha. { $hint }: nagpapakita ng galaw. Sa `certain`, tinitingnan nito ang lahat ng baraha: mananalo ka pa ba?
+    - { $table }: ipapakita ulit ang mesa mo. { $resign }: sumuko. { $replay }: panoorin ulit ang natapos na laro. { $share }: gagawan ito ng poster
+    - Sa “Panalo ba sana?” sa ilalim ng natalong laro, makikita kung aling galaw ang nagpatalo, at puwede kang maglaro mula roon
+    - { $rules }: ipapaliwanag ang isang laro. { $stats }: ang record mo. { $house }: magdi-deal ng Canfield para sa play money
+
+    {""}**Ang mga tumpok** ay may pangalan gaya ng nasa larawan: `s` stock, `w` tapunan, `r` reserba, `c1` `c2` … mga cell, `t1` `t2` … mga haligi, `f1` `f2` … mga pundasyon (`g1` … kung may pababa). Kung marami, `w1` `w2` … ang mga tapunan at `r1` `r2` … ang mga reserba. Magdagdag ng numero para sa ilang baraha: `t1 t4 3`.
+
+    {""}**Mga deal:** pareho para sa lahat ang deal ng isang numero, dito at sa PySolFC. Puwede rin ang salita: { $new } na may `deal:biyernes`. Sa “Laruin din” sa mesa ng iba, parehong baraha ang makukuha mo.
+
+    {""}**Mga na-save na laro:** hanggang { $most }, bukod sa nasa mesa mo. Hindi kasama rito ang mga daily at challenge.
+help-counts = ### Mga binibilang
+    - Ang deal na ako ang pumili ay binibilang mula sa una mong galaw o hint. Napupunta ang mga natapos na laro sa leaderboard ng server na ito at sa global: { $leaderboard }.
+    - Nasa leaderboard ng buwan o linggo ang mga larong natapos doon. Lunes ang simula ng linggo; UTC ang mga oras.
+    - Hindi nawawala ang mga buwan: sa { $leaderboard } na may `season:Oktubre 2026`, makikita kung sino ang pinakamagaling noon, may medalya ang unang tatlo.
+    - Practice ang deal na ikaw ang pumili. Pati ang deal na nalaro mo na, o napanood na replay. Ang challenge na may piniling deal ay sa scoreboard lang nito binibilang.
+    - Natatapos ang larong binibilang { $days } araw matapos ang huling bagong galaw, na parang sumuko, at hindi lalampas ng { $longest } araw mula sa deal. Ganoon din ang laro para sa pera. Natatapos ang subok kasabay ng daily o challenge nito. Naghihintay sa iyo ang practice.
+    - Ang una mong subok sa daily o challenge ang binibilang. Kung nakita mo na ang deal nito, wala ka sa ranking.
+    - Natatapos ang challenge na may pinangalanang manlalaro kapag nakalaro na sila at ang gumawa nito. Ang para sa lahat ay tumatagal nang buong oras nito.
+    - Panalo muna, saka mas maraming naiakyat, mas kaunting nagawang galaw, mas maikling oras mula deal hanggang huling galaw (o oras bago galaw, kung sinabi ng challenge). Iisang puwesto ang mga tabla.
+    - Binibilang ang lahat ng nagawang galaw, pati ang mga na-undo; hindi bagong galaw ang redo. Ganoon din sa pinakakaunting galaw sa panalo.
+    - Puwede ang undo at hint, at itinatala ito. Malinis ang panalong wala ng mga ito, at sa “Malinis na panalo” ito ang ranking.
+    - Maglaro ng { $least } laro para mapasama sa ranking, maliban kung iba ang itinakda ng server.
+help-odds = Gaano kalaki ang tsansang manalo, at paano binubuo ang ranking? Tingnan ang “Ang tsansa”.
+
+## The odds page of /help
+
+odds-about-title = ### Tungkol sa tsansa
+# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
+odds-about-interval = **Win rate.** Kulang ang sinasabi ng kaunting laro: sa 12 panalo sa 40, malamang na nasa pagitan ng { $low } at { $high } ang tunay mong win rate. Iyan ang 95% interval (E. B. Wilson, 1927): 19 sa 20 beses, nasa loob nito ang tunay na halaga.
+odds-about-ranking = **Ranking.** Ayon sa ibabang dulo ng interval na iyan ang leaderboard, kaya hindi sapat ang isang suwerteng panalo para manguna. Sa tabla, una ang may mas malaking bahagi ng naiakyat na baraha, saka ang mas matandang account.
+odds-about-own = **Ikaw** ({ $game }): { $won } panalo sa { $games } laro ({ $rate }), 95% interval { $low } hanggang { $high }.
+odds-about-together = **Lahat** ({ $game }): { $won } panalo sa { $games } laro ({ $rate }), 95% interval { $low } hanggang { $high }.
+# $shares: a share for each of some games, as odds-about-share has it.
+odds-about-winnable = **Mga deal na kayang ipanalo.** Kung makikita mo ang bawat baraha, hindi bababa rito ang bahagi ng mga deal na kayang ipanalo: { $shares }. Mas kaunti ang maipapanalo mo kapag may nakataob.
+odds-about-share = { $game } { $share }
+odds-about-winnable-source = -# C. Blake at I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; ni-round pababa. Ang nasa leaderboard ay galing sa sarili kong paghahanap: 95% interval, at binilang sa dalawang paraan ang mga deal na hindi nito nasagot.
+# $counts: odds-about-hint-wins for each of some games.
+odds-about-hints = **Hint lang.** Sa paglalaro ng bawat hint hanggang dulo, at wala nang iba, ito ang naipanalo: { $counts }. Ang nakikita mo lang ang nakikita ng hint.
+odds-about-hint-wins = { $game } { $wins } sa { $games }
+odds-about-books = **Ang sabi ng mga libro.** Sa { $game }, mga { $few } ng laro ang naipapanalo ayon kay Hoyle; sa librong Ingles, { $good } o higit pa ang naipapanalo ng magaling. Ipinagbibili ng bangka ni Hoyle ang deck sa { $hoyle }, ng sa librong Ingles sa { $english }. Parehong nagbabayad ng { $card } bawat barahang naiakyat at { $all } kapag lahat, kaya kumikita sa { $least } baraha o higit pa.
+odds-about-time = **Ang oras** ay mula sa deal hanggang sa huling galaw, kasama ang mga pahinga. Sa challenge, puwedeng unahin ng gumawa ang oras bago ang galaw.
+
+# Written from a game's rules, one sentence or two for each choice that it makes.
+rules-title = ## { $game }
+rules-names = -# Tinatawag ding { $names }.
+rules-aim = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon. Ang patong sa bawat isa ay { $build }, paisa-isa.
+# Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
+rules-aim-both-ways = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon, paisa-isa. Bawat suit ay may isang pataas ang patong (`f1` hanggang `f{ $half }`) at isang pababa (`g1` hanggang `g{ $half }`): tapos na kapag nasa dalawang ito ang lahat ng baraha ng suit.
+rules-aim-kings = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon, paisa-isa. Ang huli, `f{ $foundations }`, ay para sa lahat ng King mula sa simula, kahit anong pagkakasunod ng suit; sa iba, ang patong ay { $build }.
+rules-aim-fours = Layunin: dalhin ang lahat ng { $cards } baraha sa pundasyon, apat-apat. Sabay na umaakyat ang apat na baraha ng isang ranggo kapag magkakasama na sila sa dulo ng haligi, kahit anong ranggo ang mauna: `t1 f`.
+rules-aim-part = Layunin: dalhin ang { $up } sa { $cards } baraha sa { $foundations } pundasyon, at walang matirang baraha sa tapunan. Ang patong sa bawat isa ay { $build }, paisa-isa; maiiwan sa mga haligi ang iba.
+rules-pack = May { $count } baraha ang deck dito: { $ranks }.
+rules-pack-low = mga Ace, at mula { $low } hanggang King
+rules-base-first = Ang unang barahang na-deal ang simula ng isang pundasyon, at sa parehong ranggo nagsisimula ang iba. Pagkatapos ng King, Ace ang kasunod.
+rules-base-after-columns = Pagkatapos ng mga haligi, isang baraha ang idini-deal sa pundasyon, at sa parehong ranggo nagsisimula ang iba. Pagkatapos ng King, Ace ang kasunod.
+rules-base-second-after-columns = Ang ikalawang baraha pagkatapos ng mga haligi ang simula ng isang pundasyon (naiiwan sa stock ang una), at sa parehong ranggo nagsisimula ang iba. Pagkatapos ng King, Ace ang kasunod.
+rules-base-chosen = Ikaw ang pipili ng simula ng mga pundasyon: ang unang barahang ilalatag mo roon mula sa reserba ang nagtatakda ng ranggo ng lahat. Hangga't wala pa, hindi ka makakabunot o makakapaglipat ng haligi; pero puwede nang ilipat sa haligi ang ibabaw na baraha ng reserba. Pagkatapos ng King, Ace ang kasunod.
+rules-base = Bawat pundasyon ay nagsisimula sa { $base } at nagtatapos sa { $last }.
+rules-base-laid-out = Bawat pundasyon ay nagsisimula sa { $base }, na nakalatag na bago ang deal, at nagtatapos sa { $last }.
+rules-base-both-ways = Ang mga pataas ay nagsisimula sa { $base }, ang mga pababa sa { $last }.
+# All but the last foundation, which takes the kings.
+rules-base-but-kings = Ang mga pundasyong `f1` hanggang `f{ $others }` ay nagsisimula sa { $base } at nagtatapos sa { $last }.
+rules-base-next = Pagkatapos ng { $rank }, { $next } ang kasunod.
+rules-first-foundation-first = Hindi masisimulan ang ibang pundasyon hangga't wala pang { $height } baraha ang una.
+rules-columns-empty = May { $columns } haligi, na walang laman sa simula.
+rules-columns-one = May { $columns } haliging tig-iisang baraha.
+rules-columns-equal = May { $columns } haligi, tig-{ $most } baraha.
+rules-columns-rising = May { $columns } haligi, na may { $least } hanggang { $most } baraha.
+rules-columns-two-heights = May { $columns } haligi: `t1` hanggang `t{ $split }` ay tig-{ $least } baraha, `t{ $next }` hanggang `t{ $columns }` ay tig-{ $most }.
+rules-face-up = Nakaharap ang lahat ng baraha.
+rules-face-up-top = Ang ibabaw na baraha lang ng bawat isa ang nakaharap. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong humaharap.
+rules-face-down = Nakataob ang { $down ->
+        [1] ilalim na baraha
+       *[other] { $down } ilalim na baraha
+    } ng bawat isa. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong humaharap.
+rules-face-down-rows = Kung bibilangin mula sa ilalim, nakataob ang mga hanay { $rows }. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong humaharap.
+rules-turn-by-hand = Nakataob ang lahat ng baraha, at walang kusang humaharap: iharap ang ibabaw na baraha ng haligi kung kailan mo gusto (`t3 t3`). Hindi naililipat ang barahang nakataob, pero puwede itong patungan ng kahit anong baraha.
+rules-clearing-rows = Pagka-deal ng bawat hanay, kusang umaakyat mula sa mga haligi ang mga barahang pasok sa pundasyon, ang pinakakaliwa muna.
+rules-clearing-cards = Habang dini-deal ang mga haligi, bawat barahang pasok ay napupunta sa pundasyon, at ang kasunod na baraha ang papalit sa lugar nito.
+rules-reserve = { $count ->
+        [1] May { $size } baraha ang reserba (`r`).
+       *[other] May { $count } reserba (`r1` { $count ->
+            [2] at
+           *[other] hanggang
+        } `r{ $count }`), tig-{ $size } baraha.
+    }
+rules-reserve-seen = Kita mo ang lahat, pero ang { $count ->
+        [1] ibabaw lang
+       *[other] ibabaw lang ng bawat isa
+    } ang puwedeng ilipat { $goes ->
+        [up] sa pundasyon, at wala nang iba.
+       *[anywhere] sa pundasyon o sa haligi.
+    }
+rules-reserve-covered = Ang ibabaw na baraha lang { $count ->
+        [1] nito
+       *[other] ng bawat isa
+    } ang kita mo, at puwede itong ilipat { $goes ->
+        [up] sa pundasyon, at wala nang iba.
+       *[anywhere] sa pundasyon o sa haligi.
+    }
+rules-reserve-face-down = Nakataob ang mga ito at hindi malalaro. Ang huli lang ang humaharap, at puwede itong ilipat sa pundasyon o sa haligi.
+rules-cells = { $cells ->
+        [1] May isang cell (`c1`), na may lugar para sa isang baraha.
+       *[other] May { $cells } cell (`c1` { $cells ->
+            [2] at
+           *[other] hanggang
+        } `c{ $cells }`), na may lugar para sa tig-isang baraha.
+    } { $kind ->
+        [ranks] {""}
+       *[any] Puwedeng ilipat sa cell na walang laman ang kahit anong ibabaw na baraha.
+    }
+rules-cell-rank = { $rank } lang ang puwede sa `{ $cell }`.
+rules-cells-dealt = May tig-isang barahang idini-deal sa mga ito bago ang mga haligi.
+rules-cells-leave = Mula sa cell, puwedeng ilipat ang baraha sa pundasyon o sa haligi.
+rules-build = Ang patong sa mga haligi ay { $build }, isa-isang ranggo.
+rules-build-level = Magkaparehong ranggo ang patong sa mga haligi: ipinapatong lang ang baraha sa kaparehong ranggo, kahit anong suit.
+# Where columns differ: $first to $last are columns with the same rule.
+rules-build-columns = { $first } hanggang { $last } ({ $build })
+rules-build-each = Magkakaiba ang patong sa mga haligi: { $columns }, isa-isang ranggo.
+rules-no-wrap-down = Hindi paikot ang ranggo sa mga haligi: walang ipinapatong sa Ace, at hindi ipinapatong ang King sa kahit anong baraha.
+rules-no-wrap-up = Hindi paikot ang ranggo sa mga haligi: walang ipinapatong sa King, at hindi ipinapatong ang Ace sa kahit anong baraha.
+rules-no-wrap-either = Hindi paikot ang ranggo sa mga haligi: hindi nagpapatungan ang King at Ace.
+rules-wrap-down = Paikot ang ranggo pati sa mga haligi: puwedeng ipatong ang King sa Ace.
+rules-wrap-up = Paikot ang ranggo pati sa mga haligi: puwedeng ipatong ang Ace sa King.
+rules-wrap-either = Paikot ang ranggo pati sa mga haligi: puwedeng magpatungan ang King at Ace.
+rules-low-ace = Sa mga haligi, Ace ang pinakamababa: walang ipinapatong dito, at hindi ito ipinapatong sa kahit anong baraha.
+rules-column-limit = Hanggang { $most } baraha lang ang kasya sa haligi.
+rules-closed-columns = Ang mga baraha ng `t1` hanggang `t{ $last }` ay puwedeng ilipat sa mga pundasyon at sa isa't isa, pero hindi sa ibang haligi.
+rules-carry-one = Isa-isang baraha ang inililipat, mula sa ibabaw ng haligi.
+rules-carry-run = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon dito mula sa dulo ng haligi, lahat o ilan lang.
+rules-carry-run-columns = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon sa panuntunan ng haligi nila, mula sa dulo nito, lahat o ilan lang, sa kahit anong haliging pasok ang una sa kanila.
+rules-carry-run-level = Puwedeng ilipat nang sabay ang mga barahang magkakapareho ang ranggo sa dulo ng haligi, lahat o ilan lang.
+rules-carry-suit-run = Puwedeng ilipat nang sabay ang mga barahang magkakasunod sa parehong suit mula sa dulo ng haligi, lahat o ilan lang.
+rules-carry-run-to-space = Isa-isang baraha ang inililipat kapag may papatungan. Sa haliging walang laman, puwedeng ilipat nang sabay ang mga barahang magkakasunod.
+rules-carry-whole = Buong haligi lang ang puwedeng ilipat sa ibang haligi, hindi bahagi nito. Puwedeng ilipat sa pundasyon ang ibabaw na baraha nito.
+rules-carry-top-or-whole = Puwedeng ilipat sa ibang haligi ang ibabaw na baraha ng haligi, o ang buong haligi. Puwede ring ilipat sa pundasyon ang ibabaw na baraha.
+rules-fill-reserve = Agad at kusang pinupuno mula sa reserba ang haliging walang laman.
+rules-fill-longer-reserve = Agad at kusang pinupuno ang haliging nauubos mo: mula sa mas mahabang reserba (`r1` kung magkapareho), o mula sa tapunan kapag ubos na ang lahat ng reserba. Kapag wala ring laman ang tapunan, mananatili itong walang laman.
+rules-fill-waste = Agad at kusang pinupuno mula sa tapunan ang haliging nauubos mo. Mananatili lang itong walang laman kapag ubos na ang stock at ang tapunan.
+rules-fill-waste-or-stock = Agad at kusang pinupuno mula sa tapunan ang haliging nauubos mo{ $draw ->
+        [1] , o ng kasunod na baraha ng stock kung walang laman ang tapunan.
+       *[other] . Kung wala itong laman, { $draw } baraha muna ang binubunot.
+    } Mananatili lang itong walang laman kapag ubos na ang dalawa.
+rules-fill-three-from-stock = Agad at kusang nakakakuha ng tatlong baraha mula sa stock ang haliging nauubos mo: nakataob ang una, nakaharap ang iba. Laging nakaharap ang huling baraha ng stock. Kapag ubos na ang stock, nananatiling walang laman ang mga haligi.
+rules-protects-last-cards = Habang may stock pa, hindi pinapatungan ang haliging may isang baraha, at hindi ipinapatong sa iba ang barahang iyon: sa pundasyon lang o sa haliging walang laman.
+# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-enter-any = { $after ->
+        [reserve] Kapag ubos na ang reserba, puwedeng
+       *[no] Puwedeng
+    } ilagay sa haliging walang laman ang kahit anong barahang naililipat.
+rules-enter-king = { $after ->
+        [reserve] Kapag ubos na ang reserba, tanging King
+       *[no] Tanging King
+    }{ $runs ->
+        [yes] , o mga barahang magkakasunod mula King,
+       *[no] {""}
+    } ang puwedeng ilagay sa haliging walang laman.
+rules-enter-seven = { $after ->
+        [reserve] Kapag ubos na ang reserba, tanging 7
+       *[no] Tanging 7
+    }{ $runs ->
+        [yes] , o mga barahang magkakasunod mula 7,
+       *[no] {""}
+    } ang puwedeng ilagay sa haliging walang laman.
+rules-enter-below-base = { $after ->
+        [reserve] Kapag ubos na ang reserba, ang
+       *[no] Ang
+    } baraha lang na isang ranggo ang baba sa simula ng mga pundasyon (King kung Ace ang simula) ang puwedeng ilagay sa haliging walang laman.
+rules-enter-waste = { $after ->
+        [reserve] Kapag ubos na ang reserba, ang
+       *[no] Ang
+    } ibabaw na baraha lang ng tapunan ang puwedeng ilagay sa haliging walang laman. Puwede mo rin itong hayaang walang laman.
+rules-enter-waste-base = { $after ->
+        [reserve] Kapag ubos na ang reserba, ang
+       *[no] Ang
+    } ibabaw na baraha lang ng tapunan ang puwedeng ilagay sa haliging walang laman. Hangga't di pa puno ang unang pundasyon, dapat ay ranggo ito ng simula ng mga pundasyon.
+rules-enter-waste-last = { $after ->
+        [reserve] Kapag ubos na ang reserba, ang ibabaw na baraha ng reserba o isang buong haligi
+       *[no] Ang ibabaw na baraha ng reserba o isang buong haligi
+    } ang puwedeng ilagay sa haliging walang laman, at ang ibabaw na baraha ng tapunan kapag ubos na ang lahat ng reserba.
+rules-draw = { $draw ->
+        [1] Bawat bunot ay isang baraha mula sa stock papunta sa tapunan.
+       *[other] Bawat bunot ay { $draw } baraha mula sa stock papunta sa tapunan, o kung ano ang natitira.
+    }
+rules-draw-shrinking = Bawat bunot ay { $draw } baraha mula sa stock papunta sa tapunan, { $second } pagkatapos ng unang redeal, { $third } pagkatapos ng ikalawa.
+rules-draw-to-wastes = Bawat bunot ay { $cards } baraha mula sa stock, salitan sa { $wastes } tapunan (`w1` { $wastes ->
+        [2] at
+       *[other] hanggang
+    } `w{ $wastes }`), o kung ano ang natitira.
+rules-draw-to-first-waste = Bawat bunot ay isang baraha mula sa stock papunta sa tapunang `w1`.
+rules-waste-top = { $wastes ->
+        [1] Puwedeng ilipat ang ibabaw na baraha ng tapunan sa pundasyon{ $cells ->
+            [no] {" "}o sa haligi.
+           *[yes] , sa haligi o sa cell.
+        }
+       *[other] Puwedeng ilipat ang ibabaw na baraha ng bawat tapunan sa pundasyon o sa haligi.
+    }
+rules-waste-filled = Habang may stock pa, laging may laman ang tapunan: kusang lumalabas ang kasunod na baraha nito.
+rules-redeals = { $redeals ->
+        [0] Walang redeal: isang ikot lang sa stock.
+       *[other] Kapag wala nang laman ang stock, puwede mong baligtarin ang tapunan para maging stock ulit, { $redeals ->
+            [1] isang beses lang.
+           *[other] { $redeals } beses sa kabuuan.
+        }
+    }
+rules-redeals-unlimited = Kapag wala nang laman ang stock, puwede mong baligtarin ang tapunan para maging stock ulit, kahit ilang beses.
+rules-dealt-at-redeal = Sa redeal, may tig-isang barahang idini-deal nang nakaharap sa { $wastes } tapunan (`w1` hanggang `w{ $wastes }`). Pagkatapos noon, wala nang bunot: kusang kinukuha ng tapunang nauubos ang kasunod na baraha ng stock.
+rules-up-first = Habang may barahang puwedeng iakyat sa pundasyon, wala ka munang ibang magagawa.
+rules-draw-last = Makakabunot ka lang, o makakapagbaligtad ng tapunan, kapag walang haliging mapapatungan ng ibabaw na baraha ng reserba, at walang buong haligi na maipapatong sa iba.
+rules-no-return = Hindi na naibabalik ang mga baraha mula sa pundasyon.
+# How long a game is: $least is about how many moves a win takes at the least.
+rules-length = -# { $length ->
+        [quick] Mabilis na laro
+        [medium] Larong katamtaman ang haba
+       *[long] Mahabang laro
+    }: mga { $least } galaw o higit pa ang isang panalo.
+menu-similar-games = Mga katulad na laro…
+
+## Records
+
+stats-every = Lahat ng laro
+stats-option = { $game } · { $games } laro
+stats-head = { $game }: { $wins } panalo sa { $games } laro ({ $rate }).
+stats-clean = Malinis na panalo (walang undo, walang hint): { $clean }.
+stats-streak = Streak: { $streak } (pinakamahaba { $best }).
+stats-up = Naiakyat na baraha: { $mean } sa { $whole } ang average (pinakamarami { $best }).
+stats-up-every = Naiakyat na baraha: { $mean } ng deck ang average (pinakamarami { $best }).
+stats-each = Average bawat laro: galaw { $moves }, { $time }, undo { $undos }, hint { $hints }.
+stats-fewest = Pinakakaunting galaw sa panalo: { $fewest }. Pinakamabilis na panalo: { $time }.
+stats-practice = Practice: { $practice } laro.
+stats-last = Naiakyat na baraha sa mga huling laro, nasa dulo ang pinakabago: { $ups }.
+stats-last-every = Porsiyento ng deck na naiakyat sa mga huling laro, nasa dulo ang pinakabago: { $ups }.
+# A list of stats-bin: how many games ended with how many cards up.
+stats-spread = Naiakyat na baraha × laro: { $bins }.
+stats-spread-every = Porsiyento ng deck na naiakyat × laro: { $bins }.
+stats-bin = { $up } × { $games }
+stats-bin-many = { $least }–{ $most } × { $games }
+# A rating in points, and how far off it may be.
+stats-rating = **{ $family }: { $points }** ± { $margin } pagkatapos ng { $games } laro
+stats-rating-provisional = { $family }: mga { $points } ± { $margin }, pansamantala pagkatapos ng { $games } laro
+stats-about-rating = -# Rating: 1500 ang karaniwan; ang lamang na 400 puntos ay sampung beses na tsansang manalo sa isang deal. Malinis na panalo lang ang ibinibilang na panalo. Muli itong ginagawa gabi-gabi.
+stats-about = -# Ang oras ay mula sa deal hanggang sa dulo, kasama ang mga pahinga.
+# After an upgrade, for some minutes.
+stats-incomplete = -# Binibilang pa ang mga lumang laro: mas marami pa kaysa sa nakikita rito.
+menu-stats = Aling mga laro…
+
+## Two players compared over the deals that both have played
+
+versus-title = ## { $first } at { $second }
+versus-better = { $game }: sa { $deals } deal na parehong nalaro, mas magaling si { $first } sa { $firsts } at si { $second } sa { $seconds }{ $ties ->
+        [0] .
+       *[other] , tabla sa { $ties }.
+    }
+versus-won = Mga deal na naipanalo: { $first } { $firsts }, { $second } { $seconds }.
+# Of the deals that both have won.
+versus-moves = Mas kaunting galaw sa { $deals } deal na parehong naipanalo: { $first } { $firsts }, { $second } { $seconds }{ $ties ->
+        [0] .
+       *[other] , tabla { $ties }.
+    }
+versus-last = **Mga huling deal**
+versus-row = - { $game }, { $kind ->
+        [daily] daily
+        [own] daily ng server
+        [challenge] challenge
+       *[none] parehong deal
+    }, { $day }: { $first }, { $second }
+versus-play = { $name } { $told }
+versus-play-better = **{ $name } { $told }**
+versus-play-won = panalo sa { $moves } galaw
+versus-play-up = { $up } naiakyat
+versus-about = -# Binibilang ang mga daily at challenge kapag tapos na, kung parehong nasa ranking. Mas magaling ang nanalo, saka ang mas maraming naiakyat, saka ang mas kaunting galaw (mas maikling oras kung iyon ang sabi ng challenge).
+
+# Drawn in the picture.
+drawn-games = Laro
+drawn-practice = { $practice } practice
+drawn-won = Win rate
+drawn-wins = Panalo
+drawn-clean = { $clean } malinis
+drawn-streak = Best streak
+drawn-streak-now = { $streak } ngayon
+drawn-up = Baraha bawat laro
+drawn-up-every = Naiakyat
+drawn-best = best { $best }
+drawn-moves = Galaw bawat laro
+drawn-fewest = best { $fewest }
+drawn-time = Oras bawat laro
+drawn-undos = Undo bawat laro
+drawn-hints = { $hints } hint bawat laro
+drawn-spread = Mga laro ayon sa naiakyat{ $wide ->
+        [1] {""}
+       *[other] , { $wide } bawat hanay
+    } · ginto: panalo
+drawn-spread-every = Mga laro ayon sa % ng deck na naiakyat · ginto: panalo
+drawn-last = Naiakyat na baraha sa huling { $count } laro · ginto: panalo
+drawn-last-every = % ng deck na naiakyat sa huling { $count } laro · ginto: panalo
+drawn-versus = { $game } · { $deals } deal na parehong nalaro
+drawn-versus-better = mas magaling
+drawn-versus-ties = Tabla
+drawn-versus-player = Manlalaro { $number }
+drawn-versus-won = Naipanalong deal
+drawn-versus-moves = Mas kaunting galaw sa { $deals } na parehong naipanalo
+
+settings-record = **Sino ang makakakita ng record mo at ng pangalan mo sa mga leaderboard?** Sa “Ako lang”, “Anonymous” ang nakalista.
+settings-names-on = **Pangalan mo sa larawan:** sa mga scoreboard, podium, karera at paghahambing, kung kita ng lahat ang record mo
+settings-names-off = **Pangalan mo sa larawan:** hindi ipinapakita, puwesto mo lang
+button-names-on = Ipakita
+button-names-off = Huwag ipakita
+settings-record-public = Lahat
+settings-record-private = Ako lang
+menu-record = Sino ang makakakita ng record mo…
+
+error-bots-have-no-record = Hindi naglalaro rito ang mga bot. Maglagay ng manlalaro, o iwang blangko ang `player` para sa sarili mong record.
+error-record-hidden = Pribado ang record ng manlalarong iyan.
+error-versus-same-player = Iisang manlalaro lang iyan. Maglagay ng iba sa `versus`.
+error-versus-hidden = Pribado ang record ng isa sa mga pinangalanan mo, kaya hindi ko sila maikumpara.
+error-no-common-deals = Wala pang deal na parehong nalaro ang dalawang iyan. Binibilang ang mga daily at challenge na parehong nalaro kapag tapos na.
+# $whose is “own” for the player who asks. $practice: finished games that were practice.
+error-no-record = { $whose ->
+        [own] Wala ka pang natapos na larong binibilang
+       *[other] Wala pang natapos na larong binibilang ang manlalarong iyan
+    }{ $practice ->
+        [0] .
+       *[other] , { $practice } practice lang.
+    }{ $whose ->
+        [own] {" "}`/new` para sa larong binibilang.
+       *[other] {""}
+    }
+# After an upgrade, for some minutes.
+error-record-being-counted = Binibilang pa ang mga larong ito. Subukan ulit makalipas ang ilang minuto.
+error-no-record-of-game = { $whose ->
+        [own] Wala ka pang natapos na laro ng { $game } na binibilang
+       *[other] Wala pang natapos na laro ng { $game } na binibilang ang manlalarong iyan
+    }{ $practice ->
+        [0] .
+       *[other] , { $practice } practice lang.
+    }{ $whose ->
+        [own] {" "}`/new` para sa larong binibilang.
+       *[other] {""}
+    }
+
+command-stats = Record ng manlalaro, sa isang laro o sa lahat
+command-stats-player = Kaninong record (default: sa iyo)
+command-stats-game = Aling laro (default: lahat)
+command-stats-versus = Ikumpara sa manlalarong ito, sa mga deal na pareho ninyong nalaro
+
+## Leaderboards
+
+board-title = ### { $game }
+    -# { $where } · { $period }{ $ranking ->
+        [clean] {" "}· panalong walang undo o hint
+       *[plain] {""}
+    }
+board-here = Server na ito
+# The leaderboards of all servers together.
+board-everywhere = Global
+board-ever = Lahat ng panahon
+board-month = Buwang ito
+board-week = Linggong ito
+board-every = Lahat ng laro
+# All players together.
+board-together = **Sama-sama:** { $won } panalo sa { $games } laro ({ $rate }){ $ranking ->
+        [clean] {" "}nang walang undo o hint
+       *[plain] {""}
+    }
+# $low and $high: between which shares the truth lies, such as “67%” and “85%”.
+# $when: such as “5 seconds ago”.
+board-complete-until = -# Hanggang { $when }: idinaragdag pa ang mga larong natapos pagkatapos noon.
+board-winnable = -# { $low } hanggang { $high } ng mga deal nito ang kayang ipanalo.
+board-row = **{ $place }.** { $name } · { $told }
+board-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(ikaw)
+       *[no] {""}
+    } · { $told }
+# A player without enough games for a place.
+board-row-waiting = **{ $name }**{ $alone ->
+        [yes] {" "}(ikaw)
+       *[no] {""}
+    } · { $told } · { $missing } laro pa para sa ranking
+board-wins = { $clean ->
+        [0] { $wins ->
+            [0] walang panalo
+           *[other] { $wins } panalo, walang malinis
+        }
+       *[other] { $wins } panalo, { $clean } malinis
+    }
+board-figures = { $ranking ->
+        [clean] { $clean } malinis na panalo sa { $games } ({ $rate }), { $wins } lahat
+       *[plain] { $wins } panalo sa { $games } ({ $rate }), { $clean } malinis
+    }
+board-apart = ⋮
+board-none-yet = Wala pang nasa ranking. Malapit na:
+board-row-on-the-way = **{ $name }**{ $alone ->
+        [yes] {" "}(ikaw)
+       *[no] {""}
+    }: { $games } sa { $least } laro
+board-empty = Wala pang laro rito. `/new` para sa larong binibilang.
+board-not-played = Wala ka pang laro rito.
+board-about = -# { $pages ->
+        [1] {""}
+       *[other] Puwesto { $first } hanggang { $last } sa { $length }.{" "}
+    }{ $time ->
+        [past] Kinailangan ng { $minimum } laro
+       *[now] Maglaro ng { $minimum } laro
+    } para mapasama sa ranking. Mas mababa sa ranking ang win rate mula sa kaunting laro.
+# The columns of the table that follows: its rows are board-alt-row.
+board-alt = { $game }, { $where }, { $period }. Puwesto, win rate, naipanalong laro{ $ranking ->
+        [clean] {" "}nang walang undo o hint
+       *[plain] {""}
+    }: { $rows }.
+board-alt-row = { $place }: { $won } panalo sa { $games } ({ $rate })
+board-alt-own = ikaw, { $row }
+button-first = « Una
+button-previous = ‹ Balik
+button-next = Sunod ›
+button-last = Huli »
+button-own = Hanapin ako
+button-clean = Malinis na panalo
+button-ratings = Skill rating
+button-win-rates = Win rate
+button-plain = Lahat ng panalo
+menu-period = Anong panahon…
+menu-board-game = Aling mga laro…
+
+## Players ranked by their skill ratings
+
+ratings-title = ### { $family }
+    -# { $where } · Skill rating
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games } laro
+ratings-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(ikaw)
+       *[no] {""}
+    } · { $points } ± { $margin } · { $games } laro
+ratings-row-provisional = **{ $name }**{ $alone ->
+        [yes] {" "}(ikaw)
+       *[no] {""}
+    } · mga { $points } ± { $margin } · pansamantala pagkatapos ng { $games } laro
+ratings-none-yet = Wala pang rating. Ginagawa ito gabi-gabi mula sa lahat ng larong binibilang.
+ratings-empty = Wala pang may rating dito. Kailangan ng mga 25 larong binibilang.
+ratings-not-played = Wala ka pang rating dito.
+ratings-about = -# { $pages ->
+        [1] {""}
+       *[other] Puwesto { $first } hanggang { $last } sa { $length }.{" "}
+    }Ibabang dulo ang basehan ng ranking, kaya hindi nangunguna ang kaunting laro. Wala sa ranking ang pansamantalang rating.
+ratings-made-at = Ginawa { $when }.
+# The columns of the table that follows: its rows are ratings-alt-row.
+ratings-alt = { $family }, { $where }. Puwesto, skill rating: { $rows }.
+ratings-alt-row = { $place }: { $points } ± { $margin }
+# Drawn in the picture.
+drawn-ratings = { $family } · skill rating
+
+# Drawn in the picture.
+drawn-board = { $game } · { $period }{ $ranking ->
+        [clean] {" "}· malinis na panalo
+       *[plain] {""}
+    }
+player-unknown = di-kilalang manlalaro
+# A player whose settings keep their name private.
+player-private = Anonymous
+
+error-no-server-here = Walang server dito, kaya walang sariling leaderboard. Iwang blangko ang `scope`, o magtanong sa isang server.
+
+command-leaderboard = Sino ang nananalo at gaano kadalas, dito o global
+command-leaderboard-game = Laro, pamilya o lahat ng laro (default: ang huli mo, o lahat)
+command-leaderboard-period = Lahat ng panahon, buwang ito o linggong ito (default: lahat ng panahon)
+command-leaderboard-scope = Server na ito o global (default: server na ito)
+command-leaderboard-order = Ranking ayon sa panalo, malinis na panalo o skill (default: lahat ng panalo)
+command-leaderboard-season = Buwang tapos na, gaya ng Oktubre 2026
+
+## Seasons: months that are over
+
+season-empty = Walang larong nilaro rito noong buwang iyon.
+season-none-ranked = Walang nakaabot sa dami ng laro para sa ranking.
+season-not-played = Wala kang nilaro rito noong buwang iyon.
+# A player without enough games for a place.
+season-row-unranked = **{ $name }**{ $alone ->
+        [yes] {" "}(ikaw)
+       *[no] {""}
+    } · { $told } · kulang ang laro para sa ranking
+season-medals-soon = -# Darating ang mga medalya isang oras pagkatapos ng buwan.
+season-no-medals = -# Walang medalya: kailangan nito ng panalo, at ng kasunod sa ranking.
+
+# A hall of records: the best in one game.
+hall-title = ### { $game }: mga record
+    -# { $where } · { $period }
+hall-line = **{ $what }:** { $value } · { $name } · { $day }
+hall-fewest-moves = Pinakakaunting galaw
+hall-fastest-win = Pinakamabilis na panalo
+hall-longest-streak = Pinakamahabang streak
+hall-clean-streak = Pinakamahabang malinis na streak
+hall-empty = Wala pang record dito. Kailangan ng panalo sa larong binibilang.
+hall-about = -# Kasama sa streak ang sunod-sunod na panalo, pati mula sa nakaraang buwan. Malinis: walang undo, walang hint.
+# $when: such as “5 hours ago”.
+hall-counted-until = -# Hanggang { $when }. Gabi-gabi idinaragdag ang mga bagong record.
+hall-alt = Mga record: { $game }, { $where }, { $period }. { $records }.
+hall-alt-record = { $what }: { $value }, { $name }
+button-hall = Mga record
+button-leaderboard = Leaderboard
+
+# In a player's record. $counts: a list of medal-count.
+medals = **Mga medalya ng season:** { $counts }
+medal-count = { $medal } { $count }
+# $list: the newest, a list of medal-newest.
+medals-new = -# Pinakabago: { $list }
+medal-newest = { $medal } { $game }, { $period }{ $where ->
+        [global] {" "}(global)
+       *[here] {""}
+    }
+
+# Drawn in the picture.
+drawn-hall = { $game } · mga record · { $period }
+drawn-hall-fewest-moves = Pinakakaunting galaw
+drawn-hall-fastest-win = Pinakamabilis na panalo
+drawn-hall-longest-streak = Streak
+drawn-hall-clean-streak = Malinis na streak
+drawn-medals = Mga medalya ng season
+drawn-medals-global = { $count } global
+drawn-season-end = Mga medalya ng { $period }
+drawn-medal-gold = ginto
+drawn-medal-silver = pilak
+drawn-medal-bronze = tanso
+
+error-no-such-season = Walang season na “{ $text }”. Pumili sa listahan, o mag-type ng buwan gaya ng Oktubre 2026.
+# $season: a month, such as “October 2026”.
+error-season-not-kept = Walang na-save mula sa { $season }. Pumili ng season sa listahan.
+error-season-to-come = Hindi pa nagsisimula ang { $season }. Pumili ng season sa listahan.
+error-season-and-period = May sariling panahon ang season. Iwang blangko ang `season` o ang `period`.
+error-ratings-and-period = Sa ngayon lang ang skill rating. Iwang blangko ang `period` at `season`.
+
+## The house: Canfield for play money
+
+# What a deck costs is all that these two differ in; they are named after the books.
+stakes-hoyle = $50 kada deck
+stakes-english = $52 kada deck
+house-stakes = -# { $paid } ang bayad · { $worth } ang nasa mesa
+house-dealt = { $paid } ang halaga ng deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, kasama ang una, o { $all } para sa lahat ng { $cards }: kikita ka sa { $least } baraha o higit pa. Walang undo; tinatapos ng “Cash out” ang laro at binabayaran ka. Play money ito at walang mabibili.
+house-stuck = **Wala nang galaw na may silbi.** Mag-cash out ng { $worth }.
+house-cashed-in = **Nag-cash out**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
+house-pays = Nagbabayad ang bangka ng { $pays } para sa { $up } baraha{ $came ->
+        [won] : panalo ng { $sum }.
+        [lost] : talo ng { $sum }.
+       *[even] , ang mismong halaga ng deck.
+    }
+# $payment is house-pays.
+house-ask-cash-in = Mag-cash out sa **{ $game }**? { $payment }
+house-ask-leave = May laro ka pang para sa pera: **{ $game }**, { $paid } ang bayad, { $worth } ang nasa mesa. I-save muna ito, o mag-cash out?
+house-left = Na-cash out ang **{ $game }**. { $payment }
+button-cash-in = Cash out
+button-stakes-again = Maglaro sa { $price }
+
+house-title = ### { $who } at ang bangka
+house-prices = Canfield para sa play money, { $hoyle } o { $english } kada deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, o { $all } para sa lahat ng 52: kikita ka sa { $least } baraha o higit pa.
+house-account = **Account:** { $games } laro, { $paid } ang ibinayad, { $won } ang natanggap. Balanse { $balance }, { $mean } bawat laro.
+house-account-none = Wala pang natapos na laro para sa pera.
+house-under-way = { $count } laro ang di pa tapos, { $paid } ang bayad.
+house-course = **Balanse** { $count ->
+        [1] bago ang huling laro: { $before }; pagkatapos nito: { $after }.
+       *[other] bago ang huling { $count } laro: { $before }; pagkatapos ng bawat isa: { $after }.
+    }
+house-here-none = Wala pang naglaro rito para sa pera.
+house-here = **Ang bangka sa server na ito:** { $games } laro, { $paid } ang ibinayad, { $won } ang natanggap. Balanse { $balance }.
+house-everywhere = **Ang bangka, global:** { $games } laro, { $paid } ang ibinayad, { $won } ang natanggap. Balanse { $balance }.
+house-nights = **Mga pinakasuwerteng gabi sa server na ito** (hatinggabi hanggang hatinggabi, UTC)
+house-nights-none = Wala pang nakatalo sa bangka rito.
+house-night = { $place }. { $who }: { $profit } · { $day }
+house-ask-away = **Ayaw mo na ba ng play money?** Hindi ka na makakapaglaro para sa pera, at aalisin sa listahan ang mga gabi mo. Babayaran pa rin ang larong di pa tapos. **Hindi na ito mababawi.** Bukas pa rin sa iyo ang lahat ng ibang laro.
+house-kept = Sige, puwede ka pa ring maglaro para sa pera.
+house-closed = Tumigil ka na sa play money. Bukas sa iyo ang lahat ng ibang laro.
+button-stakes = Maglaro sa { $paid }
+button-put-away = Itigil na
+button-keep-money = Manatili
+
+# Drawn in the picture.
+drawn-house = Laban sa bangka
+drawn-house-games = Laro
+drawn-house-paid = Ibinayad
+drawn-house-won = Natanggap
+drawn-house-balance = Balanse
+drawn-house-mean = { $mean } bawat laro
+drawn-house-even = tabla
+drawn-house-course = { $count ->
+        [1] Balanse · huling laro
+       *[other] Balanse · huling { $count } laro
+    }
+
+## Dailies
+
+# $at is a time of day, $when a relative time, such as “in 3 hours”.
+daily-title = ### Daily ng { $day }
+    {""}**{ $game }** · hanggang { $at }, { $when }
+daily-title-over = ### Daily ng { $day }
+    {""}**{ $game }**, deal { $deal } · tapos na
+daily-about = Parehong deal para sa lahat, tig-isang subok, puwede ang undo at hint. Nakatago ang mga mesa hanggang matapos ang araw.{ $winnable ->
+        [yes] {" "}Kayang ipanalo ang deal.
+       *[no] {""}
+    }
+# The fine print under the day's board; the daily post is without it.
+daily-order = -# Panalo muna, saka mas maraming naiakyat, mas kaunting nagawang galaw (kasama ang mga na-undo), mas maikling oras (kasama ang mga pahinga). Iisang puwesto ang mga tabla.
+# $alone is “yes” where only the player reads this, “no” where others do.
+daily-own-under-way = **{ $alone ->
+        [yes] Subok mo
+       *[no] Subok ni { $name }
+    } sa ngayon:** { $told }.
+daily-own = **{ $alone ->
+        [yes] Subok mo
+       *[no] Subok ni { $name }
+    }:** { $told }.
+daily-own-out = Wala sa ranking: kilala na ang deal na ito.
+daily-streak = **Streak:** { $count } (pinakamahaba { $best })
+daily-streak-over = **Streak:** 0 (pinakamahaba { $best })
+daily-board = **Scoreboard** · { $where }
+daily-board-empty = Wala pang nagsisimula.
+daily-board-empty-here = Wala pang nagsisimula rito.
+daily-row-out = **–** { $name } · { $told } · wala sa ranking
+daily-row-out-own = **– { $name }**{ $alone ->
+        [yes] {" "}(ikaw)
+       *[no] {""}
+    } · { $told } · wala sa ranking
+daily-figures = { $won ->
+        [won] panalo, { $up } sa { $cards } naiakyat
+       *[not] { $up } sa { $cards } naiakyat
+    } · { $moves } galaw · { $time }{ $undos ->
+        [0] {""}
+       *[other] {" "}· { $undos } undo
+    }{ $hints ->
+        [0] {""}
+       *[other] {" "}· { $hints } hint
+    }
+daily-playing = { $told } · naglalaro pa
+# On the global scoreboard, for a player whose attempt is missing there.
+daily-apart = -# May mga server na hindi nagbabahagi ng resulta. Sa scoreboard lang ng server na iyon ito makikita.
+daily-pages = -# Puwesto { $first } hanggang { $last } sa { $length }.
+daily-yesterday = **Kahapon:** { $game }, deal { $deal }. { $shared ->
+        [yes] Tabla sa una:
+       *[no] Una:
+    } { $name } · { $told }
+daily-yesterday-none = **Kahapon:** { $game }, deal { $deal }. Walang nasa ranking.
+# The columns of the table that follows: its rows are daily-alt-row.
+daily-alt = { $game }, daily ng { $day }. Puwesto, naiakyat na baraha sa { $cards }, galaw: { $rows }.
+daily-alt-row = { $place }: { $up } naiakyat, { $moves } galaw
+# The weekly league adds up the points of dailies.
+league-title = ### Liga ng { $first } hanggang { $last }
+    { $where }
+league-empty = Wala pang may puntos: binibilang ang araw kapag tapos na at dalawa na ang naglaro.
+league-points = { $points } puntos · { $days } araw
+league-about = -# Ang puntos sa daily ay ang porsiyento ng ibang natalo, kalahati sa tabla. Ang limang pinakamagaling sa linggo ang binibilang.
+league-post = **Liga rito noong nakaraang linggo:**
+league-post-global = **Global na liga noong nakaraang linggo:**
+button-league = Liga
+button-week-before = Nakaraang linggo
+button-week-after = Kasunod na linggo
+daily-is-over = Tapos na ang araw na iyan. Heto ang daily ngayon:
+button-begin = Maglaro
+button-board = Scoreboard
+
+daily-post-about = Parehong deal para sa lahat, tig-isang subok.
+daily-post-podium = **Podium kahapon** ({ $game }, deal { $deal }):
+daily-post-podium-everywhere = **Global na podium kahapon** ({ $game }, deal { $deal }):
+daily-post-none = Walang nakapasok sa podium kahapon ({ $game }, deal { $deal }).
+
+# The server daily, a server's own beside the daily for everyone: its managers chose its game.
+own-daily-title = ### Daily ng server, { $day }
+    {""}**{ $game }** · hanggang { $at }, { $when }
+own-daily-title-over = ### Daily ng server, { $day }
+    {""}**{ $game }**, deal { $deal } · tapos na
+own-daily-about = Para lang sa server na ito: parehong deal para sa lahat ng narito, tig-isang subok, puwede ang undo at hint. Nakatago ang mga mesa hanggang matapos ang araw.{ $winnable ->
+        [yes] {" "}Kayang ipanalo ang deal.
+       *[no] {""}
+    }
+own-daily-here = **Daily ng server:** { $game }
+own-daily-everyones = **Daily para sa lahat:** { $game }
+button-show-daily = Ipakita
+own-daily-post = **Daily ng server:** { $game }. Tig-isang subok.
+own-daily-post-podium = **Podium kahapon, daily ng server** ({ $game }, deal { $deal }):
+own-daily-post-none = Walang nakapasok sa podium ng daily ng server kahapon ({ $game }, deal { $deal }).
+error-daily-elsewhere = Daily iyan ng ibang server. Buksan ito roon.
+
+server-daily = ### Saan ko ipo-post ang daily?
+server-daily-off = Hindi pa naka-post. Pumili ng channel.
+server-daily-on = Naka-post sa { $channel }, araw-araw nang { $hour } UTC (sa oras mo: { $local }), sa wikang { $language }.
+server-daily-next = Susunod: { $at }, { $when }.
+server-daily-soon = Lalabas doon ang ngayong araw sa loob ng isang minuto.
+server-daily-gone = **Wala na ang channel na iyon.** Pumili ng iba.
+server-daily-mute = **Hindi ako makapag-post doon.** Bigyan ako roon ng View Channel at Send Messages, o pumili ng ibang channel.
+server-daily-refused = **Tinanggihan ng Discord ang post ngayong araw.** Susubok ulit ako bukas, o kapag may binago ka rito.
+server-daily-hour = { $hour } UTC
+# A game that the server's managers choose; $command is a mention of the command that takes it.
+server-own-daily-none = **Daily ng server:** wala. Magdagdag gamit ang { $command } `game:`. Isa pa itong deal bawat araw, para lang sa server na ito.
+server-own-daily = **Daily ng server:** { $game }, para lang sa server na ito. Makikita ito sa { $daily }.
+# $today stays until the end of the day.
+server-own-daily-next = **Daily ng server:** { $game } mula bukas. { $today } ang ngayong araw.
+server-own-daily-last = **Daily ng server:** wala na mula bukas. { $game } ang ngayong araw. Magdagdag gamit ang { $command } `game:`.
+button-own-daily-off = Alisin
+button-daily-off = Itigil ang post
+menu-daily-channel = Sa channel na ito…
+menu-daily-hour = Sa oras na ito…
+# What the server's managers choose for all posts there, and for people whose language isn't ours.
+server-language = **Wika sa server na ito:** para sa mga post ko, at para sa mga taong hindi ko alam ang wika
+
+# Drawn in the picture.
+drawn-opening = { $game } · { $day }
+drawn-daily = { $game } · { $day } · naiakyat na baraha
+drawn-daily-moves = { $moves } galaw
+
+## Challenges
+
+challenge-title = ### Challenge { $number } · { $game }
+# A challenge's number where the challenges of several places may be meant.
+challenge-number-on-server = { $number } sa { $server }
+challenge-number-elsewhere = { $number } sa ibang server
+challenge-number-in-chat = { $number } sa pribadong chat
+challenge-game = { $game }
+challenge-game-deal = { $game }, deal { $deal }
+challenge-everyone = lahat ng narito
+# $others is a list of names, or challenge-everyone.
+challenge-by = { $over ->
+        [yes] Natapos na challenge
+       *[no] Challenge
+    } ni **{ $maker }** para sa { $others }.
+challenge-by-nobody = { $over ->
+        [yes] Naging bukas
+       *[no] Bukas
+    } para sa: { $others }.
+challenge-until = Bukas hanggang { $at }, { $when }{ $named ->
+        [yes] {""}, o hanggang nakalaro na ang lahat
+       *[no] {""}
+    }.
+challenge-closed = Natapos { $when }.
+challenge-closed-early = Maagang tinapos ni { $who } { $when }.
+challenge-over = ## Tapos na ang challenge
+# A promise of the deal, which anyone can check once the contest is over.
+contest-seal = -# Selyadong deal: `{ $seal }`
+contest-file = Heto ang buong challenge: ang deal nito, ang mga galaw at puwesto ng lahat. Suriin mo mismo: `python -m bot.referee verify { $file }`. Hindi na binibilang para sa iyo ang deal nito.
+challenge-terms = -# Tig-isang subok; nakatago ang mga mesa hanggang dulo. Panalo muna, saka mas maraming naiakyat, { $measure ->
+        [time] mas maikling oras, mas kaunting nagawang galaw
+       *[moves] mas kaunting nagawang galaw, mas maikling oras
+    } (kasama ang mga pahinga at ang mga na-undong galaw). Iisang puwesto ang mga tabla. Undo { $undo ->
+        [no] bawal
+       *[yes] puwede
+    }, hint { $hints ->
+        [no] bawal
+       *[yes] puwede
+    }.{ $fresh ->
+        [no] {" "}Pinili ang deal, kaya dito lang ito binibilang.
+       *[yes] {""}
+    }{ $winnable ->
+        [yes] {" "}Kayang ipanalo ang deal.
+       *[no] {""}
+    }
+challenge-row = {""}**{ $place }** { $name } · { $told }
+challenge-row-own = {""}**{ $place } { $name }** (ikaw) · { $told }
+challenge-not-begun = hindi pa nagsisimula
+challenge-not-played = hindi naglaro
+# The per cent of others beaten, once a challenge is over.
+challenge-points = { $told } · { $points } puntos
+challenge-out = { $told } · wala sa ranking
+challenge-empty = Walang sumali.
+challenge-count = -# { $count } manlalaro lahat.
+# The columns of the table that follows: its rows are challenge-alt-row.
+challenge-alt = { $game }. Puwesto, naiakyat na baraha sa { $cards }, { $measure ->
+        [time] oras
+       *[moves] galaw
+    }, lagay: { $rows }.
+challenge-alt-row = { $place }: { $state ->
+        [waiting] hindi pa nagsisimula
+        [absent] hindi naglaro
+       *[begun] { $up } naiakyat, { $measure ->
+            [time] { $time }
+           *[moves] { $moves } galaw
+        }, { $state ->
+            [playing] naglalaro pa
+            [won] panalo
+           *[done] tapos na
+        }
+    }
+challenge-alt-podium = Podium, ayon sa naiakyat na baraha sa { $cards }: { $rows }.
+challenge-alt-step = puwesto { $place }: { $up }
+challenge-join-over = Tapos na ang challenge na ito. Ganito ang kinalabasan.
+challenge-join-done = Nagamit mo na ang nag-iisa mong subok. Ganito ang lagay ngayon.
+challenge-ask-end = Tapusin ang challenge { $number }, **{ $game }**, para sa lahat? Magtatapos sana ito { $when }. Binibilang ang mga larong di pa tapos kung nasaan na ang mga ito.
+challenge-ended = Tapos na ang challenge. Nasa scoreboard ang resulta.
+challenge-goes-on = Tuloy ang challenge at magtatapos { $when }.
+challenge-final = Puwesto { $place } · { $up } sa { $cards } naiakyat
+challenges-title = { $where ->
+        [here] ### Mga challenge sa server na ito
+        [place] ### Mga challenge dito
+       *[elsewhere] ### Mga challenge mo sa ibang lugar
+    }
+challenges-line = {""}**{ $number }** · { $game }
+    -# ni { $maker } · magtatapos { $when }
+challenges-more = -# { $count } pa ang bukas: i-type ang `/challenge board` para mahanap.
+challenges-none = Walang bukas na challenge dito, at wala kang kasali. `/challenge create` para gumawa.
+complete-challenge = { $number } · { $game } · magtatapos { $when }
+measure-moves = Naiakyat na baraha, saka mas kaunting galaw
+measure-time = Naiakyat na baraha, saka mas maikling oras
+button-play-challenge = Maglaro
+button-refresh = I-refresh
+button-end = Tapusin
+button-again = Rematch
+button-everyone = Ipakita lahat
+menu-final = Mga huling mesa…
+
+# Drawn in the picture.
+drawn-challenge = { $game } · naiakyat na baraha sa { $cards }
+drawn-challenge-moves = { $moves } galaw
+drawn-waiting = hindi pa nagsisimula
+drawn-not-played = hindi naglaro
+# A hollow dot follows, the same that stands in the row of each player who is still playing.
+drawn-playing = naglalaro
+drawn-podium = { $game } · podium · naiakyat na baraha sa { $cards }
+drawn-step = { $up ->
+       *[other] naiakyat
+    }
+
+error-already-joined = Kasali ka na rito. “Maglaro” para bumalik sa subok mo.
+error-bad-duration = 10 minuto hanggang 14 araw ang tagal ng challenge. Mag-type ng tagal gaya ng 90 min, 2 oras o 3 araw.
+error-unreadable-duration = Hindi ko mabasa ang “{ $text }” bilang tagal. Mag-type ng numero at yunit, gaya ng 90 min, 2 oras, 3 araw o 1 linggo.
+error-challenge-only-self = Hindi puwedeng sarili mo lang ang i-challenge. Maglagay ng iba, o wala para i-challenge ang lahat dito.
+error-challenge-deal-hidden = Lihim ang deal na iyan hanggang matapos ang daily o challenge nito. Pumili ng iba, o iwang blangko ang `deal`.
+error-bot-challenged = Hindi naglalaro rito ang mga bot. Maglagay ng mga tao, o wala para i-challenge ang lahat dito.
+error-challenge-not-invited = Para lang sa mga pinangalanan ang challenge na ito. `/challenge create` para gumawa ng sarili mo.
+error-challenge-full = Puno na ang challenge na ito: { $most } manlalaro na ang sumali.
+error-too-many-challenges = May { $most } ka nang bukas na challenge. Hintaying matapos ang isa, o tapusin ang isa sa `/challenge end`.
+error-no-such-contest = Walang ganyang challenge. `/challenge list` para sa mga bukas.
+error-no-challenge = Walang bukas na challenge dito, at wala kang kasali. `/challenge create` para gumawa.
+error-which-challenge = May ilang challenge na bukas. Pumili sa listahang lumalabas habang nagta-type ka.
+error-contest-over = Tapos na ito, kaya wala nang mabibilang dito. Subukan ang `/challenge create` o ang `/daily` ngayon.
+error-challenge-not-yours = Ang gumawa lang nito o isang moderator ang puwedeng magtapos nang maaga.
+error-no-race = Walang karerang mapapanood: kailangan ng dalawang manlalarong puwedeng ipakita ang mesa.
+error-challenge-not-played = Hindi naglaro sa challenge na ito ang manlalarong iyan.
+
+command-challenge = Isang deal para sa ilang manlalaro, may scoreboard
+command-challenge-create = I-challenge ang lahat dito, o ang mga papangalanan mo
+command-challenge-game = Aling laro
+command-challenge-lasts = 10 minuto hanggang 14 araw, gaya ng 90 min, 2 oras o 3 araw (default: isang araw)
+command-challenge-deal = Numero o salita (default: bagong deal na wala pang nakakakita)
+command-challenge-measure = Pambasag ng tabla sa naiakyat: galaw o oras (default: galaw)
+command-challenge-undo = Payagan ang undo (default: oo)
+command-challenge-hints = Payagan ang hint (default: oo)
+command-challenge-player = Sino ang icha-challenge mo (default: lahat dito)
+command-challenge-other = Iba pang icha-challenge
+command-challenge-join = Sumali sa challenge: idi-deal ang nag-iisa mong subok
+command-challenge-board = Scoreboard ng challenge
+command-challenge-list = Mga bukas na challenge: dito, at ang sa iyo sa ibang lugar
+command-challenge-end = Tapusin nang maaga ang challenge (magtatanong muna ako)
+command-challenge-which = Aling challenge (default: ang nag-iisang bukas)
+
+## Privacy
+
+# Also sent with the export.
+help-privacy = ### Anong data mo ang hawak ko, at bakit
+    - **Mga laro mo**, bawat galaw, at ang mga mensaheng nagpapakita nito, para makapag-pause, undo at replay ka.
+    - **Mga resulta mo** at ang kabuuan ng mga ito, para sa record mo, sa mga leaderboard at sa play money.
+    - **Mga daily at challenge mo**: mga subok mo, streak mo, mga challenge na ginawa mo o pinangalanan ka, para sa mga scoreboard at para tig-isang subok ang lahat.
+    - **Mga palatandaan na programa ang nagsuri sa larong naipanalo mo**: ang bilis ng mga galaw mo, at kung paano ka pumili. Mga namamahala lang ng server ang nakakakita nito, bilang pahiwatig. Walang kusang nangyayari.
+    - **Mga deal na napanood mo**, dahil hindi na binibilang ang mga ito para sa iyo.
+    - **Settings mo**, para ang itsura ng mesa ay ayon sa gusto mo.
+    May pangalan mo sa larawan ang mga scoreboard, podium, karera at paghahambing. Sa { $settings } ito napapatay, para sa mga bagong larawan: hindi na magbabago ang mga na-post na.
+    Naka-save ang lahat sa ilalim ng Discord id mo. Tinatanong ko sa Discord ang pangalan mo at kinakalimutan ito sa loob ng isang oras. Hindi ko nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito. Kung may daily o challenge na nasimulan mo o alam mo ang deal, may maiiwang code na gawa sa id mo at isang lihim na susi hanggang matapos iyon, para walang makapaglaro nito nang dalawang beses.
+export-ready = ### Lahat ng hawak kong data mo
+export-part = File { $number } sa { $count }: hindi kasya sa isa.
+# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
+export-all = Text ang mga Discord id, numero ng deal at galaw. UTC ang mga oras, sa ISO 8601. Ang server 0 ay global; ang walang server ay mga direct message at group. Nagbabago ang era ng server tuwing nire-reset ang mga leaderboard nito.
+export-settings = Ang mga itinakda mo. Kung walang laman, nasa default ka.
+export-games = Mga laro mo. Ang galaw ay MULA-PUNTA, may xN para sa N baraha, o draw. redo_moves: mga galaw na puwedeng i-redo, ang huli ang una. auto_move_ranges: mga hanay ng galaw na nagawa ng isang pindot ng Auto o Bunot pa. slot: nasa mesa, o naka-save. last_move_at: kailan huling gumawa o nag-undo ng galaw. move_gaps: ilang pahinga sa pagitan ng mga galaw ang maikli o mahaba. is_counted: kung binibilang ito sa mga leaderboard. counts_globally: kung pati sa global, ayon sa setting ng server noong na-deal ito. moves_made: lahat ng nagawang galaw, kasama ang mga na-undo. level: gaano dapat kahirap ang deal na kayang ipanalo. channel_id at message_id: kung saan ito huling ipinakita.
+export-results = Paano natapos ang mga laro mo. move_count: lahat ng nagawang galaw, kasama ang mga na-undo. seconds: mula deal hanggang huling galaw, kasama ang mga pahinga. price at payout: dolyar ng play money.
+export-signals = Mga larong naipanalo mo na susuriin pa kung may palatandaang programa ang nagsuri sa deal, at ang mga may ganoong palatandaan, para sa mga namamahala ng server. choice_strength: gaano kalamang na programa at hindi tao ang pipili ng mga pinili mo, bilang natural logarithm. evenness: ang bahagi ng mga galaw mo na pare-pareho ang bilis. Pahiwatig ito, hindi patunay.
+export-records = Kabuuan ng mga laro mo, para sa bawat laro at para sa lahat. practice_games: mga larong hindi binibilang. clean_wins: mga panalong walang undo o hint. cards_up: mga baraha sa pundasyon, mula sa cards_in_play.
+export-cards-up-histogram = Ilan sa mga laro mong binibilang ang natapos sa bawat dami ng naiakyat na baraha.
+export-ratings = Mga skill rating mo ayon sa pamilya ng laro: ability sa logit (0 ang karaniwan), ang variance ng pagkakamali nito, at ilan sa mga laro mo ang pinanggalingan. fit_number ang gabing gumawa nito, rank ang puwesto mo noon sa lahat ng manlalaro.
+export-standings = Kabuuan mo sa bawat leaderboard: ng server o global, ng laro, pamilya o lahat ng laro, sa buwan (m), sa linggo (w) o sa lahat ng panahon. Ang win_rate_bound at clean_win_rate_bound, na basehan ng ranking mo, ay ang ibabang dulo ng 95% interval ng win rate mo. cards_up_share: bahagi ng mga barahang naiakyat.
+export-medals = Mga medalya mo ng mga buwang tapos na, ayon sa leaderboard: 1 ang ginto, 2 pilak, 3 tanso.
+export-feats = Mga record na hawak mo, ayon sa server, laro, buwan at uri. value: galaw, segundo o sunod-sunod na panalo.
+export-house-account = Ang ibinayad mo sa bangka (amount_paid) at ang ibinayad nito sa iyo (amount_won), sa dolyar ng play money.
+export-house-nights = Ganoon din para sa bawat petsa at server.
+export-viewed-solutions = Mga deal na ipinakita sa iyo kung paano laruin. Hindi na binibilang ang mga ito para sa iyo.
+export-entries = Mga daily at challenge na sinalihan mo, ayon sa numero, at ang nag-iisa mong subok sa bawat isa. cards_up: mga baraha sa pundasyon. is_finished: tapos na. is_ranked: hindi mo pa nakita noon ang deal. move_count: lahat ng nagawang galaw, kasama ang mga na-undo. moves_at_close: ang mga galaw sa dulo, sa mga larong galing sa panahong puwede pang ituloy ang mga ito.
+export-daily-streak = Ang huling araw na naglaro ka ng baraha sa daily nito, ang sunod-sunod na araw hanggang doon, at ang pinakamahaba mo.
+export-challenges = Mga challenge na ginawa mo: sa server, o sa labas ng mga server sa channel na nakalagay bilang home_channel_id. May sariling bilang ang bawat lugar. Kasama ang deal ng bagong challenge kapag tapos na ito.
+export-invitations = Mga challenge na pinangalanan ka.
+export-table-threads = Mga thread na binuksan para sa mga mesa mo, at ang mga channel na kinalalagyan nito.
+# $parts is a list, one line for each of the erase-… messages below.
+ask-erase = ### Burahin ang lahat ng hawak kong data mo?
+    { $parts }
+    {""}**Hindi na ito mababawi.** Kung babalik ka, magsisimula ka ulit sa wala, at makakapaglaro ulit para sa pera kahit tumigil ka na roon.{ $games ->
+        [0] {""}
+       *[other] {" "}Hindi babayaran ang mga laro para sa pera na di pa tapos.
+    } Ang daily o challenge na nasimulan mo at bukas pa ay may maiiwang code na gawa sa id mo at isang lihim na susi, para walang makapaglaro nito nang dalawang beses; mawawala ito kapag natapos iyon. Maiiwan ang mga mensaheng nasa Discord na: mga mesa mo, at mga scoreboard at podium na may pangalan mo. Burahin ang mga iyon doon, o makiusap sa mga moderator ng server.
+erase-games = { $count ->
+        [1] Ang nag-iisa mong laro at lahat ng galaw nito, kahit di pa tapos
+       *[other] Ang { $count } laro mo at lahat ng galaw nito, pati ang mga di pa tapos
+    }
+erase-results = { $count ->
+        [1] Ang resulta ng natapos mong laro
+       *[other] Ang mga resulta ng { $count } natapos mong laro
+    }
+erase-signals = Mga pahiwatig sa mga namamahala ng server na parang sinuri ng programa ang laro mo
+erase-record = Ang record mo
+erase-boards = Ang mga puwesto mo sa leaderboard, at ang bahagi mo sa kabuuan ng mga ito
+erase-money = Ang account mo sa bangka, at ang mga pinakasuwerte mong gabi
+erase-solutions = { $count ->
+        [1] Ang deal
+       *[other] Ang { $count } deal
+    } na napanood mo
+erase-contests = { $count ->
+        [1] Ang puwesto mo sa isang daily o challenge
+       *[other] Ang mga puwesto mo sa { $count } daily at challenge
+    }
+erase-streak = Ang streak mo sa daily
+erase-challenges = Ang pangalan mo sa { $count } challenge na ginawa mo: tuloy pa rin kahit wala ka
+erase-invitations = Ang pangalan mo sa { $count } challenge na pinangalanan ka
+erase-threads = { $count ->
+        [1] Kung aling thread ang para sa mga mesa mo
+       *[other] Kung aling { $count } thread ang para sa mga mesa mo
+    }
+erase-settings = Ang settings mo
+erased = Tapos: wala na ang lahat ng hawak kong data mo{ $coded ->
+        [no] {""}
+       *[yes] {""}, maliban sa mga code na pumipigil para hindi malaro nang dalawang beses ang mga bukas na daily at challenge. Mawawala ang mga iyon kapag natapos ang mga ito
+    }. `/new` para magsimula ulit.
+erase-nothing = Wala akong hawak na data mo.
+erase-not = Sige, walang binura.
+button-erase = Burahin lahat
+button-export = Ipadala ang kopya
+button-not-now = Hindi muna
+button-reset = I-reset
+
+## Servers
+
+server-channels = ### Saan ako puwedeng mag-post nang kita ng lahat?
+server-channels-all = Ngayon: sa bawat channel na puwede akong mag-post.
+server-channels-some = Ngayon: sa { $channels }{ $count ->
+        [1] {" "}lang
+       *[other] {""}
+    }. Sa iba, ang nagtanong lang ang nakakakita ng sagot ko.
+server-channels-gone = Wala na ang mga piniling channel, kaya pribado ang mga sagot ko. Pumili ng iba, o lahat.
+button-channels-all = Lahat ng channel
+menu-channels = Sa mga channel na ito…
+server-channels-tables = -# Sa { $server_tables } itinatakda kung kita ng lahat doon ang mga mesa ng manlalaro.
+server-tables = ### Saan lalabas ang mga mesa?
+server-tables-channel = Ngayon: sa channel, kita ng lahat.
+server-tables-private = Ngayon: ang naglalaro lang ang nakakakita ng mga sagot sa kanya. Mananatili at puwede pa ring laruin ang mga mesang nasa channel na.
+server-tables-thread = Ngayon: sa thread ng bawat manlalaro, binubuksan sa ilalim ng channel sa una niyang mesa.
+# Where threads are chosen and the bot may not open any in this channel.
+server-tables-no-threads = **Hindi ako makapagbukas ng thread sa channel na ito**, kaya pribado ang mga mesa rito. Bigyan ako ng Create Public Threads at Send Messages in Threads.
+menu-table-place = Ipakita ang mga mesa…
+server-tables-option-channel = Sa channel, para sa lahat
+server-tables-option-private = Pribado, sa manlalaro lang
+server-tables-option-thread = Sa thread ng bawat manlalaro
+server-board = ### Mga leaderboard ng server na ito
+server-board-empty = Wala pang larong binibilang dito.
+server-board-figures = { $games } laro ng { $players } manlalaro; { $placed ->
+        [0] wala pang nasa ranking.
+       *[other] { $placed } ang nasa ranking.
+    }
+# What the two say applies to games dealt from the change on.
+server-everywhere-on = **Global na leaderboard:** naka-on. Binibilang din doon ang mga laro at daily na idi-deal dito mula ngayon. Mananatili sa kinalalagyan ang mga nauna.
+server-everywhere-off = **Global na leaderboard:** naka-off. Dito lang makikita ang mga laro at daily na idi-deal dito mula ngayon. Mananatili sa kinalalagyan ang mga nauna.
+button-everywhere-on = Isama sa global
+button-everywhere-off = Dito lang
+server-signals-count = **Mga larong parang sinuri ng programa:** { $count ->
+        [0] wala
+       *[other] { $count }
+    }. Mga namamahala lang ang nakakakita nito.
+button-signals = Ipakita
+signals-title = ### Mga larong parang sinuri ng programa
+signals-warning = Parang programa ang humanap ng mga galaw sa mga panalong ito. **Pahiwatig ito, hindi patunay.** Puwede ring magmukhang ganito ang tapat na laro. Walang mangyayari sa mga laro o sa mga manlalaro.
+signals-limits = -# Sa Klondike ko lang tinitingnan ang mga pinili, sa lahat ng laro ang bilis. Bihirang matuklasan ang paminsan-minsan lang nagtatanong sa programa.
+signals-none = Wala rito. Sinusuri ang mga panalo sa server na ito mga isang minuto pagkatapos ng laro.
+signals-game = **{ $player }** · { $game } · { $day } · laro { $number }
+signals-choices = - **Mga pinili (malakas):** mas bagay sa programang alam ang mga nakatagong baraha kaysa sa karaniwang laro ng tao.
+signals-choices-very = - **Mga pinili (napakalakas):** di-hamak na mas bagay sa programang alam ang mga nakatagong baraha kaysa sa karaniwang laro ng tao.
+signals-timing = - **Bilis:** { $share }% ng mga galaw ang pare-pareho ang bilis, parang makina.
+button-signals-dismiss = Balewalain
+error-no-such-signals = Wala na sa listahan ang larong iyan. Binalewala ito, o binura ng manlalaro.
+server-minimum = **Para mapasama sa ranking dito**, kailangan ng { $minimum } laro. Kahit anong numero mula 1 hanggang 1,000 ang puwede sa `/server board minimum:`.
+server-minimum-games = { $count } laro
+menu-minimum = Ilang laro para sa ranking…
+ask-reset = ### I-reset ang mga leaderboard ng server na ito?
+    { $games ->
+        [0] Wala pang laro sa mga ito.
+       *[other] Mawawala rito ang { $games } laro
+    }{ $games ->
+        [0] {""}
+       *[other] {" "}ng { $players } manlalaro.
+    } Mare-reset din ang bangka at ang mga pinakasuwerteng gabi nito{ $staked ->
+        [0] .
+       *[other] : { $staked } laro para sa pera.
+    } **Hindi na ito mababawi.** Nananatili sa mga manlalaro ang sarili nilang record, pera at mga puwesto sa global.
+server-reset-done = Tapos: na-reset ang mga leaderboard at ang bangka.
+server-reset-not = Sige, walang nagbago sa mga leaderboard.
+
+## Refusals: what is wrong, and what to do about it. Two sentences at most
+
+# Certain: nothing was stored.
+error-unexpected = May nangyaring mali, pero walang nagbago sa laro mo. Kung paulit-ulit ito, sabihin sa may-ari ng bot ang numerong ito: { $id }.
+# Discord sent a press or a command in a form that cannot be read.
+unreadable-request = Hindi ko iyon mabasa, kaya walang nagawa. Pakisubukan ulit.
+# A bot pressed or typed.
+bots-do-not-play = Hindi naglalaro rito ang mga bot, kaya walang nagawa.
+# Each says what is wrong with the place where games are stored. Whether the last move is stored is
+# not known, so nothing is promised.
+database-busy = Hindi ko naabutan ang mga naka-save na laro. Pakisubukan ulit makalipas ang isang minuto. Numero para sa may-ari ng bot: { $id }.
+database-damaged = Hindi ko mabasa ang mga naka-save na laro: sira ang file. Kailangan itong ibalik ng may-ari ng bot, at kailangan niya ang numerong ito: { $id }.
+database-failing = Hindi ako makapag-save ngayon: pumapalya ang disk, at hindi ko matiyak kung na-save nito ang huli mong ginawa. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
+database-full = Hindi ako makapag-save ngayon: puno ang disk. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
+database-missing = Hindi ko makita ang mga naka-save na laro: wala ang file. Kailangan itong ibalik ng may-ari ng bot, at kailangan niya ang numerong ito: { $id }.
+database-read-only = Hindi ako makapag-save ngayon: pagbasa lang ang pinapayagan sa akin. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
+database-unreachable = Hindi ko maabot ngayon ang mga naka-save na laro. Pakisubukan ulit makalipas ang isang minuto. Numero para sa may-ari ng bot: { $id }.
+# What was asked for is stored, but the answer failed; the table follows.
+error-answer-lost = Hindi ko iyon natiyak. Heto ang mesa mo.
+# As above, where the table cannot be shown.
+error-answer-refused = Hindi ko iyon natiyak. Pindutin ang “Ipakita ang mesa” para makita kung nasaan na ang laro mo.
+# Too many players at once, or the database is not free: the request will never be carried out.
+error-busy = Abala ako ngayon, kaya walang nagawa. Pakisubukan ulit.
+error-too-fast = Ang bilis mo. Maghintay ng { $seconds } segundo, saka magpatuloy.
+error-not-your-table = Mesa ito ng iba. { $playable ->
+        [now] Puwede mong laruin ang parehong deal.
+       *[later] Puwede mong laruin ang parehong deal kapag tapos na ang laro niya, o mag-deal ng sarili mo sa `/new`.
+    }
+# The button was on an older message. Certain: nothing was played.
+error-stale-game = Galing sa mas naunang lagay ang button na iyon, kaya walang nagawa. Heto na ang mesa mo ngayon.
+error-table-occupied = Ibang laro mo na ang nasa mesa ngayon. `/table` para makita ito.
+error-no-game = Wala kang laro sa mesa. `/new` para mag-deal, `/games` para sa mga naka-save.
+# A stored game whose rules or moves the bot no longer understands.
+error-game-unreadable = Hindi na mabuksan ang **{ $variant }**, deal { $deal }.{ $removable ->
+        [yes] {" "}Alisin ito, o mag-deal ng iba.
+       *[no] {""}
+    }
+error-game-readable = Nabubuksan na ulit ang larong iyan, kaya hindi ito inalis. `/games` para balikan ito.
+error-game-gone = Wala na ang larong iyan. `/new` para mag-deal ng iba.
+error-game-over = Tapos na ang larong iyan. `/new` para sa bagong deal, “Parehong deal” para ulitin ito.
+error-game-removed = Wala nang larong “{ $game }”. `/new` para mag-deal ng iba.
+error-game-set-aside = Naka-save muna ang larong iyan. `/games` para balikan ito.
+error-which-game = Aling laro? Ilagay ang pangalan sa `game`.
+error-game-in-progress = May laro ka pang di tapos.
+error-too-many-set-aside = May { $most } ka nang naka-save na laro, at iyon na ang hangganan. Tapusin ang isa (`/games`), o sumuko sa isang ito.
+error-unknown-control = Hindi ko kilala ang button na iyan. `/table` para sa mesa mo na may mga gumaganang button.
+error-command-changed = Nagbago na ang command na iyan. I-reload ang Discord at subukan ulit.
+error-bad-repeat-count = Hindi ko iyan magagawa nang { $times } beses. Pumili ng numero mula 1 hanggang { $most }.
+error-no-such-game = Walang larong “{ $game }”. Pumili sa listahan habang nagta-type; sa `deal` inilalagay ang deal.
+error-no-finished-game = Wala ka pang natapos na laro. `/new` para mag-deal; `/replay` para mapanood kapag tapos na.
+error-no-game-number = Hindi numero ng laro ang “{ $text }”. Pumili sa listahan, o iwang blangko para sa huli mong laro.
+error-no-such-replay = Wala kang laro { $number }. Pumili sa listahang lumalabas habang nagta-type ka.
+error-replay-hidden = Pribado ang mga mesa ng manlalarong iyan.
+error-game-not-over = Hindi pa tapos ang larong iyan. `/replay` kapag nanalo o sumuko na.
+error-analysis-in-progress = Sinusuri ko pa ang laro mo. Pagkatapos nito magtanong ng kasunod.
+error-game-not-lost = Nanalo ka sa larong iyan. Ang galing mo!
+error-film-in-progress = Paparating na ang replay mo. Pagkatapos nito humingi ng kasunod.
+error-too-many-films = May { $most } nang replay na naghihintay. Subukan ulit makalipas ang isang minuto.
+error-replay-of-own-deal = Nilalaro mo ang deal na iyan, at binibilang ito. Tapusin muna ang laro mo bago manood.
+error-deal-under-way = Hindi pa tapos ang larong iyan, at binibilang ito. Malalaro mo ang deal nito kapag tapos na; `/new` para sa ibang deal.
+error-deal-in-progress = Nilalaro mo na ang deal na iyan, at binibilang ito. `/games` para balikan ito; pagkatapos noon, puwede mo itong ulitin.
+error-stakes-need-canfield = Canfield lang ang dini-deal ng bangka, hindi { $game }. Iwang blangko ang `game` o ang `stakes`.
+error-stakes-need-fresh-deal = Kapag para sa pera, ang bangka ang pumipili ng deal. Iwang blangko ang `stakes`, o ang `deal`, `winnable` at `level`.
+error-level-or-deal = Kung gaano kahirap ang deal na pinili mo, iyon na iyon. Iwang blangko ang `deal`, o ang `winnable` at `level`.
+error-no-winnable-deals = Wala pa akong alam na deal ng { $game } na kayang ipanalo. Pumili ng ibang laro, o iwang blangko ang `winnable` at `level`.
+error-money-opted-out = Tumigil ka na sa play money. Bukas sa iyo ang lahat ng ibang laro.
+error-not-your-account = Account ito ng iba. `/house` para sa iyo.
+error-hint-in-progress = Tinitingnan ko pa para sa iyo. Magtanong ulit mayamaya.
+error-no-certain-hints = Hindi ko masilip ang mga susunod dito: pinatay iyon ng nagpapatakbo ng bot na ito.
+error-no-certain-hint-for-money = Hindi ko puwedeng silipin ang mga nakatagong baraha kapag para sa pera ang laro.
+error-no-undo-for-money = Walang undo kapag para sa pera ang laro. Ituloy lang, o mag-cash out.
+error-entry-erased = Nakita mo na ang deal na ito bago mo burahin ang data mo, kaya hindi mo na ito malalaro rito. Malapit na itong matapos; `/new` para sa iba.
+error-not-your-question = Para sa iba ang tanong na iyon. `/privacy erase` para tanungin ka.
+error-no-server = Walang server dito, kaya walang maitatakda. Gamitin ito sa channel ng server na pinamamahalaan mo.
+error-not-your-server = Ang may pahintulot na “Manage Server” lang ang puwedeng magtakda nito.
+# Certain: the channels are set as they were.
+error-channels-gone = Wala na ang mga channel na iyon, kaya walang binago. `/server channels` para makita ang mga naiwan.
+error-daily-no-channel = Wala pang channel para sa daily. Maglagay ng isa sa `channel`.
+error-daily-bot-not-member = Hindi ako miyembro ng server na ito, kaya hindi ako makapag-post dito nang kusa. Imbitahan muna ako.
+error-bad-minimum-games = Hindi puwedeng { $minimum } laro ang kailangan sa ranking. Pumili ng numero mula 1 hanggang { $most }.
+# Certain: nothing was reset by this press.
+error-boards-already-reset = Na-reset na ang mga leaderboard na ito mula nang magtanong ako, kaya walang binago. `/server reset` para tanungin ulit.
+error-no-foundation-play = Walang barahang puwedeng iakyat sa pundasyon ngayon.
+error-nothing-to-undo = Walang mau-undo: ito na ang mismong deal.
+error-nothing-to-redo = Walang mare-redo.
+error-no-moves = Mag-type ng galaw, gaya ng `t2 f1`. Kung marami, paghiwalayin ng comma.
+error-too-many-moves = { $count } galaw iyan. { $most } ang kaya kong laruin nang sabay.
+# $moves is a list of moves to type.
+error-ambiguous-move = Ilang galaw ang tugma sa “{ $text }”: { $moves }. I-type ang ibig mong sabihin.
+error-bad-card-count = Hindi puwedeng ilipat ang { $count } baraha. Mag-type ng 1 o higit pa, o iwang blangko.
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-not-free = Walang { $named } na malayang ilipat o patungan. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
+error-card-stays = Walang ganyang galaw ang { $named } ngayon. Subukan ang ibang baraha, o `/hint`.
+error-card-count-differs = Kasama ang { $named }, { $carried } baraha ang lumilipat, hindi { $count }. Huwag nang lagyan ng numero.
+error-unreadable-move = Hindi galaw ang “{ $text }”. Mag-type ng galaw gaya ng `t2 f1`, `10h t4` o `bumunot`.
+error-which-pile = Aling { $pile }? Lagyan ng numero, gaya ng `{ $pile }1`.
+# $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
+error-no-such-pile = Walang { $pile } dito{ $like ->
+        [none] . `t1` hanggang `t{ $columns }` ang mga haligi, { $foundations ->
+            [1] `f1` ang pundasyon.
+           *[other] `f1` hanggang `f{ $foundations }` ang mga pundasyon.
+        }
+       *[other] , pero may `{ $like }`.
+    }
+error-foundation-stays = Hindi na naaalis ang mga baraha sa pundasyon, kaya mananatili ang nasa { $source }.
+error-stock-is-drawn = Sa tapunan muna ang mga baraha ng stock: `/draw`.
+error-no-target = Walang nailalagay sa { $target }. Ilipat ang mga baraha sa haligi (`t1`…) o sa pundasyon (`f`).
+error-same-pile = Nasa { $source } na ang barahang iyan. Sabihin ang ibang tumpok.
+error-empty-source = Walang laman ang { $source }. Maglipat mula sa tumpok na may baraha.
+error-top-card-only = Ang ibabaw na baraha lang ng { $source }, ang { $card }, ang naililipat.
+error-too-many = { $seen } baraha lang ang nakaharap sa { $source }, kaya hindi maililipat ang { $count } mula rito.
+error-face-down = Nakataob ang ibabaw na baraha ng { $source }. Iharap muna: `{ $source } { $source }`.
+error-one-at-a-time = Isa-isang baraha lang ang naiaakyat sa pundasyon, hindi { $count } mula { $source }.
+error-foundation-taken = Sa pundasyong walang laman nagsisimula ang { $card }, pero may laman na ang { $target }. Huwag nang lagyan ng numero, at hahanapin ko ang tama.
+error-wants-base = Walang laman ang { $target } at nagsisimula sa { $base }, hindi sa { $card }.
+error-does-not-follow = Hindi maipapatong ang { $card } sa { $top } na nasa { $target }. Sa { $target }, ang patong ay { $build }, isa-isang ranggo.
+error-covered-target = Walang barahang mapapatungan sa { $target }.
+error-does-not-fit = Hindi maipapatong ang { $card } mula { $source } sa { $onto } na nasa { $target }. Sa { $game }, ang patong ay { $build }.
+error-one-card = Isa-isang baraha ang lipat sa { $game }. Mula { $source }, ang { $card } iyon.
+error-not-whole-column = Buong haligi lang ang lipat sa { $game }: lahat ng { $length } baraha ng { $source }, hindi { $count }.
+error-top-or-whole = Sa { $game }, ibabaw na baraha o buong haligi ang lipat: isang baraha ng { $source } o lahat ng { $length }, hindi { $count }.
+error-one-onto-cards = Hindi sabay na maililipat ang { $count } baraha ng { $source } sa { $target }: sa { $game }, sa haliging walang laman lang sabay na lumilipat ang magkakasunod. Isa-isa lang kapag may papatungan.
+error-not-in-suit = Hindi sabay na maililipat ang { $count } baraha ng { $source }: hindi kasunod ng { $onto } ang { $card } sa parehong suit, at sa { $game } iyon lang ang sabay na lumilipat. { $run ->
+        [1] Ang ibabaw na baraha lang ang naililipat.
+       *[other] Ang huling { $run } ang naililipat.
+    }
+error-not-a-run = Hindi sabay na maililipat ang { $count } baraha ng { $source }: hindi pasok ang { $card } sa { $onto }, dahil sa { $game }, ang patong ay { $build }. { $run ->
+        [1] Ang ibabaw na baraha lang ang naililipat.
+       *[other] Ang huling { $run } ang naililipat.
+    }
+error-reserve-fills = Kusang napupuno ang { $target } mula sa reserba.
+error-waste-only = Ang ibabaw na baraha lang ng tapunan (`w`) ang puwede sa { $target } na walang laman.
+error-king-only = King lang ang puwede sa { $target } na walang laman, hindi ang { $card }.
+error-below-base-only = Sa { $target } na walang laman, ang ranggo lang na mas mababa ng isa sa simula ng mga pundasyon ang puwede: { $base }, hindi ang { $card }.
+error-cell-rank = { $base } lang ang puwede sa { $target }, hindi ang { $card }.
+error-cell-taken = Nasa { $target } na ang { $card }. Isang baraha lang ang kasya sa cell.
+error-choose-base = Piliin muna kung saan magsisimula ang mga pundasyon: ilatag doon ang ibabaw na baraha ng reserba, gaya ng `r1 f`. Hangga't wala pa, hindi ka makakabunot o makakapaglipat ng haligi.
+error-closed-columns = Sa { $game }, ang mga baraha ng t1 hanggang { $last } ay umaakyat lang o lumilipat sa isa't isa. Hindi puwede ang sa { $source } sa { $target }.
+error-column-full = Sa { $game }, hanggang { $most } baraha lang ang kasya sa haligi. Wala nang lugar sa { $target }.
+error-fill-foundation-first = Tapusin muna ang unang pundasyon bago magsimula ng iba. Hindi pa puwede ang { $card } sa { $target } hanggang doon.
+error-foundation-full = Nagtatapos ang { $target } sa { $top }, kaya hindi na puwede roon ang { $card }.
+error-fours-only = Sa { $game }, sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo mula sa dulo ng haligi. Hindi ganoon ang pinili mo mula { $source }.
+error-kings-foundation = Para lang sa mga King ang { $target }, kaya hindi puwede roon ang { $card }. Huwag nang lagyan ng numero, at hahanapin ko ang tamang pundasyon.
+error-last-card-is-bare = Sa { $game }, hindi pinapatungan ang haliging may isang baraha habang may stock pa. Isa lang ang nasa { $target }.
+error-last-card-stays = Sa { $game }, hindi ipinapatong sa iba ang nag-iisang baraha ng haligi habang may stock pa. Ang sa { $source } ay puwede sa pundasyon o sa haliging walang laman.
+error-nothing-to-turn = Walang nakataob na baraha sa ibabaw ng { $source } na maihaharap.
+error-no-more-draws = Sa { $game }, wala nang bunot pagkatapos ng redeal. Kusang kinukuha ng tapunang nauubos ang kasunod na baraha ng stock.
+error-one-per-cell = Isang baraha lang ang kasya sa cell, kaya hindi puwede ang { $count } baraha ng { $source } sa { $target }.
+error-reserves-before-waste = Puwede lang ang baraha ng tapunan sa { $target } na walang laman kapag ubos na ang lahat ng reserba. Gamitin ang ibabaw na baraha ng reserba, o isang buong haligi.
+error-reserve-face-down = Nakataob ang mga baraha ng { $source } at pampuno lang ng haliging walang laman. Haharap ang huli, at iyon ang malalaro mo.
+error-reserve-goes-up = Sa { $game }, sa pundasyon lang puwede ang ibabaw na baraha ng { $source }.
+error-seven-only = 7 lang ang puwede sa { $target } na walang laman, hindi ang { $card }.
+error-space-wants-base = Hangga't di pa puno ang unang pundasyon, ranggo lang ng simula ng mga pundasyon ang puwede sa { $target } na walang laman: { $base }, hindi ang { $card }.
+error-suit-has-foundation = Nasa { $other } na ang suit na iyan, kaya hindi na puwedeng magsimula ang { $card } sa { $target }.
+error-foundation-first = Puwedeng iakyat sa pundasyon ang { $card } na nasa { $source }. Sa { $game }, inuuna ang mga galaw na iyon.
+error-draw-last = Puwede pang ipatong ang { $card } mula { $source } sa { $onto } na nasa { $target }. Sa { $game }, pagkatapos lang noon ang bunot.
+error-nothing-to-draw = Parehong walang laman ang stock at tapunan, kaya walang mabubunot.
+error-no-redeal = Wala nang laman ang stock, at sa { $game } { $redeals ->
+        [0] isang ikot lang ito.
+        [1] isang beses lang binabaligtad ang tapunan.
+       *[other] { $redeals } beses lang binabaligtad ang tapunan.
+    }
+error-deal-empty = Wala kang inilagay na deal. Iwang blangko ang `deal` para sa bago.
+error-deal-too-long = Hanggang { $longest } karakter ang salita ng deal. { $length } ang sa iyo.
+error-deal-not-whole = Hindi deal ang “{ $deal }”. Gumamit ng buong numero mula 1 pataas, o salita gaya ng `biyernes`.
+error-deal-out-of-range = Mula 1 hanggang { $last } ang numero ng mga deal. Pumili ng isa roon, o ng salita.
+
+## Commands: at most 100 characters each
+
+command-new = Mag-deal ng laro: numero, salita, o bago
+command-new-game = Aling laro, o “sorpresahin ako” (default: ang huli mo)
+command-new-deal = Numero o salita, pareho para sa lahat (default: bagong deal)
+command-new-stakes = Canfield laban sa bangka para sa play money, sa ganitong halaga
+command-new-winnable = Deal na kayang ipanalo, pang-practice
+command-new-level = Gaano kahirap ang deal na kayang ipanalo, pang-practice
+level-easy = Madali
+level-medium = Katamtaman
+level-hard = Mahirap
+option-yes = Oo
+command-move = Maglaro ng mga galaw, gaya ng t2 f1 o 10h t4; comma sa pagitan kung marami
+command-move-moves = MULA PUNTA, gaya ng t2 f1, o baraha, gaya ng 10h t4; comma sa pagitan kung marami
+command-draw = Bumunot mula sa stock, o baligtarin ang tapunan
+command-draw-times = Ilang beses (default: isa)
+command-draw-until = Bumunot hanggang may barahang malalaro
+command-undo = I-undo ang mga galaw
+command-undo-times = Ilan (default: isa)
+command-redo = I-redo ang mga na-undong galaw
+command-redo-times = Ilan (default: isa)
+command-auto = Iakyat ang bawat barahang puwede
+command-hint = Magpakita ng galaw
+command-hint-certain = Tingnan lahat ng baraha: mananalo pa ba? Hindi na malinis ang panalo noon (default: hindi)
+command-table = Ipakita ulit ang mesa mo, dito
+command-table-text = True: text, isang linya bawat tumpok. False: larawan (default: ang setting mo)
+command-games = Mga larong di mo pa tapos: balikan ang isa
+command-resign = Sumuko sa larong ito
+command-replay = Panoorin ulit ang natapos na laro
+command-replay-game-id = Aling laro, ayon sa numero (default: ang huli mong natapos)
+command-share = Poster ng natapos na laro, at ilang salitang makokopya
+command-share-game-id = Aling laro, ayon sa numero (default: ang huli mong natapos)
+command-daily = Ang deal ng araw: tig-isang subok, at may scoreboard
+command-house = Ang account mo sa bangka, at ang mga pinakasuwerteng gabi
+command-rules = Paano nilalaro ang isang laro
+command-rules-game = Aling laro (default: ang huli mo)
+command-settings = Wika, tema, laki, mesa bilang text, at sino ang nakakakita ng mesa at record mo
+command-help = Saan magsisimula
+command-privacy = Anong data mo ang hawak ko
+command-privacy-export = Kunin ang lahat ng hawak kong data mo, sa file na ikaw lang ang makakakita
+command-privacy-erase = Burahin ang lahat ng hawak kong data mo (magtatanong muna ako)
+command-server = Settings ng server na ito
+command-server-channels = Saan ako puwedeng mag-post nang kita ng lahat
+command-server-tables = Saan lalabas ang mga mesa: sa channel, pribado o sa thread
+command-server-board = Mga leaderboard ng server na ito: global o hindi, at ilang laro para sa ranking
+command-server-board-minimum = Ilang laro para sa ranking, mula 1 hanggang 1,000
+command-server-daily = Saan, kailan at sa anong wika ko ipo-post ang daily, at ang daily ng server
+command-server-daily-channel = Ang channel (default: ang nakatakda na)
+command-server-daily-hour = Ang oras sa UTC, mula 0 hanggang 23
+command-server-daily-language = Wika ng server na ito: para sa mga post ko, at sa mga taong hindi ko alam ang wika
+command-server-daily-game = Ang laro ng daily ng server: isa pang deal bawat araw, para lang sa server na ito
+command-server-reset = I-reset ang mga leaderboard at bangka ng server na ito (magtatanong muna ako)
+
+## The names of commands and their options, as people type them in your language: at most 32 small
+## letters, digits, hyphens and underscores, without spaces
+
+command-name-new = new
+command-name-move = move
+command-name-draw = draw
+command-name-undo = undo
+command-name-redo = redo
+command-name-auto = auto
+command-name-hint = hint
+command-name-table = table
+command-name-games = games
+command-name-resign = resign
+command-name-replay = replay
+command-name-share = share
+command-name-daily = daily
+command-name-challenge = challenge
+command-name-challenge-create = create
+command-name-challenge-join = join
+command-name-challenge-board = board
+command-name-challenge-list = list
+command-name-challenge-end = end
+command-name-house = house
+command-name-stats = stats
+command-name-leaderboard = leaderboard
+command-name-rules = rules
+command-name-settings = settings
+command-name-privacy = privacy
+command-name-privacy-export = export
+command-name-privacy-erase = erase
+command-name-server = server
+command-name-server-channels = channels
+command-name-server-tables = tables
+command-name-server-board = board
+command-name-server-daily = daily
+command-name-server-reset = reset
+command-name-help = help
+option-name-game = game
+option-name-deal = deal
+option-name-stakes = stakes
+option-name-winnable = winnable
+option-name-level = level
+option-name-moves = moves
+option-name-times = times
+option-name-until = until
+option-name-certain = certain
+option-name-text = text
+option-name-game_id = game_id
+option-name-lasts = lasts
+option-name-measure = measure
+option-name-undo = undo
+option-name-hints = hints
+option-name-player1 = player1
+option-name-player2 = player2
+option-name-player3 = player3
+option-name-player4 = player4
+option-name-player5 = player5
+option-name-challenge = challenge
+option-name-player = player
+option-name-versus = versus
+option-name-period = period
+option-name-scope = scope
+option-name-season = season
+option-name-order = order
+option-name-minimum = minimum
+option-name-channel = channel
+option-name-hour = hour
+option-name-language = language
+
+## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
+## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
+
+page-skip = Lumaktaw sa kahon ng mensahe
+page-places = Mga server at channel
+page-servers = Mga server
+page-channels = Mga channel
+page-you = Ikaw
+page-messages = Mga mensahe
+page-write = Sumulat
+page-phone-preview = Tingnan sa phone
+page-phone-frame = Ang page sa 330 pixel
+page-wide-again = Balik sa malapad na page
+page-online = online
+page-offline = offline
+page-direct-messages = Mga direct message
+page-not-a-member = Hindi miyembro rito ang { $bot }
+page-person = Tao
+page-person-hint = Kung sino ka
+page-language = Wika
+page-language-hint = Ang wika ng page na ito, na sinasabi ng Discord sa bot
+page-unreachable = Hindi sumasagot ang sandbox. Sinusubukan ulit…
+page-bot-offline = Offline ang { $bot }. Gagana ulit ang mga command at button kapag bumalik ito.
+page-someone = Isang tao
+page-unknown-channel = hindi kilala
+page-picture = Larawan
+page-open-in-tab = Buksan sa bagong tab
+page-close = Isara
+page-cancel = Kanselahin
+page-delete = Burahin
+page-enlarge = Palakihin: { $description }
+page-enlarge-picture = Palakihin ang larawan
+page-show-description = Ipakita ang paglalarawan
+# The badge of a picture that has a description, and that of the bot.
+page-badge-description = ALT
+page-badge-bot = APP
+page-suggestions = Mga mungkahi
+page-commands = Mga command
+page-no-commands = Walang tugmang command.
+page-send = Ipadala
+page-message-to = Mensahe sa { $place }
+page-read-only = Wala kang pahintulot na magpadala ng mensahe sa channel na ito.
+page-no-such-command = Walang command na { $command } dito.
+page-required = kailangan
+page-optional = opsyonal
+page-no-match = Walang option na tugma sa hinahanap mo.
+page-loading-failed = Hindi na-load ang mga option.
+page-true = True
+page-false = False
+page-option-required = Kailangan ang option na ito. Maglagay ng halaga.
+page-choose-offered = Pumili ng isa sa mga nakalista.
+page-not-whole-number = Buong numero ang kailangan sa option na ito.
+page-not-a-number = Numero ang kailangan sa option na ito.
+page-number-too-large = Masyadong malaki ang numerong ito.
+page-number-at-least = Hindi dapat bababa sa { $minimum } ang numerong ito.
+page-number-at-most = Hindi dapat lalampas sa { $maximum } ang numerong ito.
+page-length-at-least = Masyadong maikli ito. Pinakamaikli: { $minimum }
+page-length-at-most = Masyadong mahaba ito. Pinakamahaba: { $maximum }
+page-field-required = Kailangan ang field na ito
+page-make-selection = Pumili ng isa
+page-options = Mga option
+page-no-options = Walang mapipili
+page-yes = Oo
+page-submit = Isumite
+page-try-again = May nangyaring mali. Subukan ulit.
+page-no-response = Hindi sumagot ang application
+page-interaction-failed = Pumalya ang interaction na ito
+page-sending = Ipinapadala ang command…
+page-thinking = Nag-iisip ang { $bot }…
+page-used-command = Ginamit ni { $person } ang { $command }
+page-started-thread = nagsimula ng thread: { $thread }
+page-go-to-message = Pumunta sa mensahe
+page-some-message = Isang mensahe
+page-edited = (in-edit)
+page-only-you = Ikaw lang ang nakakakita nito · { $dismiss }
+page-dismiss = Alisin ang mensahe
+page-delete-message = Burahin ang mensahe
+page-delete-question = Mabubura ito para sa lahat ng nasa channel na ito.
+page-copy-text = Kopyahin ang text
+page-copy-id = Kopyahin ang message ID
+page-more = Iba pa
+page-newest = Tumalon sa pinakabago
+page-spoiler = Spoiler
+page-invalid-date = Maling petsa
+page-unknown-component = Component na uri { $type }, na hindi kayang iguhit ng page na ito.
+page-no-channel = Walang channel dito
+page-channel-begins = Ito ang simula ng { $channel } sa { $server }.
+page-bot-channel-begins = Ito ang simula ng mga mensahe ninyo ni { $name }.
+page-group-begins = Ito ang simula ng { $name }.
+page-type-to-play = I-type ang { $command } para maglaro.
+page-type-to-see = I-type ang { $slash } para makita ang kayang gawin ng { $bot }.
