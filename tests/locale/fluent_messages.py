@@ -46,6 +46,12 @@ def build_bundle(language: str) -> FluentBundle:
     return bundle
 
 
+def remove_card_form(name: str, forms: tuple[str, ...]) -> str:
+    """Return the name of a card's value without the word form: `card` for `card-the`."""
+    value_name, _, form = name.partition("-")
+    return value_name if form in forms else name
+
+
 def build_samples(language: str, key: str, number: int) -> dict[str, int | str]:
     """Return values for a message: numbers are all `number`, texts their name in guillemets."""
     return {

@@ -48,27 +48,39 @@ def test_command_texts_and_options_are_within_discord_limits(command: Command) -
 
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_help_names_every_command(language: str) -> None:
-    pages = format_help_pages(language)
-    named = set(re.findall(r"`/([a-z]+)", pages))
-    assert named == {command.name for command in COMMANDS} - {"help"}
+    texts, pages = get_texts_by_language()[language], format_help_pages(language)
+    named = set(re.findall(r"`/([^\s`]+)", pages))
+    assert named == {
+        texts(f"command-name-{command.name}") for command in COMMANDS if command.name != "help"
+    }
     assert not re.search(r"[{}$]", pages)
 
 
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_help_names_options_that_there_are(language: str) -> None:
+    texts = get_texts_by_language()[language]
     options = {
-        str(parameter.display_name)
+        texts(f"option-name-{parameter.display_name}")
         for command in LEAF_COMMANDS
         if isinstance(command, app_commands.Command)
         for parameter in command.parameters
     }
-    named = set(re.findall(r"`([a-z]+):", format_help_pages(language)))
-    assert {"deal", "season"} <= named <= options
+    named = set(re.findall(r"`([^\s`:]+):", format_help_pages(language)))
+    expected = {texts(f"option-name-{name}") for name in ("deal", "season")}
+    assert expected <= named <= options
 
 
 def format_help_pages(language: str) -> str:
     """Return the pages of the help that name commands."""
     texts = get_texts_by_language()[language]
+
+    def quote_command(name: str) -> str:
+        """Return a command by its language's own names."""
+        assert name in {command.qualified_name for command in LEAF_COMMANDS}
+        words = name.split()
+        names = [texts(f"command-name-{'-'.join(words[: n + 1])}") for n in range(len(words))]
+        return f"`/{' '.join(names)}`"
+
     return "".join(
         (
             format_start_help(texts, quote_command, can_manage_server=True),
@@ -77,12 +89,6 @@ def format_help_pages(language: str) -> str:
             format_privacy_help(texts, quote_command),
         )
     )
-
-
-def quote_command(name: str) -> str:
-    """Return a command as it is shown where Discord's id of it is not known."""
-    assert name in {command.qualified_name for command in LEAF_COMMANDS}
-    return f"`/{name}`"
 
 
 @pytest.mark.parametrize("language", get_texts_by_language())
