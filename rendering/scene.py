@@ -93,7 +93,7 @@ class Scene:
     ready_piles: frozenset[str] = frozenset()
     """The piles whose top card can go to a foundation; they get a small badge."""
     caption: str = ""
-    """Text in a corner, in Latin letters: game, deal number, moves, with " · " between them.
+    """Text in a corner: game, deal number, moves, with " · " between them.
 
     The game's name is bold.
     """

@@ -3,7 +3,8 @@
 Values (games, cards, per cent, dollars) reach up to 10**15; those of bars and points may be as far
 below 0. An ``interval`` is drawn as an error bar from its lower to its upper end. Highlighted items
 are golden: the player's own, or games won. Texts are digits, signs (% $ − ± × ·), pile names and
-short captions in Latin letters; if one is too long, it ends in an ellipsis.
+short captions; if one is too long, it ends in an ellipsis. Letters that the typeface lacks are left
+out.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from PIL import Image
 
 from rendering import palette
 from rendering.masks import lettering
+from rendering.masks.typeface import cut_text
 
 if TYPE_CHECKING:
     from rendering.fan.layout import FanLayout
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from rendering.theme import Colour, Theme
 
 _MIN_SIZE = 12
+_ELLIPSIS = "…"
 # in radii of a fan's hub: the size of a word in it, how far it stands above the pivot, its width
 _WORD_SIZE, _WORD_HEIGHT, _MAX_WORD_WIDTH = 0.62, 0.38, 1.45
 _ANY_TO_FULL = [0] + [255] * 255
@@ -32,12 +34,9 @@ def write_line(  # noqa: PLR0917 - what is written, in which colour, and where
 ) -> None:
     """Write a line of text around a point of a canvas ("P"), smaller if it would be too wide.
 
-    What would still be too wide at the smallest size is cut off. The text has a shadow.
+    What would still be too wide at the smallest size ends in an ellipsis. The text has a shadow.
     """
-    mask = lettering.draw_text_mask(text, size)
-    if mask.width > max_width:
-        mask = lettering.draw_text_mask(text, max(_MIN_SIZE, int(size * max_width / mask.width)))
-        mask = mask.crop((0, 0, min(mask.width, int(max_width)), mask.height))
+    mask = _draw_fitting_mask(text, size, max_width)
     offset = max(1, round(mask.height * _SHADOW_OFFSET))
     left, top = round(middle[0] - mask.width / 2), round(middle[1] - mask.height / 2)
     box = (left, top, left + mask.width + offset, top + mask.height + offset)
@@ -49,6 +48,17 @@ def write_line(  # noqa: PLR0917 - what is written, in which colour, and where
     for corner in ((0, 0), (offset, offset)):
         written.paste(1, corner, mask.point(_ANY_TO_FULL))
     canvas.paste(palette.get_palette(theme).quantize_picture(region), box, written)
+
+
+def _draw_fitting_mask(text: str, size: int, max_width: float) -> Image.Image:
+    mask = lettering.draw_text_mask(text, size)
+    if mask.width > max_width:
+        size = max(_MIN_SIZE, int(size * max_width / mask.width))
+        mask = lettering.draw_text_mask(text, size)
+    while mask.width > max_width + lettering.TEXT_MARGIN and len(text) > 1:
+        text = cut_text(text, int(len(text) * max_width / mask.width) - 1) + _ELLIPSIS
+        mask = lettering.draw_text_mask(text, size)
+    return mask.crop((0, 0, min(mask.width, int(max_width)), mask.height))
 
 
 def write_word_in_hub(canvas: Image.Image, theme: Theme, word: str, fan: FanLayout) -> None:

@@ -1,10 +1,17 @@
-"""Lettering: ranks and names in bold, in the typeface that comes with Pillow."""
+"""Lettering: ranks, names and lines of text as masks, with stems a little wider than the font's."""
 
 from __future__ import annotations
 
+from math import ceil
+
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
-from rendering.masks.typeface import keep_drawable_letters
+from rendering.masks.shaping import draw_shaped_text, shape_text
+from rendering.masks.typeface import (
+    has_joined_letters,
+    has_plain_letter,
+    keep_drawable_letters,
+)
 from rendering.picture_cache import keep_part
 
 _FONT_SIZE = 200  # ranks are drawn at this size, then made smaller
@@ -13,6 +20,10 @@ _OVERSAMPLING = 4  # a line of text is drawn this many times larger, then reduce
 RANK_WIDTHS = {"10": 1.16, "Q": 0.84, "K": 0.78, "A": 0.82}
 """The widths of ranks in heights of a capital letter; all others are as wide as a digit."""
 DIGIT_WIDTH = 0.70
+_PLAIN_STEM_RATIO, _BOLD_STEM_RATIO = 0.035, 0.085
+"""How much wider stems are drawn than in the font, in heights of a line."""
+_JOINED_STEM_RATIO = 0.06
+"""The same for bold letters that touch, which have less room between their stems."""
 TEXT_MARGIN = 2
 """The empty pixels left and right of a line of text."""
 BASELINE_RATIO = 0.79
@@ -71,14 +82,45 @@ def draw_text_mask(text: str, size: int, *, is_bold: bool = False) -> Image.Imag
     Letters that the typeface lacks are left out.
     """
     text = keep_drawable_letters(text)
-    font = ImageFont.load_default(round(size * 0.93) * _OVERSAMPLING)
-    extra = max(1, round(size * _OVERSAMPLING * (0.085 if is_bold else 0.035)))
+    height, em = size * _OVERSAMPLING, get_em(size) * _OVERSAMPLING
+    stem_ratio = _PLAIN_STEM_RATIO
+    if is_bold:
+        stem_ratio = _JOINED_STEM_RATIO if has_joined_letters(text) else _BOLD_STEM_RATIO
+    extra = max(1, round(height * stem_ratio))
     gap = extra if is_bold else 0  # thicker letters stand further apart
+    draw_letters = _draw_plain_letters if is_plain_text(text) else _draw_shaped_letters
+    mask = draw_letters(text, height, em, gap)
+    return _thicken_mask(mask, extra, extra // 2).reduce(_OVERSAMPLING)
+
+
+def get_em(size: int) -> int:
+    """Return the size of the font for a line of that height, in pixels."""
+    return round(size * 0.93)
+
+
+def is_plain_text(text: str) -> bool:
+    """Return whether Pillow's own font has all letters of a text, so that none needs shaping."""
+    return text.isascii() or all(map(has_plain_letter, text))
+
+
+def _draw_plain_letters(text: str, height: int, em: int, gap: int) -> Image.Image:
+    font = ImageFont.load_default(em)
     left, _, right, _ = font.getbbox(text, anchor="ls")
     width = int(right - left) + gap * len(text) + 2 * TEXT_MARGIN * _OVERSAMPLING
-    mask = Image.new("L", (width, size * _OVERSAMPLING))
-    pen, baseline = ImageDraw.Draw(mask), round(size * BASELINE_RATIO) * _OVERSAMPLING
+    mask = Image.new("L", (width, height))
+    pen, baseline = ImageDraw.Draw(mask), _find_baseline(height)
     for number, part in enumerate(text if gap else [text]):
         x = TEXT_MARGIN * _OVERSAMPLING - left + font.getlength(text[:number]) + gap * number
         pen.text((x, baseline), part, fill=255, font=font, anchor="ls")
-    return _thicken_mask(mask, extra, extra // 2).reduce(_OVERSAMPLING)
+    return mask
+
+
+def _draw_shaped_letters(text: str, height: int, em: int, gap: int) -> Image.Image:
+    shaped = shape_text(text, em, gap)
+    width = ceil(shaped.right - shaped.left) + gap + 2 * TEXT_MARGIN * _OVERSAMPLING
+    origin = (TEXT_MARGIN * _OVERSAMPLING - shaped.left, _find_baseline(height))
+    return draw_shaped_text(shaped, (width, height), origin)
+
+
+def _find_baseline(oversampled_height: int) -> int:
+    return round(oversampled_height // _OVERSAMPLING * BASELINE_RATIO) * _OVERSAMPLING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from PIL import Image
 
@@ -24,6 +24,11 @@ CAPTION_SEPARATOR = " · "
 """What stands between the parts of a caption."""
 
 _CAPTION_PIECE = re.compile(r"\d\d?|\D+")
+_CAPTION_SIZES = (BOTTOM_MARGIN, 25, 22)
+_ELLIPSIS = "…"
+_GAP_SHARE = 8
+"""The share of a caption's height that stands between its words."""
+_OVERLAP = 2 * lettering.TEXT_MARGIN
 _ARROW_WIDTH_RATIO = 0.75
 _MIN_LETTER_VALUE = 16  # below this, a pixel at the edge of a letter is left to the felt
 
@@ -33,6 +38,13 @@ _Label: TypeAlias = tuple[Any, Any]
 
 Both are Pillow's own images, which are quicker to paste: names and words are many.
 """
+
+
+class _LaidWord(NamedTuple):
+    """The pieces of a word with where the next one begins, and its width with the gap before it."""
+
+    labels: list[tuple[_Label, int]]
+    width: int
 
 
 class LabelWriter:
@@ -57,28 +69,50 @@ class LabelWriter:
         """Write a caption into the lower right corner, word by word, because words recur.
 
         Numbers do not, so they are written two digits at a time. What stands before the first
-        separator is bold. Letters that the typeface lacks are left out.
+        separator is bold. Letters that the typeface lacks are left out. A long caption is smaller;
+        of one that is too long even so, the bold part ends in an ellipsis.
         """
         name = text.partition(CAPTION_SEPARATOR)[0]
         bold_words, words = (
             keep_drawable_letters(part).split() for part in (name, text[len(name) :])
         )
-        right, y = self._canvas.width - SIDE_MARGIN, self._canvas.height - BOTTOM_MARGIN
-        overlap = 2 * lettering.TEXT_MARGIN
-        for number, word in reversed([*enumerate(bold_words + words)]):
-            labels = [
-                self._find_label(piece, BOTTOM_MARGIN, is_bold=number < len(bold_words))
-                for piece in _CAPTION_PIECE.findall(word)
-            ]
-            widths = [picture.size[0] - overlap for picture, _mask in labels]
-            left = right - sum(widths) - overlap
-            if left < SIDE_MARGIN:
+        right = self._canvas.width - SIDE_MARGIN
+        for size in _CAPTION_SIZES:
+            laid_name = [self._lay_word(word, size, is_bold=True) for word in bold_words]
+            laid_words = [self._lay_word(word, size) for word in words]
+            room = right - SIDE_MARGIN - sum(word.width for word in laid_words)
+            if sum(word.width for word in laid_name) <= room:
                 break
-            x = left
-            for label, width in zip(labels, widths, strict=True):
-                self._paste_label(label, x, y)
-                x += width
-            right = left - BOTTOM_MARGIN // 8
+        else:
+            laid_name = self._lay_shortened_name(bold_words, size, room)
+        for word in reversed(laid_name + laid_words):
+            x = right - word.width + size // _GAP_SHARE
+            if x < SIDE_MARGIN:
+                break
+            right -= word.width
+            for label, advance in word.labels:
+                self._paste_label(label, x, self._canvas.height - size)
+                x += advance
+
+    def _lay_word(self, word: str, size: int, *, is_bold: bool = False) -> _LaidWord:
+        labels = [
+            self._find_label(piece, size, is_bold=is_bold) for piece in _CAPTION_PIECE.findall(word)
+        ]
+        advances = [picture.size[0] - _OVERLAP for picture, _mask in labels]
+        width = sum(advances) + _OVERLAP + size // _GAP_SHARE
+        return _LaidWord([*zip(labels, advances, strict=True)], width)
+
+    def _lay_shortened_name(self, words: list[str], size: int, room: int) -> list[_LaidWord]:
+        """Return as many words of a name as there is room for, the last one with an ellipsis."""
+        laid_words: list[_LaidWord] = []
+        shortened: list[_LaidWord] = []
+        for word in words:
+            last_word = self._lay_word(word + _ELLIPSIS, size, is_bold=True)
+            if sum(each.width for each in laid_words) + last_word.width > room:
+                break
+            shortened = [*laid_words, last_word]
+            laid_words.append(self._lay_word(word, size, is_bold=True))
+        return shortened
 
     def _paste_label(self, label: _Label, x: int, y: int) -> None:
         picture, mask = label

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import sanitize_player_text
 from rendering import can_draw_text
-from rendering.masks.typeface import simplify_text
+from rendering.masks.typeface import cut_text, simplify_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -86,7 +86,7 @@ def format_picture_name(name: str) -> str:
     if not can_draw_text(plain_name) or _RANK_LIKE_NAME.fullmatch(plain_name):
         return ""
     if len(plain_name) > MAX_PICTURE_NAME_LENGTH:
-        return plain_name[: MAX_PICTURE_NAME_LENGTH - 1].rstrip() + _ELLIPSIS
+        return cut_text(plain_name, MAX_PICTURE_NAME_LENGTH - 1).rstrip() + _ELLIPSIS
     return plain_name
 
 

@@ -13,7 +13,8 @@ from tests.rendering.table.scene_pictures import render_scene
 
 DRAWN_TEXTS = [
     ("Canfield · 123 · 0 moves", "Canfield · 123 · 0 moves"),
-    ("Zoë 🃏 Li", "Zoe Li"),
+    ("Zoë 🃏 Li", "Zoë Li"),
+    ("Ză", "Za"),
     ("a–b 3×4", "a-b 3x4"),
     ("Łukasz", "ukasz"),
     ("🃏👍🏽", ""),
@@ -29,14 +30,29 @@ def test_letters_that_the_typeface_lacks_are_left_out(text: str, drawn: str) -> 
     assert draw_text_mask(text, 27).tobytes() == draw_text_mask(drawn, 27).tobytes()
 
 
-@pytest.mark.parametrize("text", [string.printable.strip(), "Zoë", "José–Luis", "O'Neil_99 (x)"])
+@pytest.mark.parametrize(
+    "text", [string.printable.strip(), "Zoë", "José–Luis", "Ană", "प्रिया", "O'Neil_99 (x)"]
+)
 def test_a_text_can_be_drawn_if_only_accents_are_left_out(text: str) -> None:
     assert can_draw_text(text)
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "  ", "🃏", "Zoë 🃏", "Łukasz", "名前", "Иван", "a\u200bb", "a\nb", "\u0301", "\ue000"],
+    [
+        "",
+        "  ",
+        "🃏",
+        "Zoë 🃏",
+        "Łukasz",
+        "名前",
+        "Иван",
+        "a\u200bb",
+        "a\nb",
+        "\u0301",
+        "ि",
+        "\ue000",
+    ],
 )
 def test_a_text_cannot_be_drawn_if_a_letter_is_missing_or_nothing_would_be_seen(text: str) -> None:
     assert not can_draw_text(text)
@@ -45,7 +61,7 @@ def test_a_text_cannot_be_drawn_if_a_letter_is_missing_or_nothing_would_be_seen(
 def test_a_caption_is_drawn_without_what_the_typeface_lacks() -> None:
     plain, strange, empty = (
         render_scene(replace(canfield_scene(), caption=caption)).tobytes()
-        for caption in ("Zoe Li 5", "Zoë 🃏 Li 名前 5", "🃏 名前")
+        for caption in ("Zoë Li 5", "Zoë 🃏 Li 名前 5", "🃏 名前")
     )
     assert strange == plain
     assert empty == render_scene(replace(canfield_scene(), caption="")).tobytes()

@@ -7,6 +7,7 @@ from PIL import ImageChops
 
 from rendering import load, paint
 from rendering.cards.sprites import CardSprites
+from rendering.dimensions import BOTTOM_MARGIN, SIDE_MARGIN
 from rendering.table.layout import build_table_layout, build_table_shape
 from rendering.table.painter import paint_table_canvas
 from rendering.table.placed_piles import list_placed_piles
@@ -128,12 +129,35 @@ def test_the_games_name_is_bold_in_a_caption() -> None:
     assert name > 1.5 * number
 
 
-def test_a_caption_that_is_too_long_keeps_its_end() -> None:
-    long = render_scene(replace(canfield_scene(), caption="word " * 900 + "12"))
-    assert long.size == (1101, 700)
-    end = (1000, 672, 1101, 700)
-    short = render_scene(replace(canfield_scene(), caption="word word word word 12"))
-    assert long.crop(end).tobytes() == short.crop(end).tobytes()
+@pytest.mark.parametrize("word", ["word ", "Éclair ", "क्षत्रिय "])
+@pytest.mark.parametrize("count", [1, 12, 25, 900])
+@pytest.mark.parametrize("is_tall", [False, True])
+def test_a_long_caption_is_smaller_or_shortened_and_keeps_its_end(
+    word: str, count: int, is_tall: bool
+) -> None:
+    bare = replace(canfield_scene(), is_tall=is_tall)
+    canvases = [
+        render_scene(replace(bare, caption=caption))
+        for caption in ("", word * count + "· 12", word * count + "· 13")
+    ]
+    box = ImageChops.difference(*canvases[:2]).getbbox()
+    end_box = ImageChops.difference(*canvases[1:]).getbbox()
+    assert box is not None
+    assert end_box is not None
+    width, height = canvases[0].size
+    assert SIDE_MARGIN <= box[0] <= end_box[0] < end_box[2] <= box[2] <= width - SIDE_MARGIN
+    assert height - BOTTOM_MARGIN <= box[1]
+    assert end_box[0] > width - 60
+    assert (box[0] < width / 2) == (count > 1)
+
+
+def test_a_name_of_one_long_word_leaves_the_rest_of_the_caption() -> None:
+    scene = canfield_scene()
+    box = find_scene_difference(
+        replace(scene, caption="word" * 900 + " · 34"), replace(scene, caption="")
+    )
+    assert box is not None
+    assert box[0] > 1000
 
 
 def test_a_move_between_missing_piles_is_not_marked() -> None:

@@ -16,7 +16,9 @@ from rendering.charts import PodiumChart, PodiumStep, paint_chart
     [
         ("Ada", "Ada"),
         ("  Ada \n Lovelace ", "Ada Lovelace"),
-        ("Lucía", "Lucia"),
+        ("Lucía", "Lucía"),
+        ("प्रिया शर्मा श्री", "प्रिया शर्मा…"),
+        ("ि", ""),
         ("Wilhelmina Mack", "Wilhelmina Ma…"),
         ("Wilhelminas of it", "Wilhelminas o…"),
         ("Exactly 14 let", "Exactly 14 let"),

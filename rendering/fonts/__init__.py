@@ -1,0 +1,73 @@
+"""Fonts for letters that Pillow's own lacks; each file is read when a text first needs it.
+
+Pillow's own is a part of Aileron, so further Latin letters are from the whole of it (CC0); those of
+Devanagari are from Noto Sans Devanagari (OFL). Their licences are beside them. Both files are the
+regular ones of the npm packages ``@fontsource/aileron`` and ``@fontsource/noto-sans-devanagari``,
+unpacked from WOFF2 by fontTools. For another script add a file, its licence and a ``Font``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+_FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """A font in a file, and how its letters stand beside Latin ones.
+
+    ``size_ratio`` is their size in that of Latin letters, ``rise`` how far above the baseline
+    theirs is, in the same; with both, no mark leaves the line. In a font with a ``joined_script``,
+    written as ISO 15924 does, the letters of a word touch.
+    """
+
+    file_name: str
+    size_ratio: float = 1.0
+    rise: float = 0.0
+    joined_script: str = ""
+
+
+LATIN_FONT = Font("aileron-regular.ttf")
+DEVANAGARI_FONT = Font("noto-sans-devanagari-regular.ttf", 0.88, 0.06, "Deva")
+_FONTS = (LATIN_FONT, DEVANAGARI_FONT)
+
+
+@lru_cache(maxsize=4096)
+def find_font(letter: str) -> Font | None:
+    """Return the first font that has a letter, or None."""
+    return next((font for font in _FONTS if has_glyph(font, letter)), None)
+
+
+def has_glyph(font: Font, letter: str) -> bool:
+    """Return whether a font has a letter."""
+    return bool(scale_font(font, 1).get_nominal_glyph(ord(letter)))
+
+
+def load_harfbuzz() -> Any:
+    """Return uharfbuzz, which only pictures with further letters need."""
+    import uharfbuzz  # noqa: PLC0415 - twenty milliseconds of every start
+
+    return uharfbuzz
+
+
+UNITS_PER_PIXEL = 64
+"""The units of a scaled font's lengths."""
+
+
+@lru_cache(maxsize=64)
+def scale_font(font: Font, size: int) -> Any:
+    """Return a font at which an em of Latin letters is so many pixels, as HarfBuzz uses it."""
+    scaled = load_harfbuzz().Font(_load_face(font))
+    scale = round(size * font.size_ratio * UNITS_PER_PIXEL)
+    scaled.scale = (scale, scale)
+    return scaled
+
+
+@cache
+def _load_face(font: Font) -> Any:
+    harfbuzz = load_harfbuzz()
+    return harfbuzz.Face(harfbuzz.Blob((_FOLDER / font.file_name).read_bytes()))
