@@ -37,6 +37,7 @@
 ###   pundasyon (f1…)       foundations: the piles to fill, in most games each of one suit, going up;
 ###                         those that go down beside others are g1…
 ###   haligi (t1…)          columns: the piles to build on, going down; together they are the tableau
+###   tumpok                pile: any of the above
 ###   walang laman          empty: a pile without cards
 ###   ibabaw, ilalim        top, bottom (of a pile)
 ###   galaw, ilipat         a move, to move
@@ -699,7 +700,7 @@ text-foundation-kings = Mga King ({ $pile }): { $count ->
     }
 text-on = { $card } sa { $pile }
 # Foundations without a card yet.
-text-empty-count = { $count } walang laman
+text-empty-count = { $count } ang walang laman
 text-waste = Tapunan (w): { $cards }
 text-reserve = Reserba (r): { $cards }
 # Several of a kind. $piles are the piles with their cards, as text-pile and text-cell-for say.
@@ -713,10 +714,10 @@ text-cell-for = { $name } walang laman, para sa { $rank }
 text-stock = Stock (s): { $cards }
 # Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
 text-top = { $card } sa ibabaw
-text-top-of = { $card } sa ibabaw, sa ilalim nito { $below }
+text-top-of = { $card } sa ibabaw, sa ilalim nito ang { $below }
 text-and-more = { $cards } at { $more }
 text-more = { $count } pa
-text-hidden = { $count } nakataob
+text-hidden = { $count } na nakataob
 text-empty = walang laman
 text-redeal = walang laman, puwedeng baligtarin ang tapunan
 text-ready = Puwedeng iakyat: { $cards }
@@ -727,7 +728,7 @@ text-from-many = { $card } +{ $more } mula { $pile }
 # One line for each column follows.
 text-columns = Mga haligi, nasa dulo ang ibabaw na baraha
 text-column = { $name }: { $cards }
-text-columns-empty = Mga haligi: { $count } walang laman
+text-columns-empty = Mga haligi: { $count } ang walang laman
 
 ## In the corner of the picture
 
@@ -1092,7 +1093,7 @@ help-odds = Gaano kalaki ang tsansang manalo, at paano binubuo ang ranking? Ting
 
 odds-about-title = ### Tungkol sa tsansa
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **Win rate.** Kulang ang sinasabi ng kaunting laro: sa 12 panalo sa 40, malamang na nasa pagitan ng { $low } at { $high } ang tunay mong win rate. Iyan ang 95% interval (E. B. Wilson, 1927): 19 sa 20 beses, nasa loob nito ang tunay na halaga.
+odds-about-interval = **Win rate.** Kaunti ang masasabi ng kaunting laro: sa 12 panalo sa 40, malamang na nasa pagitan ng { $low } at { $high } ang tunay mong win rate. Iyan ang 95% interval (E. B. Wilson, 1927): 19 sa 20 beses, nasa loob nito ang tunay na halaga.
 odds-about-ranking = **Ranking.** Ayon sa ibabang dulo ng interval na iyan ang leaderboard, kaya hindi sapat ang isang suwerteng panalo para manguna. Sa tabla, una ang may mas malaking bahagi ng naiakyat na baraha, saka ang mas matandang account.
 odds-about-own = **Ikaw** ({ $game }): { $won } panalo sa { $games } laro ({ $rate }), 95% interval { $low } hanggang { $high }.
 odds-about-together = **Lahat** ({ $game }): { $won } panalo sa { $games } laro ({ $rate }), 95% interval { $low } hanggang { $high }.
@@ -1103,7 +1104,7 @@ odds-about-winnable-source = -# C. Blake at I. P. Gent, “The Winnability of Kl
 # $counts: odds-about-hint-wins for each of some games.
 odds-about-hints = **Hint lang.** Sa paglalaro ng bawat hint hanggang dulo, at wala nang iba, ito ang naipanalo: { $counts }. Ang nakikita mo lang ang nakikita ng hint.
 odds-about-hint-wins = { $game } { $wins } sa { $games }
-odds-about-books = **Ang sabi ng mga libro.** Sa { $game }, mga { $few } ng laro ang naipapanalo ayon kay Hoyle; sa librong Ingles, { $good } o higit pa ang naipapanalo ng magaling. Ipinagbibili ng bangka ni Hoyle ang deck sa { $hoyle }, ng sa librong Ingles sa { $english }. Parehong nagbabayad ng { $card } bawat barahang naiakyat at { $all } kapag lahat, kaya kumikita sa { $least } baraha o higit pa.
+odds-about-books = **Ang sabi ng mga libro.** Sa { $game }, mga { $few } ng laro ang naipapanalo ayon kay Hoyle; sa librong Ingles, { $good } o higit pa ang naipapanalo ng magaling. { $hoyle } ang deck sa bangka ni Hoyle, { $english } sa librong Ingles. Parehong nagbabayad ng { $card } bawat barahang naiakyat at { $all } kapag lahat, kaya kumikita sa { $least } baraha o higit pa.
 odds-about-time = **Ang oras** ay mula sa deal hanggang sa huling galaw, kasama ang mga pahinga. Sa challenge, puwedeng unahin ng gumawa ang oras bago ang galaw.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1920,7 +1921,7 @@ help-privacy = ### Anong data mo ang hawak ko, at bakit
     - **Mga palatandaan na programa ang nagsuri sa larong naipanalo mo**: ang bilis ng mga galaw mo, at kung paano ka pumili. Mga namamahala lang ng server ang nakakakita nito, bilang pahiwatig. Walang kusang nangyayari.
     - **Mga deal na napanood mo**, dahil hindi na binibilang ang mga ito para sa iyo.
     - **Settings mo**, para ang itsura ng mesa ay ayon sa gusto mo.
-    May pangalan mo sa larawan ang mga scoreboard, podium, karera at paghahambing. Sa { $settings } ito napapatay, para sa mga bagong larawan: hindi na magbabago ang mga na-post na.
+    Nasa larawan ng mga scoreboard, podium, karera at paghahambing ang pangalan mo. Mapapatay ito sa { $settings }, para sa mga bagong larawan: hindi na magbabago ang mga na-post na.
     Naka-save ang lahat sa ilalim ng Discord id mo. Tinatanong ko sa Discord ang pangalan mo at kinakalimutan ito sa loob ng isang oras. Hindi ko nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito. Kung may daily o challenge na nasimulan mo o alam mo ang deal, may maiiwang code na gawa sa id mo at isang lihim na susi hanggang matapos iyon, para walang makapaglaro nito nang dalawang beses.
 export-ready = ### Lahat ng hawak kong data mo
 export-part = File { $number } sa { $count }: hindi kasya sa isa.
@@ -1941,7 +1942,7 @@ export-house-nights = Ganoon din para sa bawat petsa at server.
 export-viewed-solutions = Mga deal na ipinakita sa iyo kung paano laruin. Hindi na binibilang ang mga ito para sa iyo.
 export-entries = Mga daily at challenge na sinalihan mo, ayon sa numero, at ang nag-iisa mong subok sa bawat isa. cards_up: mga baraha sa pundasyon. is_finished: tapos na. is_ranked: hindi mo pa nakita noon ang deal. move_count: lahat ng nagawang galaw, kasama ang mga na-undo. moves_at_close: ang mga galaw sa dulo, sa mga larong galing sa panahong puwede pang ituloy ang mga ito.
 export-daily-streak = Ang huling araw na naglaro ka ng baraha sa daily nito, ang sunod-sunod na araw hanggang doon, at ang pinakamahaba mo.
-export-challenges = Mga challenge na ginawa mo: sa server, o sa labas ng mga server sa channel na nakalagay bilang home_channel_id. May sariling bilang ang bawat lugar. Kasama ang deal ng bagong challenge kapag tapos na ito.
+export-challenges = Mga challenge na ginawa mo: sa server, o sa labas ng mga server sa channel na nakalagay bilang home_channel_id. May sariling numero ang bawat lugar. Kasama ang deal ng bagong challenge kapag tapos na ito.
 export-invitations = Mga challenge na pinangalanan ka.
 export-table-threads = Mga thread na binuksan para sa mga mesa mo, at ang mga channel na kinalalagyan nito.
 # $parts is a list, one line for each of the erase-… messages below.
@@ -2431,7 +2432,7 @@ page-invalid-date = Maling petsa
 page-unknown-component = Component na uri { $type }, na hindi kayang iguhit ng page na ito.
 page-no-channel = Walang channel dito
 page-channel-begins = Ito ang simula ng { $channel } sa { $server }.
-page-bot-channel-begins = Ito ang simula ng mga mensahe ninyo ni { $name }.
+page-bot-channel-begins = Ito ang simula ng mga mensahe ninyo ng { $name }.
 page-group-begins = Ito ang simula ng { $name }.
 page-type-to-play = I-type ang { $command } para maglaro.
 page-type-to-see = I-type ang { $slash } para makita ang kayang gawin ng { $bot }.

@@ -1,0 +1,77 @@
+"""Moves can be typed in each language's own words, and as the bot writes them."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.legality import legal_moves
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.typed_moves import interpret_typed_move
+from bot.locale.catalogue import ENGLISH, get_texts_by_language
+from bot.locale.describe import format_move, format_short_move
+from bot.locale.move_words import get_move_vocabulary
+from bot.variants import VARIANTS
+from tests.engine.short_positions import make_position, reachable_positions
+
+POSITION = make_position(
+    "klondike",
+    s="5h 9c",
+    w="AS",
+    t1="KS",
+    t2="QC JD TS",
+    t3="JH",
+    t4="QD",
+    t5="3s AH",
+    f1="AC",
+)
+PHRASES = {
+    "fil": {
+        "tapunan sa pundasyon": Move("w", "f2"),
+        "ang ibabaw na baraha ng tapunan sa pundasyon": Move("w", "f2"),
+        "tapunan iakyat": Move("w", "f2"),
+        "alas ng puso iakyat": Move("t5", "f2"),
+        "iakyat ang Ace ng Hearts": Move("t5", "f2"),
+        "ilipat ang Queen ng Diamonds sa King ng Spades": Move("t4", "t1"),
+        "reyna ng diyamante sa hari ng espada": Move("t4", "t1"),
+        "Queen ng Diamonds sa t4 sa t1": Move("t4", "t1"),
+        "mula haligi 4 papunta sa haligi 1": Move("t4", "t1"),
+        "ikaapat na haligi sa unang haligi": Move("t4", "t1"),
+        "diyes ng Spades sa Jack ng Hearts": Move("t2", "t3"),
+        "isang baraha mula t2 papuntang t3": Move("t2", "t3"),
+        "King ng Spades sa haliging walang laman": Move("t1", "t6"),
+        "bumunot ng baraha": DRAW_MOVE,
+        "stock sa tapunan": DRAW_MOVE,
+        "baligtarin ang tapunan": DRAW_MOVE,
+    },
+}
+"""What players type, by the language's file."""
+
+OTHER_LANGUAGES = [language for language in get_texts_by_language() if language != ENGLISH]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [(language, text) for language in PHRASES for text in PHRASES[language]]
+)
+def test_moves_are_read_in_the_words_of_the_language(language: str, text: str) -> None:
+    words = get_move_vocabulary(get_texts_by_language()[language])
+    assert interpret_typed_move(POSITION, text, words) == PHRASES[language][text]
+
+
+@pytest.mark.parametrize("key", ["klondike", "canfield", "blind-patience", "lafayette"])
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
+@given(data=st.data())
+@settings(max_examples=3)
+def test_moves_can_be_typed_as_the_bot_writes_them(
+    language: str, key: str, data: st.DataObject
+) -> None:
+    texts = get_texts_by_language()[language]
+    state = data.draw(reachable_positions(VARIANTS[key]))
+    for move in legal_moves(state):
+        written = [
+            format_move(texts, state, move),
+            format_move(texts.with_spelled_suits, state, move),
+        ]
+        if move != DRAW_MOVE:
+            written.append(format_short_move(texts, state, move))
+        for text in written:
+            assert interpret_typed_move(state, text, get_move_vocabulary(texts)) == move, text
