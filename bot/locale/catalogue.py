@@ -7,7 +7,7 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from babel import Locale
-from babel.dates import format_date, format_skeleton, format_timedelta
+from babel.dates import format_date, format_skeleton, format_timedelta, get_month_names
 from babel.lists import format_list
 from babel.numbers import format_decimal, format_percent
 
@@ -135,6 +135,14 @@ class Texts:
     def format_month(self, day: date) -> str:
         """Return the month of a date: `November 2026`."""
         return format_skeleton("yMMMM", day, locale=self.locale)
+
+    def list_month_names(self, month: int) -> list[str]:
+        """Return the names of a month from 1 to 12, long and short."""
+        return [
+            get_month_names(width, context, self.locale)[month]
+            for context in ("stand-alone", "format")
+            for width in ("wide", "abbreviated")
+        ]
 
     def format_percentage(self, share: float) -> str:
         """Return a share from 0 to 1 as a percentage with at most one decimal: `12.3%`.

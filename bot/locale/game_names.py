@@ -9,6 +9,7 @@ from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
+from bot.engine.typed_moves.vocabulary import fold_text
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name, list_other_game_names
 
@@ -82,6 +83,9 @@ def split_words(text: str) -> tuple[str, ...]:
 
 
 def normalize_name(name: str) -> str:
-    """Return only the letters and digits of a name, without case and accents."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in plain if letter.isalnum())
+    """Return only the letters, vowel signs and digits of a name, without case and accents."""
+    return "".join(
+        character
+        for character in fold_text(name)
+        if character.isalnum() or unicodedata.category(character).startswith("M")
+    )

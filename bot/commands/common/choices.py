@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from discord import app_commands
 
+from bot.engine.typed_moves.vocabulary import fold_text
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -26,10 +28,16 @@ def build_choices(values_and_lines: Iterable[tuple[str, str]]) -> list[app_comma
 
 
 def build_matching_choices(
-    typed: str, values_and_lines: Iterable[tuple[str, str]]
+    typed: str, values_and_lines: Iterable[tuple[str, str, str]]
 ) -> list[app_commands.Choice[str]]:
-    """Return the first suggestions whose line contains what was typed."""
-    wanted = typed.strip().casefold()
+    """Return the first suggestions with a line that contains what was typed.
+
+    Each has a value, the line shown for it, and that line in English, which may be typed too.
+    Capitals and accents do not matter.
+    """
+    wanted = fold_text(typed).strip()
     return build_choices(
-        (value, line) for value, line in values_and_lines if wanted in line.casefold()
+        (value, line)
+        for value, line, english_line in values_and_lines
+        if wanted in fold_text(line) or wanted in fold_text(english_line)
     )

@@ -92,6 +92,6 @@ def _list_matching_groups(
 ) -> Iterator[tuple[str, str]]:
     wanted = [normalize_name(word) for word in typed.split()]
     for group in group_keys:
-        name = format_game_group_name(texts, group)
-        if all(word in normalize_name(name) for word in wanted):
-            yield group, name
+        names = [format_game_group_name(each, group) for each in (texts, get_english_texts())]
+        if any(all(word in normalize_name(name) for word in wanted) for name in names):
+            yield group, names[0]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.commands.common.choices import build_matching_choices
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.typed_moves.vocabulary import fold_text
 from bot.locale.catalogue import get_english_texts
 from bot.locale.game_names import normalize_name
 from bot.services.stats.periods import find_month
@@ -30,7 +31,11 @@ async def complete_season(interaction: Interaction, current: str) -> list[app_co
     texts = (await load_viewer(interaction)).texts
     seasons = await interaction.client.services.seasons.list_past_seasons()
     return build_matching_choices(
-        current, ((season[1:], format_season(season, texts)) for season in seasons)
+        current,
+        (
+            (season[1:], format_season(season, texts), format_season(season, get_english_texts()))
+            for season in seasons
+        ),
     )
 
 
@@ -50,6 +55,7 @@ async def resolve_season(interaction: Interaction, typed: str) -> str:
 
 def find_typed_season(texts: Texts, typed: str, current: str) -> str | None:
     """Return the key of the month that was typed, or None; ``current`` is this month's."""
+    typed = fold_text(typed)
     if match := _YEAR_AND_MONTH.fullmatch(typed.strip()):
         key = f"m{match[1]}-{int(match[2]):02}"
         return key if find_month(key) else None
@@ -73,9 +79,10 @@ def find_typed_season(texts: Texts, typed: str, current: str) -> str | None:
 
 
 def _list_names_of_month(number: int, texts: Texts) -> list[str]:
-    """Return a month's names without a year, as they are compared."""
+    """Return a month's names, alone and as they stand before a year, as they are compared."""
     day = datetime(2026, number, 1, tzinfo=UTC)
     return [
-        normalize_name(_YEAR.sub(" ", each.format_month(day)))
+        normalize_name(name)
         for each in (texts, get_english_texts())
+        for name in (*each.list_month_names(number), _YEAR.sub(" ", each.format_month(day)))
     ]

@@ -26,7 +26,11 @@ async def complete_game_name_or_surprise(
     texts = (await load_viewer(interaction)).texts
     games = list(list_matching_games(texts, current, await load_game_order(interaction)))
     typed_words, surprise = split_words(current), (_SURPRISE, texts("complete-surprise"))
-    words = split_words(texts("complete-surprise"))
+    words = {
+        word
+        for each in (texts, get_english_texts())
+        for word in split_words(each("complete-surprise"))
+    }
     if not typed_words and not current.strip():
         return build_choices([*games[: MAX_CHOICES - 1], surprise])
     if typed_words and all(any(w.startswith(typed) for w in words) for typed in typed_words):

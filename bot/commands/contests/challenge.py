@@ -13,6 +13,7 @@ from bot.commands.common.game_names import complete_game_name, resolve_game_key
 from bot.commands.contests.duration import complete_duration, parse_duration
 from bot.engine.deals import parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker
 from bot.services.contests.challenges import ChallengeRequest
@@ -109,6 +110,7 @@ async def complete_challenge(
             (
                 build_challenge_option(contest, interaction.guild_id, interaction.channel_id),
                 _format_challenge_choice(interaction, contest, texts),
+                _format_challenge_choice(interaction, contest, get_english_texts()),
             )
             for contest in challenges
         ),

@@ -16,8 +16,8 @@ from bot.engine.typed_moves import (
     list_fitting_moves,
     split_typed_moves,
 )
-from bot.engine.typed_moves.vocabulary import fold_text
 from bot.locale.describe import format_card, format_first_moved_card
+from bot.locale.game_names import normalize_name
 from bot.locale.move_words import get_move_vocabulary
 from bot.ui.common.viewer import load_viewer
 
@@ -88,12 +88,10 @@ def _count_hidden_cards(state: State) -> int:
 def _list_matching_moves(
     state: State, known_moves: list[Move], typed_start: str, texts: Texts
 ) -> Iterator[tuple[str, str]]:
-    wanted = _keep_letters_and_digits(typed_start)
+    wanted = normalize_name(typed_start)
     legal = legal_moves(state)
     matching = [
-        move
-        for move in legal
-        if _keep_letters_and_digits(format_typed_move(move, legal)).startswith(wanted)
+        move for move in legal if normalize_name(format_typed_move(move, legal)).startswith(wanted)
     ]
     if typed_start.strip() and (not wanted or not matching):
         matching = list_fitting_moves(state, typed_start, get_move_vocabulary(texts))
@@ -128,7 +126,3 @@ def _format_target(state: State, move: Move, texts: Texts) -> str:
     if seen_cards[-1] is None:
         return texts("menu-target-face-down")
     return texts("menu-target-column", card=format_card(texts, CARD_CODES[seen_cards[-1]]))
-
-
-def _keep_letters_and_digits(text: str) -> str:
-    return "".join(letter for letter in fold_text(text) if letter.isalnum())

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.client import Interaction, build_translatable_text
 from bot.commands.common.choices import MAX_CHOICES, build_matching_choices
+from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
 from bot.models.games import GameOutcome
 from bot.ui.common.viewer import load_viewer
@@ -35,7 +36,14 @@ async def complete_finished_game(
     )
     return build_matching_choices(
         current,
-        ((str(result.game_id), _format_finished_game_choice(result, texts)) for result in results),
+        (
+            (
+                str(result.game_id),
+                _format_finished_game_choice(result, texts),
+                _format_finished_game_choice(result, get_english_texts()),
+            )
+            for result in results
+        ),
     )
 
 

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 _FIRST_ACCENT_CLASS = 200
 """Combining marks from this class on are accents; below are signs that make another letter."""
 
+_NUKTA_CLASS = 7
+"""The dot below Indian letters, which many leave out when they type."""
+
 _VARIATION_SELECTORS = range(0xFE00, 0xFE10)
 
 
@@ -70,16 +73,22 @@ class MoveVocabulary:
 def fold_text(text: str) -> str:
     """Return a text in which spellings that look alike are equal.
 
-    Full-width letters become plain ones, capitals small, accents and invisible characters vanish.
+    Full-width letters become plain ones, digits of all scripts 0 to 9, capitals small. Accents and
+    invisible characters vanish; vowel signs stay, since they make another word.
     """
     folded = unicodedata.normalize("NFKC", text).casefold()
     return "".join(
-        character
+        str(unicodedata.decimal(character)) if character.isdecimal() else character
         for character in unicodedata.normalize("NFKD", folded)
-        if unicodedata.combining(character) < _FIRST_ACCENT_CLASS
+        if not _is_accent(character)
         and unicodedata.category(character) != "Cf"
         and ord(character) not in _VARIATION_SELECTORS
     )
+
+
+def _is_accent(character: str) -> bool:
+    combining_class = unicodedata.combining(character)
+    return combining_class >= _FIRST_ACCENT_CLASS or combining_class == _NUKTA_CLASS
 
 
 def build_vocabulary(phrases: Iterable[tuple[str, Meaning]]) -> MoveVocabulary:

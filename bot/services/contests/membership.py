@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MAX_CHALLENGE_ENTRIES = 500
 """At most this many players may join a challenge."""
 
-_NUMBER_PATTERN = re.compile(r"\s*#?\s*([0-9]{1,9})\s*", re.ASCII)
+_NUMBER_PATTERN = re.compile(r"\s*#?\s*(\d{1,9})\s*")
 _MAX_NUMBER = 2**31 - 1
 _ELSEWHERE_PATTERN = re.compile(r"elsewhere:([0-9]{1,18})", re.ASCII)
 

@@ -42,7 +42,7 @@ _MAX_TRIED_GAMES = 5
 _FILMS_GAUGE = QUEUE_DEPTH_GAUGE.labels("films")
 _REFUSED_FILMS_COUNTER = QUEUE_DROPPED_COUNTER.labels("films")
 
-_GAME_NUMBER_PATTERN = re.compile(r"#?([0-9]{1,18})", re.ASCII)
+_GAME_NUMBER_PATTERN = re.compile(r"#?(\d{1,18})")
 
 
 class ReplayService:
@@ -151,7 +151,7 @@ class ReplayService:
         async with self._store.begin_read() as conn:
             game = await games.find_game(conn, int(match[1]))
             if game is None:
-                raise GameError(ErrorKey.NO_SUCH_REPLAY, number=match[1])
+                raise GameError(ErrorKey.NO_SUCH_REPLAY, number=str(int(match[1])))
             return game, await players.load_player_settings(conn, game.player_id)
 
     async def _load_ended_table(self, game: Game, *, at_contest_end: bool) -> Table:

@@ -5,7 +5,7 @@ import pytest
 from bot.commands.common.game_names import list_matching_games, resolve_game_key
 from bot.engine.errors import GameError
 from bot.locale.catalogue import get_english_texts
-from bot.locale.game_names import NameFit, list_game_names, split_words
+from bot.locale.game_names import NameFit, list_game_names, normalize_name, split_words
 from bot.variants import VARIANTS
 
 TEXTS = get_english_texts()
@@ -98,3 +98,19 @@ def test_a_part_of_a_name_is_enough_where_it_fits_one_game_only() -> None:
 def test_what_fits_several_games_or_none_is_refused(typed: str) -> None:
     with pytest.raises(GameError, match="no-such-game"):
         resolve_game_key(TEXTS, typed)
+
+
+@pytest.mark.parametrize(
+    ("name", "other_name"), [("दिल", "दल"), ("गोल्फ", "गाल्फ"), ("कैनफ़ील्ड", "कनफ़ल्ड")]
+)
+def test_vowel_signs_tell_names_apart(name: str, other_name: str) -> None:
+    assert normalize_name(name) != normalize_name(other_name)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"), [("कैनफ़ील्ड", "कैनफील्ड"), ("चालीस चोर", "चालीस-चोर"), ("खेल 40", "खेल ४०")]
+)
+def test_dots_below_letters_hyphens_and_scripts_of_digits_do_not_matter(
+    name: str, typed: str
+) -> None:
+    assert split_words(name) == split_words(typed)
