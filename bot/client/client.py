@@ -153,7 +153,7 @@ class PatienceClient(discord.AutoShardedClient):
     def mention_command(self, name: str) -> str:
         """Return a command's name as message text: clickable where Discord's id of it is known.
 
-        A subcommand follows the name of its group: ``challenge create``.
+        A subcommand follows its group's name: ``challenge create``; in any language Discord knows.
         """
         return self._command_upload.mentions.get(name, f"`/{name}`")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation as Location
 
-from bot.locale.catalogue import get_english_texts, get_texts_by_language
+from bot.locale.catalogue import ENGLISH, find_texts, get_english_texts
 
 _COMMAND_NAME_LOCATIONS = {Location.command_name, Location.group_name}
 
@@ -20,12 +20,11 @@ class CommandTranslator(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """Return a name, or the text of the key in the extras; None if the language lacks it."""
-        texts_by_language = get_texts_by_language()
-        texts = texts_by_language.get(locale.value) or texts_by_language.get(
-            locale.value.split("-")[0]
-        )
+        texts = find_texts(locale.value)
         key = string.extras.get("key") or _find_name_key(context)
-        return texts.find_own_text(key) if texts and key else None
+        if texts is None or texts.language == ENGLISH or key is None:
+            return None  # English is what Discord shows where nothing else is given
+        return texts.find_own_text(key)
 
 
 def build_translatable_text(text_key: str) -> app_commands.locale_str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
+import discord
 import structlog
 from discord import app_commands
 
@@ -132,14 +133,25 @@ class CommandUpload:
 
 
 def _build_mentions(commands: list[app_commands.AppCommand]) -> dict[str, str]:
-    """Return the mentions of commands and subcommands, by their full names; groups have none."""
-    subcommands = [
-        option
-        for command in commands
-        for option in command.options
-        if isinstance(option, app_commands.AppCommandGroup)
-    ]
-    groups = {subcommand.parent.name for subcommand in subcommands}
-    return {command.name: command.mention for command in commands if command.name not in groups} | {
-        subcommand.qualified_name: subcommand.mention for subcommand in subcommands
-    }
+    """Return the mentions of commands and subcommands, by their full names in every language.
+
+    Groups have none. Of a name that several commands have, the English one counts, then the first.
+    """
+    mentions: dict[str, str] = {}
+    for locale in (None, *discord.Locale):
+        for command in commands:
+            name = _get_name(command, locale)
+            subcommands = [
+                f"{name} {_get_name(option, locale)}"
+                for option in command.options
+                if isinstance(option, app_commands.AppCommandGroup)
+            ]
+            for full_name in subcommands or [name]:
+                mentions.setdefault(full_name, f"</{full_name}:{command.id}>")
+    return mentions
+
+
+def _get_name(
+    command: app_commands.AppCommand | app_commands.AppCommandGroup, locale: discord.Locale | None
+) -> str:
+    return command.name_localizations.get(locale, command.name) if locale else command.name

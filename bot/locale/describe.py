@@ -105,6 +105,15 @@ def _get_card_letters(code: str) -> dict[str, str | int]:
     return {"rank-letter": rank_letter, "suit-letter": suit.upper() or "none"}
 
 
+def format_command_name(texts: Texts, command_name: str) -> str:
+    """Return a command's name in this language: `desafío crear` for `challenge create`."""
+    key, names = "command-name", []
+    for part in command_name.split():
+        key = f"{key}-{part}"
+        names.append(texts(key))
+    return " ".join(names)
+
+
 def format_game_name(texts: Texts, variant_key: str) -> str:
     """Return a game's name; of a game that was removed from the bot, its key in capitals."""
     text_key = f"game-{variant_key}"

@@ -1,6 +1,7 @@
 """Discord's limits for commands and their options."""
 
 import unicodedata
+from collections.abc import Iterator
 from typing import Any
 
 from sandbox.errors import Json
@@ -24,15 +25,15 @@ def check_commands(definitions: list[Any], form: FormValidator) -> list[Json]:
         check_command(definition, form.get_field_form(index))
         for index, definition in enumerate(definitions)
     ]
-    names: set[tuple[Any, Any]] = set()
+    names: set[tuple[Any, ...]] = set()
     for index, command in enumerate(checked):
-        name_key = (command.get("type"), command.get("name"))
-        if name_key in names:
-            form.get_field_form(index, "name").add_error(
-                "APPLICATION_COMMANDS_DUPLICATE_NAME",
-                "Application command names must be unique",
-            )
-        names.add(name_key)
+        for path, *name in _list_names(command):
+            if (command.get("type"), *name) in names:
+                form.get_field_form(index, *path).add_error(
+                    "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                    "Application command names must be unique",
+                )
+            names.add((command.get("type"), *name))
     for command_type, max_count in MAX_COMMANDS_BY_TYPE.items():
         if sum(command.get("type") == command_type for command in checked) > max_count:
             form.add_error("BASE_TYPE_MAX_LENGTH", f"Must be {max_count} or fewer in length.")
@@ -124,6 +125,16 @@ def _check_name(definition: Json, form: FormValidator, *, is_slash: bool) -> Non
             )
 
 
+def _list_names(definition: Json) -> Iterator[tuple[tuple[str, ...], str, Any]]:
+    """Yield where each name of a command or an option stands, its locale, and the name.
+
+    Names are unique within each locale; the locale of the name itself is empty.
+    """
+    yield ("name",), "", definition.get("name")
+    for locale, name in (definition.get("name_localizations") or {}).items():
+        yield ("name_localizations", locale), locale, name
+
+
 def _check_description(definition: Json, form: FormValidator) -> None:
     form.read_text(definition, "description", 1, 100, required=True)
     for locale, text in _read_localizations(definition, "description_localizations", form).items():
@@ -154,11 +165,12 @@ def _check_options(definition: Json, form: FormValidator, allowed_types: tuple[i
         kinds.add(option_type in (SUBCOMMAND, SUBCOMMAND_GROUP))
         _check_name(option, option_form, is_slash=True)
         _check_description(option, option_form)
-        if option.get("name") in names:
-            option_form.get_field_form("name").add_error(
-                "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists"
-            )
-        names.add(option.get("name"))
+        for path, *name in _list_names(option):
+            if tuple(name) in names:
+                option_form.get_field_form(*path).add_error(
+                    "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists"
+                )
+            names.add(tuple(name))
         if option_type == SUBCOMMAND_GROUP:
             _check_options(option, option_form, (SUBCOMMAND,))
         elif option_type == SUBCOMMAND:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.locale.describe import format_command_name
 from bot.models.servers import DEFAULT_MIN_GAMES
 from bot.services.games.new_games import MAX_GAME_DAYS, MAX_SET_ASIDE
 from bot.services.maintenance import ABANDONED_AFTER_DAYS
@@ -66,7 +67,7 @@ def format_start_help(
     texts: Texts, mention_command: Callable[[str], str], *, can_manage_server: bool
 ) -> str:
     """Return what to begin with, and for a server's managers what they can set."""
-    values = _build_mention_values(mention_command)
+    values = _build_mention_values(texts, mention_command)
     lines = [texts("help-start", **values)]
     if can_manage_server:
         lines.append(texts("help-start-server", **values))
@@ -75,12 +76,12 @@ def format_start_help(
 
 def format_moves_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
     """Return how to play by typing."""
-    return texts("help-moves", most=MAX_SET_ASIDE, **_build_mention_values(mention_command))
+    return texts("help-moves", most=MAX_SET_ASIDE, **_build_mention_values(texts, mention_command))
 
 
 def format_counts_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
     """Return which games count, and how places are given."""
-    values = _build_mention_values(mention_command)
+    values = _build_mention_values(texts, mention_command)
     text = texts(
         "help-counts",
         days=ABANDONED_AFTER_DAYS,
@@ -93,7 +94,7 @@ def format_counts_help(texts: Texts, mention_command: Callable[[str], str]) -> s
 
 def format_privacy_help(texts: Texts, mention_command: Callable[[str], str]) -> str:
     """Return what is kept about players, and why."""
-    return texts("help-privacy", **_build_mention_values(mention_command))
+    return texts("help-privacy", **_build_mention_values(texts, mention_command))
 
 
 async def _build_help_message(interaction: Interaction, page: HelpPage) -> MessageLayout:
@@ -131,6 +132,9 @@ async def _load_page_text(interaction: Interaction, page: HelpPage, texts: Texts
             return format_privacy_help(texts, mention_command)
 
 
-def _build_mention_values(mention_command: Callable[[str], str]) -> dict[str, object]:
+def _build_mention_values(texts: Texts, mention_command: Callable[[str], str]) -> dict[str, object]:
     """Return the commands' mentions by the names of the texts' variables: ``server_daily``."""
-    return {name.replace(" ", "_"): mention_command(name) for name in _MENTIONED_COMMANDS}
+    return {
+        name.replace(" ", "_"): mention_command(format_command_name(texts, name))
+        for name in _MENTIONED_COMMANDS
+    }

@@ -31,8 +31,11 @@ if TYPE_CHECKING:
 _MAX_BUTTON_LABEL_LENGTH = 80
 _MAX_MENU_TEXT_LENGTH = 100
 
+_WORD = r"[^\s`:/\\]+"
+"""A part of a name in any language: vowel signs are not `\\w`."""
+
 _COMMAND_NAME_PATTERN = re.compile(
-    r"(?<!\\)`/(?P<name>[a-z-]+(?: [a-z-]+)?)(?: (?P<option>[a-z_]+:))?`"
+    rf"(?<!\\)`/(?P<name>{_WORD}(?: {_WORD})?)(?: (?P<option>{_WORD}:))?`"
 )
 
 _DISCORD_STYLES = {

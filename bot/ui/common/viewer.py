@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import find_texts
-from bot.locale.describe import format_game_name, sanitize_player_text
+from bot.locale.describe import format_command_name, format_game_name, sanitize_player_text
 from bot.locale.readers import choose_reader_texts
 
 if TYPE_CHECKING:
@@ -80,6 +80,11 @@ def _choose_texts(
 def get_server_discord_language(interaction: Interaction) -> str | None:
     """Return the language that the server has chosen in Discord, or None outside servers."""
     return interaction.guild_locale.value if interaction.guild_locale else None
+
+
+def mention_command(interaction: Interaction, texts: Texts, command_name: str) -> str:
+    """Return a command's name in the language of the texts, which can be clicked."""
+    return interaction.client.mention_command(format_command_name(texts, command_name))
 
 
 def format_yes_or_no(is_true: bool) -> str:

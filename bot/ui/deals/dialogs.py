@@ -20,7 +20,7 @@ from bot.services.games.stored_games import UnreadableGameError
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import edit_pressed_message, is_private_message, reply_privately
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import load_viewer, mention_command
 from bot.ui.deals.custom_ids import GiveUpForDealId, build_leave_id
 from bot.ui.deals.deal_notice import format_deal_notice
 from bot.ui.deals.first_game import ask_first_game
@@ -58,7 +58,7 @@ async def deal_new_game(
         texts = (await load_viewer(interaction)).texts
         notice = format_deal_notice(table, texts)
         if is_surprise:
-            rules_mention = interaction.client.mention_command("rules")
+            rules_mention = mention_command(interaction, texts, "rules")
             name = format_game_name(texts, table.game.variant)
             surprise = texts("dealt-surprise", game=name, rules=rules_mention)
             notice = "\n".join(filter(None, [surprise, notice]))

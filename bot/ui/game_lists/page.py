@@ -20,7 +20,7 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.page_marks import find_way_back
 from bot.ui.common.replies import edit_pressed_page, reply_with_page
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import load_viewer, mention_command
 from bot.ui.deals.custom_ids import DealChosenId
 from bot.ui.game_lists.custom_ids import (
     GameMenuId,
@@ -66,7 +66,7 @@ async def show_all_games(
         purpose,
         page,
         order,
-        command_mention=interaction.client.mention_command(_COMMANDS[purpose]),
+        command_mention=mention_command(interaction, texts, _COMMANDS[purpose]),
         is_server=interaction.guild_id is not None,
     )
     if interaction.message is not None and find_way_back(interaction.message):

@@ -29,6 +29,7 @@ from bot.ui.common.paginate import (
     update_board_message,
 )
 from bot.ui.common.player_names import fetch_player_names, load_picture_names
+from bot.ui.common.viewer import mention_command
 from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.ui.leaderboards.picture import paint_leaderboard
 from bot.ui.leaderboards.text import (
@@ -100,7 +101,7 @@ async def _render_leaderboard(
         server_id=interaction.guild_id,
         is_private=is_private,
         game_order=game_order,
-        command_mention=interaction.client.mention_command("leaderboard"),
+        command_mention=mention_command(interaction, viewer.texts, "leaderboard"),
     )
 
 

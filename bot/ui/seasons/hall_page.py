@@ -26,6 +26,7 @@ from bot.ui.common.paginate import (
     update_board_message,
 )
 from bot.ui.common.player_names import fetch_player_names, load_picture_names
+from bot.ui.common.viewer import mention_command
 from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.ui.leaderboards.text import format_season
 from bot.ui.seasons.custom_ids import HallId
@@ -71,7 +72,11 @@ async def _render_hall(
         ),
         *build_button_rows(_build_buttons(page, viewer, interaction.guild_id)),
         _build_period_menu(page, viewer),
-        *build_hall_game_menu(page, viewer, interaction.client.mention_command("leaderboard")),
+        *build_hall_game_menu(
+            page,
+            viewer,
+            mention_command(interaction, viewer.texts, "leaderboard"),
+        ),
     )
 
 

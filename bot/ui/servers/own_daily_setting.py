@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.locale.describe import format_game_name
 from bot.ui.common.components import Section, Text, build_button
+from bot.ui.common.viewer import mention_command
 from bot.ui.servers.custom_ids import OwnDailyOffId
 from bot.variants import VARIANTS
 
@@ -24,16 +25,18 @@ async def build_own_daily_setting(
     is none.
     """
     todays = await interaction.client.services.dailies.find_todays_own_daily(server.id)
-    variant, mention_command = server.own_daily_variant, interaction.client.mention_command
+    variant = server.own_daily_variant
     if variant not in VARIANTS:
         key = "server-own-daily-last" if todays else "server-own-daily-none"
         game = format_game_name(texts, todays.variant) if todays else ""
-        return Text(texts(key, game=game, command=mention_command("server daily")))
+        return Text(
+            texts(key, game=game, command=mention_command(interaction, texts, "server daily"))
+        )
     key = "server-own-daily-next" if todays and todays.variant != variant else "server-own-daily"
     values = {
         "game": format_game_name(texts, variant),
         "today": format_game_name(texts, todays.variant) if todays else "",
-        "daily": mention_command("daily"),
+        "daily": mention_command(interaction, texts, "daily"),
     }
     return Section(
         texts(key, **values), build_button(texts("button-own-daily-off"), OwnDailyOffId())

@@ -21,7 +21,7 @@ from bot.ui.common.components import (
 )
 from bot.ui.common.paginate import BoardControl
 from bot.ui.common.replies import edit_original_reply, edit_pressed_message, reply_privately
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import load_viewer, mention_command
 from bot.ui.servers import custom_ids
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def _build_public_channels_message(
             Text(
                 texts(
                     "server-channels-tables",
-                    server_tables=interaction.client.mention_command("server tables"),
+                    server_tables=mention_command(interaction, texts, "server tables"),
                 )
             ),
             channel_menu,

@@ -23,7 +23,7 @@ from bot.ui.common.replies import (
     reply_privately,
     send_reply,
 )
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import load_viewer, mention_command
 from bot.ui.seasons.medals import format_medal_lines
 from bot.ui.stats.custom_ids import RecordMenuId
 from bot.ui.stats.picture import paint_player_record
@@ -110,7 +110,9 @@ async def _render_record(
             await _illustrate_record(record_page, medals, viewer),
             Text(_format_footer(record_page, medals, viewer)),
             *build_record_game_menu(
-                record_page, viewer, interaction.client.mention_command("stats")
+                record_page,
+                viewer,
+                mention_command(interaction, viewer.texts, "stats"),
             ),
         )
     )

@@ -21,7 +21,7 @@ from bot.ui.common.replies import (
     reply_privately,
     send_reply,
 )
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import load_viewer, mention_command
 from bot.ui.errors.late_tables import take_late_table
 from bot.ui.replays.win_celebration import celebrate_win
 from bot.ui.table.last_message import (
@@ -220,7 +220,7 @@ async def _send_table_to_thread(interaction: Interaction, table: Table, view: Ta
 async def _format_private_table_note(interaction: Interaction) -> str:
     """Return what to say once of a private table, which the bot cannot edit for long."""
     texts = (await load_viewer(interaction)).texts
-    mention = interaction.client.mention_command("table")
+    mention = mention_command(interaction, texts, "table")
     return texts("table-private-note", minutes=PRIVATE_EDIT_MINUTES, table=mention)
 
 

@@ -37,6 +37,21 @@ def build_option(**more: Any) -> dict[str, Any]:
         ),
         ({"options": [build_option()] * 26}, "0.options", "BASE_TYPE_MAX_LENGTH"),
         (
+            {"name_localizations": {"hi": "\u0964"}},
+            "0.name_localizations.hi",
+            "APPLICATION_COMMAND_INVALID_NAME",
+        ),
+        (
+            {
+                "options": [
+                    build_option(name_localizations={"fr": "oui"}),
+                    build_option(name="p", name_localizations={"fr": "oui"}),
+                ]
+            },
+            "0.options.1.name_localizations.fr",
+            "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+        ),
+        (
             {"options": [build_option(), build_option()]},
             "0.options.1.name",
             "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",

@@ -14,6 +14,7 @@ from sqlalchemy import text
 from bot.__main__ import build_services
 from bot.client import PatienceClient, command_upload
 from bot.commands import COMMANDS
+from bot.locale.catalogue import choose_texts
 from bot.models.claims import ClaimKind
 from bot.services.claims import LEASES, ClaimService
 from bot.services.solver.pool import SolverPool
@@ -107,6 +108,30 @@ async def restrict_command(running: RunningSandbox) -> None:
 async def delete_command(running: RunningSandbox) -> None:
     """Delete a command."""
     await running.request_as_bot("DELETE", (await list_commands(running))["draw"]["path"])
+
+
+@pytest.mark.parametrize("locale", ["hi", "fr", "es-ES", "es-419"])
+async def test_discord_is_told_the_names_and_texts_of_every_language(
+    running: RunningSandbox, store: Store, locale: str
+) -> None:
+    await start_and_count_syncs(running, store)
+    commands, texts = await list_commands(running), choose_texts(locale)
+    create = next(each for each in commands["challenge"]["options"] if each["name"] == "create")
+    measure = next(each for each in create["options"] if each["name"] == "measure")
+    for told, name_key, description_key in [
+        (commands["draw"], "command-name-draw", "command-draw"),
+        (create, "command-name-challenge-create", "command-challenge-create"),
+        (measure, "option-name-measure", "command-challenge-measure"),
+    ]:
+        assert find_local_text(told, "name", locale) == texts(name_key)
+        assert find_local_text(told, "description", locale) == texts(description_key)
+    choices = [find_local_text(choice, "name", locale) for choice in measure["choices"]]
+    assert choices == [texts("measure-moves"), texts("measure-time")]
+
+
+def find_local_text(told: Json, field: str, locale: str) -> str:
+    """Return what people with a locale see of a command, an option or a choice."""
+    return str((told.get(f"{field}_localizations") or {}).get(locale, told[field]))
 
 
 async def test_commands_are_sent_once_and_again_only_when_discords_differ(
