@@ -897,8 +897,8 @@ replay-drawn = { $count ->
 replay-turned-over = baligtarin ang tapunan
 replay-no-moves = Walang nagawang galaw.
 replay-more-moves = … Nasa file ang lahat ng galaw.
-complete-replay = { $number } · { $game } · sumuko pagkatapos ng { $moves } galaw · { $when }
-complete-replay-left = { $number } · { $game } · { $moves } galaw, saka naubusan ng oras · { $when }
+complete-replay = { $number } · { $game } · sumuko matapos ang { $moves } galaw · { $when }
+complete-replay-left = { $number } · { $game } · { $moves } galaw, naubusan ng oras · { $when }
 complete-replay-won = { $number } · { $game } · naipanalo sa { $moves } galaw · { $when }
 
 ## Questions
