@@ -381,7 +381,7 @@ typed-pile-t = column; columns; col; tableau; pile; stack
 typed-pile-f = foundation; foundations; foundation pile; home; up; goal
 # Foundations that build down beside others that build up.
 typed-pile-g = down foundation; down foundations; descending foundation; down
-# In their order, from the first on: “second reserve”.
+# In their order, from the first on: “second reserve”. Commas between the forms of one.
 typed-ordinals = first; second; third; fourth; fifth; sixth; seventh; eighth; ninth; tenth
 typed-draw = draw; deal; turn; turn over; turn the waste over; redeal; recycle; flip
 # Before a column: its top card is turned up, where a game leaves that to the player.

@@ -50,5 +50,6 @@ def _list_phrases(texts: Texts) -> Iterator[tuple[str, Meaning]]:
             # Words are looked up without punctuation, as they are read.
             yield phrase.replace("'", " ").replace("-", " "), meaning
     ordinals = (texts.find_own_text("typed-ordinals") or "").split(";")
-    for number, phrase in enumerate(ordinals, start=1):
-        yield phrase, Meaning(WordKind.ORDINAL, str(number))
+    for number, phrases in enumerate(ordinals, start=1):
+        for phrase in phrases.split(","):
+            yield phrase, Meaning(WordKind.ORDINAL, str(number))

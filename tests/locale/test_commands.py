@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.client import Command
 from bot.commands import COMMANDS
 from bot.locale.catalogue import get_texts_by_language
+from bot.locale.describe import format_command_name
 from bot.ui.answers.help_pages import (
     format_counts_help,
     format_moves_help,
@@ -74,12 +75,12 @@ def format_help_pages(language: str) -> str:
     """Return the pages of the help that name commands."""
     texts = get_texts_by_language()[language]
 
+    own_names = {format_command_name(texts, leaf.qualified_name) for leaf in LEAF_COMMANDS}
+
     def quote_command(name: str) -> str:
-        """Return a command by its language's own names."""
-        assert name in {command.qualified_name for command in LEAF_COMMANDS}
-        words = name.split()
-        names = [texts(f"command-name-{'-'.join(words[: n + 1])}") for n in range(len(words))]
-        return f"`/{' '.join(names)}`"
+        """Return a command as it is shown where Discord's id of it is not known."""
+        assert name in own_names
+        return f"`/{name}`"
 
     return "".join(
         (

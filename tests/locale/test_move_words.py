@@ -54,21 +54,11 @@ typed-ignored = die; der; das; lege
 typed-rank-J = B
 typed-rank-Q = D
 """
-HINDI_SOURCE = """
-rank-Q = बेगम
-rank-K = बादशाह
-suit-S = हुकुम
-suit-D = ईंट
-typed-pile-t = स्तंभ
-typed-from = -
-typed-to = -
-typed-ignored = की; का; को; से; पर
-"""
 few_examples = settings(max_examples=3)
 
 
 GERMAN_WORDS = get_move_vocabulary(build_partial_texts("de", GERMAN_SOURCE))
-HINDI_WORDS = get_move_vocabulary(build_partial_texts("hi", HINDI_SOURCE))
+HINDI_WORDS = get_move_vocabulary(get_texts_by_language()["hi"])
 
 
 @pytest.mark.parametrize(
@@ -145,6 +135,12 @@ def test_another_language_brings_its_own_words_beside_the_english_ones(
 )
 def test_words_with_vowel_signs_and_digits_of_other_scripts_are_read(text: str) -> None:
     assert interpret_typed_move(KLONDIKE_POSITION, text, HINDI_WORDS) == Move("t4", "t1")
+
+
+def test_a_column_may_stand_before_the_word_that_turns_its_top_card_up() -> None:
+    blind_position = make_position("blind-patience", t1="9h", t2="as 8C", t3="5h", w="KC")
+    for text in ("t3 खोलें", "तीसरे स्तंभ का ऊपरी पत्ता खोलें", "t3 turn"):
+        assert interpret_typed_move(blind_position, text, HINDI_WORDS) == Move("t3", "t3")
 
 
 def test_words_of_another_language_are_no_moves_without_it() -> None:

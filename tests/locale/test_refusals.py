@@ -27,11 +27,14 @@ from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import get_texts_by_language
-from bot.locale.describe import format_brief_game_name, format_card_name, format_error
+from bot.locale.describe import format_brief_game_name, format_card_forms, format_error
 from bot.variants import VARIANTS
 from tests.engine.short_positions import play_random_game
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
 from tests.variants.example_games import example_games
+
+SENTENCE_PATTERN = re.compile(r"[\u00bf\u201c]?([^\W_a-z]|[wrctfg]\d*['s ]).{15,300}[.!?\u0964]")
+"""A whole sentence, which begins with a capital, a letter without capitals, or a pile."""
 
 POSITIONS_PER_GAME, TEXTS_PER_POSITION, ERRORS_PER_KEY = 30, 70, 12
 
@@ -169,13 +172,14 @@ def test_every_refusal_sentence_names_piles_cards_and_game(key: str, language: s
     for error in (error for errors in collect_refusals(key).values() for error in errors):
         sentence = format_error(texts, error)
         assert not re.search(r"[{}$\n]|\s\s|None", sentence), sentence
-        assert re.fullmatch(r"([A-Z0-9]|[wrctfg]\d*['s ]).{15,300}[.!?]", sentence), sentence
+        assert SENTENCE_PATTERN.fullmatch(sentence), sentence
         values = error.values
         assert not values.keys() & {"source", "target", "pile"} or _names_a_pile(
             sentence, values
         ), sentence
         for name in values.keys() & {"card", "onto", "top"}:
-            assert format_card_name(texts, str(values[name])) in sentence, sentence
+            forms = format_card_forms(texts, name, str(values[name])).values()
+            assert any(form in sentence for form in forms), sentence
         if "game" in values:
             assert format_brief_game_name(texts, key) in sentence
 

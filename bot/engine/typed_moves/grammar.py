@@ -8,7 +8,7 @@ pile     a pile's letter or word and its number: ``t2``, ``column 2``, ``second 
 card     rank and suit in either order, or one of them alone: ``10h``, ``♥10``, ``queen``
 count    ``3``, ``x3``, ``3 cards`` or ``three cards``; ``+2`` is a card and two more
 draw     ``draw``, ``d``, ``s``, ``stock``, ``stock to waste``
-turn     ``turn t3``, which is ``t3 t3``
+turn     ``turn t3`` or ``t3 turn``, which is ``t3 t3``
 ======== ==========================================================================
 
 Letters have several meanings. A pile's letter with a number or a gap after it is a pile; a rank
@@ -90,14 +90,15 @@ def _means_draw(tokens: tuple[Token, ...]) -> bool:
 
 
 def _list_turned_ends(tokens: tuple[Token, ...]) -> Iterator[End]:
-    """Yield the columns whose top card tokens may turn up."""
-    if not tokens[0].has_kind(WordKind.TURN):
-        return
-    for parts in _parse_parts(tokens, 1, _Parts()):
-        if len(parts.nouns) == 1 and not parts.card_count:
-            noun = parts.nouns[0].noun
-            if isinstance(noun, PileName) and noun.kind == "t":
-                yield End(noun)
+    """Yield the columns whose top card tokens may turn up; some languages put the verb last."""
+    for verb, others in ((tokens[0], tokens[1:]), (tokens[-1], tokens[:-1])):
+        if not verb.has_kind(WordKind.TURN):
+            continue
+        for parts in _parse_parts(others, 0, _Parts()):
+            if len(parts.nouns) == 1 and not parts.card_count:
+                noun = parts.nouns[0].noun
+                if isinstance(noun, PileName) and noun.kind == "t":
+                    yield End(noun)
 
 
 def _parse_parts(tokens: tuple[Token, ...], index: int, parts: _Parts) -> Iterator[_Parts]:

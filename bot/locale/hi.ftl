@@ -1,0 +1,2658 @@
+### What players read, in Hindi.
+###
+### Written for this project; no native reader has reviewed it yet.
+###
+### How the bot speaks: like a friendly host who plays cards. It says आप and asks with करें, लें,
+### दबाएँ. It writes Hindi as people write it on phones today: short sentences, English loans in
+### Devanagari where that is what people say (गेम, बटन, चैनल, सर्वर), a Hindi word where that is
+### natural (चाल, पत्ता, खिलाड़ी). The useful part comes first. A notice fits one line of a phone
+### (about 45 characters). A refusal is at most two sentences: what is wrong, what to do. Buttons are
+### verbs, two words at most.
+###
+### What everyone in a channel can read (tables, boards, scoreboards, posts) doesn't say आप, except
+### where the title names the player. Private answers do.
+###
+### Spelling: a sentence ends with a danda (।). Digits are Western. ज़, फ़, ड़ and ढ़ are written with
+### their dot, क, ख and ग without (खाली, हुकुम); the dot is a character of its own (Unicode's NFC).
+### Chandrabindu where it belongs (बाँट, पाँच). Of a card's gender, which the suit's का or की and the
+### verb follow, see card; sentences say “… नहीं रख सकते”, which is the same for all cards. A card before
+### a postposition is $card-oblique (हुकुम के इक्के पर). The plural category one holds 0 and 1, so
+### it always writes its number.
+###
+### Piles keep the names that players type (t1, f1, c1, r, w, s; where there are several wastes or
+### reserves w1, r1). Deal numbers arrive as text, so that no comma divides them. A label quoted in
+### a sentence (“वही बाँट”) must match its button-… message, and commands and options are mentioned by
+### their names at the end of this file (`/मेरे-गेम`).
+###
+### The words of the game. One word for each thing.
+###
+###   solitaire             सॉलिटेयर
+###   game                  गेम
+###   deck                  गड्डी (f.)
+###   card                  पत्ता (m.)
+###   deal                  बाँट (f.); to deal: बाँटना
+###   table                 टेबल (f.)
+###   stock (s)             स्टॉक (m.)
+###   waste (w)             डिस्कार्ड (m.)
+###   reserve (r)           रिज़र्व (m.)
+###   cells (c1…)           सेल (m.)
+###   foundations (f1…)     नींव (f.), plural नींवें; those that go down: घटती नींव
+###   columns (t1…)         स्तंभ (m.)
+###   pile                  ढेर (m.)
+###   empty                 खाली
+###   draw                  निकालना
+###   turn over, redeal     पलटना
+###   turn up               खोलना
+###   suit                  सूट (m.); रंग is only a colour
+###   rank                  रैंक (f.)
+###   in suit               एक ही सूट में
+###   alternating colours   बारी-बारी से लाल और काले
+###   up, down              बढ़ते क्रम में, घटते क्रम में
+###   sequence              क्रम, क्रम में लगे पत्ते
+###   face up, face down    खुला, बंद
+###   top card              ऊपरी पत्ता
+###   cards up              ऊपर, as in “52 में से 12 ऊपर”
+###   suits                 पान, हुकुम, ईंट, चिड़ी
+###   ranks                 इक्का, दुक्की, तिक्की, चौक्की, पंजी, छक्की, सत्ती, अट्ठी, नहला, दहला,
+###                         गुलाम, बेगम, बादशाह
+###   move                  चाल (f.)
+###   undo                  वापस लेना
+###   redo                  फिर से चलना
+###   hint                  हिंट
+###   stuck                 काम की कोई चाल नहीं
+###   win                   जीत (f.)
+###   clean win             साफ़ जीत
+###   give up               हार मानना
+###   save for later        बाद के लिए रखना
+###   practice              अभ्यास (m.)
+###   daily                 डेली (f.)
+###   server daily          सर्वर डेली (f.)
+###   challenge             चैलेंज (m.)
+###   attempt               कोशिश (f.)
+###   ranked, unranked      रैंकिंग में, रैंकिंग से बाहर
+###   place                 स्थान (m.)
+###   leaderboard           लीडरबोर्ड (m.)
+###   scoreboard            स्कोरबोर्ड (m.)
+###   streak                स्ट्रीक (f.)
+###   record of a player    आँकड़े (m. pl.); रिकॉर्ड are the best in a game
+###   the house             हाउस (m.)
+###   play money            खेल के पैसे
+###   cash in               भुनाना
+
+## Games: the name, a shorter one for use within a sentence, other names players may type if it
+## has any, one line about it
+
+family-canfield = कैनफ़ील्ड परिवार
+family-forty-thieves = चालीस चोर परिवार
+family-klondike = क्लोंडाइक परिवार
+
+game-canfield = कैनफ़ील्ड
+names-canfield = Canfield; शैतान; Demon; तेरह; Thirteen
+about-canfield = कसीनो का पुराना हिट: तेरह पत्तों का रिज़र्व, चार स्तंभ, और पहला पत्ता तय करता है कि नींवें कहाँ से शुरू हों। जीतना मुश्किल, दिल लगना आसान।
+game-canfield-french = कैनफ़ील्ड, फ़्रांसीसी नियम
+brief-canfield-french = फ़्रांसीसी कैनफ़ील्ड
+names-canfield-french = Canfield, French rules; French Canfield; La canfield; Règles de la canfield
+about-canfield-french = फ़्रांसीसी नियमों वाला कैनफ़ील्ड: स्तंभ का हिस्सा भी चलता है, नींव की चालें पहले होती हैं, और पत्ते तभी निकलते हैं जब रिज़र्व और स्तंभों में कुछ न बचे।
+game-rainbow = इंद्रधनुष
+names-rainbow = Rainbow; Arc-en-ciel
+about-rainbow = कैनफ़ील्ड, पर स्तंभ किसी भी सूट में बनते हैं और स्टॉक बस एक बार, एक-एक पत्ता करके।
+game-storehouse = गोदाम
+names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
+about-storehouse = दुक्कियों से शुरू होने वाला कैनफ़ील्ड: दुक्कियाँ पहले से लगी हैं, स्तंभ एक ही सूट में बनते हैं।
+game-superior-canfield = सुपीरियर कैनफ़ील्ड
+names-superior-canfield = Superior Canfield; Superior Demon
+about-superior-canfield = कैनफ़ील्ड, पर पूरा रिज़र्व सामने है और खाली स्तंभ भरना आपके हाथ में।
+game-demon = शैतान
+about-demon = दो गड्डियों का कैनफ़ील्ड: आठ स्तंभ, रिज़र्व में चालीस पत्ते। ब्रिटेन में कैनफ़ील्ड को ही शैतान (Demon) कहते हैं।
+game-acme = एक्मे
+names-acme = Acme; Acme Canfield; एक्मे कैनफ़ील्ड
+about-acme = इक्कों से शुरू होने वाला कैनफ़ील्ड: इक्के पहले से लगे हैं। एक ही सूट में, एक-एक पत्ता; डिस्कार्ड एक बार पलटता है।
+game-chameleon = गिरगिट
+names-chameleon = Chameleon; Kansas; कैनसस
+about-chameleon = तीन स्तंभों और बारह पत्तों के रिज़र्व वाला इंद्रधनुष।
+game-fascination = फ़ैसिनेशन
+names-fascination = Fascination; कैनफ़ील्ड, जैसा PySolFC खेलता है
+about-fascination = कैनफ़ील्ड जैसा कंप्यूटर पर मिलता है: स्तंभ का ऊपरी पत्ता अकेला भी चलता है, और रिज़र्व खत्म होने पर खाली स्तंभ आपके।
+game-rainfall = बारिश
+about-rainfall = फ़ैसिनेशन, पर एक-एक पत्ता निकलता है और डिस्कार्ड दो बार पलटता है।
+game-casino-canfield = कसीनो कैनफ़ील्ड
+names-casino-canfield = Casino Canfield; Reno; रीनो
+about-casino-canfield = फ़ैसिनेशन जैसा कसीनो बेचते थे: स्टॉक बस एक बार, एक-एक पत्ता करके।
+game-variegated-canfield = रंगबिरंगा कैनफ़ील्ड
+about-variegated-canfield = दो गड्डियाँ, इक्के पहले से लगे, पूरा रिज़र्व सामने। यहाँ बादशाह इक्के पर नहीं जाता; तीन-तीन पत्ते निकलते हैं और डिस्कार्ड दो बार पलटता है।
+game-american-toad = अमेरिकी मेंढक
+about-american-toad = दो गड्डियाँ, एक ही सूट में बने आठ स्तंभ, बीस खुले पत्तों का रिज़र्व। एक-एक पत्ता निकलता है, डिस्कार्ड एक बार पलटता है।
+game-double-canfield = दोहरा कैनफ़ील्ड
+about-double-canfield = दो गड्डियों और पाँच स्तंभों वाला फ़ैसिनेशन।
+game-triple-canfield = तिहरा कैनफ़ील्ड
+about-triple-canfield = तीन गड्डियों वाला फ़ैसिनेशन: सात स्तंभ, रिज़र्व में छब्बीस पत्ते।
+game-quadruple-canfield = चौहरा कैनफ़ील्ड
+about-quadruple-canfield = चार गड्डियों वाला फ़ैसिनेशन: आठ स्तंभ, रिज़र्व में उनतालीस पत्ते।
+game-candike = कैंडाइक
+about-candike = कैनफ़ील्ड और क्लोंडाइक का मेल: दो-दो पत्तों के सात स्तंभ, नीचे वाला पत्ता बंद। क्रम में लगे पत्ते साथ चलते हैं, और बादशाह इक्के पर नहीं जाता।
+game-munger = मंगर
+about-munger = कैनफ़ील्ड का रिज़र्व, और साथ में चार-चार पत्तों के सात स्तंभ, जिनमें हर दूसरा पत्ता बंद है। खाली स्तंभ में सिर्फ़ बादशाह जाता है।
+game-minerva = मिनर्वा
+about-minerva = मंगर, पर रिज़र्व में ग्यारह पत्ते और डिस्कार्ड एक बार पलटता है।
+game-mystique = मिस्टीक
+about-mystique = मंगर, पर रिज़र्व में नौ पत्ते, और खाली स्तंभ में कोई भी पत्ता जा सकता है।
+game-canfield-rush = कैनफ़ील्ड रश
+about-canfield-rush = तीन दौर का फ़ैसिनेशन: पहले तीन-तीन पत्ते निकलते हैं, फिर दो-दो, फिर एक-एक।
+game-eagle-wing = बाज़ का पंख
+names-eagle-wing = Eagle Wing; Thirteen Down
+about-eagle-wing = आठ स्तंभ, हर एक में ज़्यादा से ज़्यादा तीन पत्ते, एक ही सूट में। रिज़र्व बंद है और बस खाली स्तंभ भरता है; आखिरी पत्ता आप चल सकते हैं।
+game-beehive = मधुमक्खी का छत्ता
+about-beehive = बराबर रैंक इकट्ठी करें: एक रैंक के चारों पत्ते एक साथ ही ऊपर जाते हैं। रिज़र्व आपके छह स्तंभ भरता है।
+game-the-plot = साज़िश
+about-the-plot = दो गड्डियाँ, किसी भी सूट में बने बारह स्तंभ, और नींवें भी किसी भी सूट में। पहली नींव पूरी करें, तब बाकी शुरू होंगी।
+game-duke = ड्यूक
+about-duke = कैनफ़ील्ड, पर चार छोटे रिज़र्व, सब सामने, और खाली स्तंभ भरना आपके हाथ में।
+game-dutchess = डचेस
+names-dutchess = Dutchess; Duchess; Glenwood; ग्लेनवुड
+about-dutchess = चार छोटे रिज़र्व सामने हैं, और नींवें कहाँ से शुरू हों, यह आप चुनते हैं: रिज़र्व का जो पत्ता आप पहले नींव पर रखें।
+game-little-gate = छोटा फाटक
+about-little-gate = पाँच-पाँच पत्तों के दो रिज़र्व के बीच चार स्तंभ; खाली स्तंभ रिज़र्व से भरते हैं। स्टॉक बस एक बार।
+game-gate = फाटक
+about-gate = आठ स्तंभों वाला छोटा फाटक।
+game-lafayette = लाफ़ायेत
+about-lafayette = हर सूट इक्के से ऊपर और बादशाह से नीचे चलता है, जब तक दोनों मिल न जाएँ। रिज़र्व खत्म होने पर खाली स्तंभ में सिर्फ़ सत्ती जाती है।
+game-doorway = दरवाज़ा
+names-doorway = Doorway; Solstice
+about-doorway = किसी भी सूट में बने पाँच स्तंभ और दो सेल: एक में बादशाह रुकता है, दूसरे में बेगम।
+game-skippy = स्किपी
+about-skippy = दो गड्डियाँ, किसी भी सूट में बने सोलह स्तंभ, और पत्ते रोकने के लिए चार सेल।
+game-club = क्लब
+about-club = तीन-तीन पत्तों के ग्यारह स्तंभ; पहले तीन स्तंभों के पत्ते बस ऊपर जाते हैं या एक-दूसरे पर।
+
+game-forty-thieves = चालीस चोर
+names-forty-thieves = Forty Thieves; 40 चोर; 40 Thieves; सेंट हेलेना में नेपोलियन; Napoleon at St Helena; Napoleon at Saint Helena; Big Forty; Roosevelt at San Juan; Le Cadran
+about-forty-thieves = दो गड्डियाँ, चार-चार पत्तों के दस स्तंभ, सब खुले। एक ही सूट में, एक-एक पत्ता, और स्टॉक बस एक बार। कहते हैं, नेपोलियन इसे सेंट हेलेना में खेलता था।
+game-indian = इंडियन
+about-indian = चालीस चोर, पर स्तंभ तीन-तीन पत्तों के, सबसे नीचे का पत्ता बंद, और अपने सूट को छोड़ किसी भी सूट पर।
+game-limited = सीमित
+names-limited = Limited; Limited Patience
+about-limited = तीन-तीन पत्तों के बारह स्तंभों वाला चालीस चोर।
+game-little-forty = छोटे चालीस
+names-little-forty = Little Forty; The Little Forty
+about-little-forty = थोड़ा नरम चालीस चोर: अपने सूट को छोड़ किसी भी सूट पर, क्रम में लगे पत्ते साथ चलते हैं, तीन-तीन पत्ते निकलते हैं, डिस्कार्ड तीन बार पलटता है।
+game-lucas = लूकस
+names-lucas = Lucas; St Lucas; सेंट लूकस
+about-lucas = चालीस चोर, पर इक्के पहले से लगे हैं, और तीन-तीन पत्तों के तेरह स्तंभ।
+game-maria = मारिया
+names-maria = Maria; Marie; Maria Luisa; Thirty-Six Card Tableau
+about-maria = नौ स्तंभों वाला चालीस चोर, बारी-बारी से लाल और काले पत्ते।
+game-number-ten = नंबर दस
+names-number-ten = Number Ten; No. 10; नंबर 10
+about-number-ten = बारी-बारी से लाल और काले पत्तों वाला चालीस चोर, हर स्तंभ के नीचे के दो पत्ते बंद। क्रम में लगे पत्ते साथ चलते हैं।
+game-rank-and-file = रैंक ऐंड फ़ाइल
+names-rank-and-file = Rank and File; Dress Parade
+about-rank-and-file = नंबर दस, पर हर स्तंभ के तीन पत्ते बंद।
+game-streets = गलियाँ
+names-streets = Streets; Street
+about-streets = बारी-बारी से लाल और काले पत्तों वाला चालीस चोर।
+game-josephine = जोसेफ़ीन
+names-josephine = Josephine; Joséphine; Forty Bandits; Pack of Thieves
+about-josephine = चालीस चोर, जिसमें क्रम में लगे पत्ते साथ चलते हैं।
+game-forty-and-eight = चालीस और आठ
+names-forty-and-eight = Forty and Eight; 40 and 8
+about-forty-and-eight = आठ स्तंभों वाला चालीस चोर; डिस्कार्ड एक बार पलटता है।
+game-napoleons-square = नेपोलियन का चौक
+names-napoleons-square = Napoleon's Square; Napoleon Square
+about-napoleons-square = बारह स्तंभों वाला चालीस चोर; क्रम में लगे पत्ते साथ चलते हैं।
+game-san-juan-hill = सैन हुआन हिल
+names-san-juan-hill = San Juan Hill; San Juan; Kettle Hill
+about-san-juan-hill = चालीस चोर, पर इक्के पहले से लगे हैं।
+game-sixty-thieves = साठ चोर
+names-sixty-thieves = Sixty Thieves; 60 चोर; 60 Thieves
+about-sixty-thieves = तीन गड्डियों का चालीस चोर: पाँच-पाँच पत्तों के बारह स्तंभ, बारह नींवें।
+game-famous-fifty = मशहूर पचास
+names-famous-fifty = Famous Fifty; 50 चोर; 50 Thieves
+about-famous-fifty = पाँच-पाँच पत्तों के स्तंभों वाला चालीस चोर।
+game-waning-moon = घटता चाँद
+about-waning-moon = तेरह स्तंभों वाला चालीस चोर, इसलिए स्टॉक में बारह पत्ते कम।
+game-lucas-runs = क्रम वाला लूकस
+names-lucas-runs = Lucas with Runs; लूकस, जैसा PySolFC खेलता है
+about-lucas-runs = घटता चाँद, जिसमें क्रम में लगे पत्ते साथ चलते हैं। कुछ प्रोग्राम इसे लूकस कहते हैं।
+game-busy-aces = व्यस्त इक्के
+about-busy-aces = एक-एक पत्ते के बारह स्तंभों वाला चालीस चोर।
+game-thirty-nine-steps = उनतालीस सीढ़ियाँ
+names-thirty-nine-steps = Thirty-Nine Steps; 39 सीढ़ियाँ; 39 Steps
+about-thirty-nine-steps = तीन-तीन पत्तों के तेरह स्तंभों वाला चालीस चोर।
+game-mcclellan = मैक्लेलन
+about-mcclellan = आठ स्तंभों वाला जोसेफ़ीन, हर एक का बस ऊपरी पत्ता खुला।
+game-emperor = सम्राट
+names-emperor = Emperor; Deauville
+about-emperor = गलियाँ, पर हर स्तंभ का बस ऊपरी पत्ता खुला।
+game-roosevelt = रूज़वेल्ट
+about-roosevelt = सात स्तंभों वाली गलियाँ।
+game-double-gold-mine = सोने की दोहरी खान
+about-double-gold-mine = नौ स्तंभ जो खाली शुरू होते हैं, बारी-बारी से लाल और काले। तीन-तीन पत्ते, स्टॉक बस एक बार; क्रम में लगे पत्ते साथ चलते हैं।
+game-napoleons-exile = नेपोलियन का निर्वासन
+about-napoleons-exile = किसी भी सूट में बनने वाला चालीस चोर।
+game-diplomat = डिप्लोमैट
+about-diplomat = आठ स्तंभों वाला चालीस चोर, किसी भी सूट में।
+game-lady-palk = लेडी पाल्क
+about-lady-palk = डिप्लोमैट, जिसमें क्रम में लगे पत्ते साथ चलते हैं।
+game-rows-of-four = चार की कतारें
+about-rows-of-four = डिप्लोमैट, जिसमें डिस्कार्ड दो बार पलटता है।
+game-napoleons-shoulder = नेपोलियन का कंधा
+about-napoleons-shoulder = किसी भी सूट में बने बारह स्तंभ; खाली स्तंभ में बस डिस्कार्ड का पत्ता जा सकता है।
+game-double-rail = दोहरी पटरी
+about-double-rail = एक-एक पत्ते के पाँच स्तंभ, किसी भी सूट में। क्रम में लगे पत्ते साथ चलते हैं।
+game-single-rail = इकहरी पटरी
+names-single-rail = Single Rail; Auxiliary Sequences
+about-single-rail = एक गड्डी और चार स्तंभों वाली दोहरी पटरी। छोटी और तीखी।
+game-triple-rail = तिहरी पटरी
+about-triple-rail = तीन गड्डियों और नौ स्तंभों वाली दोहरी पटरी।
+game-final-battle = आखिरी जंग
+about-final-battle = छह स्तंभों वाली दोहरी पटरी।
+game-napoleons-folly = नेपोलियन की नादानी
+about-napoleons-folly = चालीस चोर, पर अपने सूट को छोड़ किसी भी सूट पर।
+game-midshipman = मिडशिपमैन
+about-midshipman = अपने सूट को छोड़ किसी भी सूट पर बने नौ स्तंभ, हर एक के नीचे के दो पत्ते बंद।
+game-mumbai = मुंबई
+about-mumbai = तीन गड्डियाँ: तीन-तीन पत्तों के तेरह स्तंभ, सबसे नीचे का पत्ता बंद, अपने सूट को छोड़ किसी भी सूट पर।
+game-express = एक्सप्रेस
+about-express = तीन गड्डियों का चालीस चोर: तीन-तीन पत्तों के चौदह स्तंभ, बारह नींवें।
+game-marie-rose = मारी रोज़
+about-marie-rose = तीन गड्डियों का जोसेफ़ीन: पाँच-पाँच पत्तों के बारह स्तंभ, बारह नींवें।
+game-big-streets = बड़ी गलियाँ
+about-big-streets = तीन गड्डियों और बारह स्तंभों वाली गलियाँ।
+game-number-twelve = नंबर बारह
+names-number-twelve = Number Twelve; No. 12; नंबर 12
+about-number-twelve = तीन गड्डियों और बारह स्तंभों वाला नंबर दस।
+game-delivery = डिलीवरी
+about-delivery = चार गड्डियों का चालीस चोर: तीन-तीन पत्तों के बारह स्तंभ, सोलह नींवें।
+game-carnation = कार्नेशन
+about-carnation = चार गड्डियों का चालीस चोर: तीन-तीन पत्तों के सोलह स्तंभ, सोलह नींवें।
+game-eighty-thieves = अस्सी चोर
+names-eighty-thieves = Eighty Thieves; 80 चोर; 80 Thieves
+about-eighty-thieves = चार गड्डियों का चालीस चोर: आठ-आठ पत्तों के दस स्तंभ, सोलह नींवें।
+game-malmaison = मालमेज़ों
+about-malmaison = अस्सी चोर, जिसमें क्रम में लगे पत्ते साथ चलते हैं।
+game-deuces = दुक्कियाँ
+names-deuces = Deuces; Twos; Les Deux
+about-deuces = एक-एक पत्ते के दस स्तंभ, और दुक्कियों से शुरू होने वाली नींवें, जो पहले से लगी हैं। बादशाह इक्के पर जा सकता है।
+game-pluto = प्लूटो
+names-pluto = Pluto; Square
+about-pluto = दुक्कियों से शुरू होने वाला व्यस्त इक्के: नींवें इक्के पर पूरी होती हैं, और बादशाह इक्के पर जा सकता है।
+game-carre-napoleon = कारे नेपोलियन
+names-carre-napoleon = Carré Napoleon; Carré Napoléon
+about-carre-napoleon = बारह स्तंभ; इक्के पहले से लगे हैं, और बाँटते समय जो पत्ता ऊपर जा सके, चला जाता है। खाली स्तंभ में सिर्फ़ बादशाह जाता है।
+game-dieppe = दिएप
+about-dieppe = तीन-तीन पत्तों के आठ स्तंभ, किसी भी सूट में; क्रम में लगे पत्ते साथ चलते हैं। बाँटते समय सही पत्ते खुद ऊपर जाते हैं।
+game-breakwater = ब्रेकवॉटर
+about-breakwater = सात-सात पत्तों के सात स्तंभ, हर दूसरा पत्ता बंद, किसी भी सूट में। क्रम में लगे पत्ते साथ चलते हैं।
+game-alternation = बारी-बारी
+about-alternation = ब्रेकवॉटर, पर बारी-बारी से लाल और काले पत्ते।
+game-crossroads = चौराहा
+about-crossroads = चार गड्डियों और सोलह नींवों वाला बारी-बारी।
+game-interchange = अदला-बदली
+about-interchange = एक ही सूट में बनने वाला ब्रेकवॉटर, जिसमें खाली स्तंभ में सिर्फ़ बादशाह जाता है।
+game-unlimited = असीमित
+about-unlimited = अदला-बदली, जिसमें डिस्कार्ड जितनी बार चाहें पलटें।
+game-triple-interchange = तिहरी अदला-बदली
+about-triple-interchange = तीन गड्डियों का असीमित: नौ-नौ पत्तों के नौ स्तंभ; खाली स्तंभ में कोई भी पत्ता जा सकता है।
+game-little-napoleon = छोटा नेपोलियन
+about-little-napoleon = आठ स्तंभ, हर एक का बस ऊपरी पत्ता खुला, किसी भी सूट में। एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं।
+game-waterloo = वॉटरलू
+about-waterloo = एक-एक पत्ते के छह स्तंभ, किसी भी सूट में; इक्के पहले से लगे हैं। एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं।
+game-forty-nine = उनचास
+names-forty-nine = Forty-Nine; 49
+about-forty-nine = सात-सात पत्तों के सात स्तंभ, सब खुले, बारी-बारी से लाल और काले। क्रम में लगे पत्ते साथ में बस खाली स्तंभ में जाते हैं।
+game-courtyard = आँगन
+about-courtyard = व्यस्त इक्के, जिसमें क्रम में लगे पत्ते साथ चलते हैं और खाली स्तंभ डिस्कार्ड से खुद भर जाते हैं।
+game-big-courtyard = बड़ा आँगन
+about-big-courtyard = तीन गड्डियों और बारह नींवों वाला आँगन।
+game-corona = मुकुट
+names-corona = Corona; कोरोना; Round Dozen
+about-corona = तीन-तीन पत्तों के बारह स्तंभ, एक ही सूट में। खाली स्तंभ डिस्कार्ड से खुद भर जाते हैं।
+game-quadrangle = चौकोर
+about-quadrangle = मुकुट, पर बाँटा गया एक पत्ता तय करता है कि नींवें कहाँ से शुरू हों, और बादशाह इक्के पर जा सकता है।
+game-triple-line = तिहरी रेखा
+about-triple-line = मुकुट, पर बारी-बारी से लाल और काले; क्रम में लगे पत्ते साथ चलते हैं, डिस्कार्ड एक बार पलटता है।
+game-congress = कांग्रेस
+names-congress = Congress; President's Cabinet
+about-congress = एक-एक पत्ते के आठ स्तंभ, किसी भी सूट में। खाली स्तंभ डिस्कार्ड से खुद भर जाते हैं।
+game-parliament = संसद
+about-parliament = कांग्रेस, पर इक्के पहले से लगे हैं।
+game-octagon = अष्टभुज
+about-octagon = पाँच-पाँच पत्तों के चार स्तंभ, एक ही सूट में; इक्के पहले से लगे हैं, डिस्कार्ड तीन बार पलटता है। खाली स्तंभ डिस्कार्ड से खुद भर जाते हैं।
+game-zebra = ज़ेबरा
+about-zebra = स्तंभ और नींवें, दोनों बारी-बारी से लाल और काले। इक्के पहले से लगे हैं, और खाली स्तंभ डिस्कार्ड से खुद भर जाते हैं।
+game-red-and-black = लाल और काला
+about-red-and-black = स्तंभ और नींवें, दोनों बारी-बारी से लाल और काले; इक्के पहले से लगे हैं। क्रम में लगे पत्ते साथ चलते हैं।
+game-twin-queens = जुड़वाँ बेगमें
+about-twin-queens = नींवें बादशाह से शुरू होती हैं, फिर इक्का आता है, और बेगम पर पूरी होती हैं। एक-एक पत्ते के आठ स्तंभ, एक ही सूट में।
+game-wheatsheaf = गेहूँ का पूला
+about-wheatsheaf = स्तंभ एक ही सूट में बढ़ते या घटते क्रम में बनते हैं, और नींवें भी: चार इक्के से ऊपर, चार बादशाह से नीचे।
+game-little-forty-spider = स्पाइडर छोटे चालीस
+names-little-forty-spider = Little Forty Spider; छोटे चालीस, जैसा PySolFC खेलता है
+about-little-forty-spider = स्तंभ किसी भी सूट में बनते हैं, पर स्पाइडर की तरह एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं। तीन-तीन पत्ते निकलते हैं, डिस्कार्ड तीन बार पलटता है।
+game-fortunes-favor = किस्मत की मेहरबानी
+names-fortunes-favor = Fortune's Favor; Fortune's Favour
+about-fortunes-favor = एक गड्डी, इक्के पहले से लगे: एक-एक पत्ते के बारह स्तंभ, एक ही सूट में, जिन्हें डिस्कार्ड खुद भरता है।
+game-preference = पसंद
+about-preference = आठ स्तंभों वाली किस्मत की मेहरबानी।
+game-indian-patience = इंडियन पेशेंस
+about-indian-patience = इंडियन, पर खाली किए स्तंभ में स्टॉक से तीन नए पत्ते आते हैं, और अकेले पत्ते पर कुछ नहीं रखा जाता।
+game-squadron = स्क्वाड्रन
+about-squadron = तीन सेल वाला चालीस चोर; हर सेल में पहले एक पत्ता बाँटा जाता है।
+game-jacks-in-the-box = डिब्बे में गुलाम
+about-jacks-in-the-box = एक-एक पत्ते के छह स्तंभ, चार सेल, और गुलामों से शुरू होने वाली नींवें, जो पहले से लगी हैं।
+game-cascade = झरना
+about-cascade = एक गड्डी, पाँच-पाँच पत्तों के सात स्तंभ और दो सेल। स्तंभ और नींवें, दोनों बारी-बारी से लाल और काले।
+game-following = पीछे-पीछे
+about-following = सूट चक्कर में चलते हैं: हुकुम पर पान, पान पर चिड़ी, चिड़ी पर ईंट, ईंट पर हुकुम। एक गड्डी; डिस्कार्ड एक बार पलटता है।
+game-foothold = फ़ुटहोल्ड
+about-foothold = पाँच-पाँच पत्तों के आठ स्तंभ, बढ़ते या घटते क्रम में, बारी-बारी से लाल और काले, एक-एक पत्ता करके।
+game-floradora = फ़्लोराडोरा
+about-floradora = छह-छह पत्तों के छह स्तंभ, किसी भी सूट में। बादशाहों की अपनी अलग नींव है।
+game-junction = जंक्शन
+about-junction = इक्के और सत्ती से बादशाह तक की चार छोटी गड्डियाँ, सात स्तंभों में, बारी-बारी से लाल और काले।
+game-blind-patience = ब्लाइंड पेशेंस
+about-blind-patience = गलियाँ, पर सारे पत्ते बंद: स्तंभ का ऊपरी पत्ता जब चाहें, खोलें।
+game-demons-and-thieves = शैतान और चोर
+about-demons-and-thieves = कैनफ़ील्ड के चार स्तंभ और रिज़र्व, साथ में चालीस चोर के पाँच स्तंभ; सब अपने-अपने नियम से बनते हैं।
+game-octave = सप्तक
+about-octave = नींवें दहले पर पूरी होती हैं। पलटने पर डिस्कार्ड आठ में बँट जाता है, और सबके ऊपरी पत्ते आपके।
+game-kilowatt = किलोवाट
+about-kilowatt = बादशाहों से शुरू होने वाली नींवें, जो पहले से लगी हैं, एक-एक पत्ते के बारह स्तंभ, और दो डिस्कार्ड, जिनमें हर बार तीन-तीन पत्ते निकलते हैं।
+game-the-spark = चिंगारी
+about-the-spark = सब कुछ उल्टा: स्तंभ एक ही सूट में बढ़ते हैं, नींवें बादशाह से घटती हैं। दो डिस्कार्ड, जिनमें हर बार तीन-तीन पत्ते निकलते हैं।
+game-single-spark = इकहरी चिंगारी
+names-single-spark = Single Spark; Simple Spark
+about-single-spark = एक गड्डी और आठ स्तंभों वाली चिंगारी।
+
+game-klondike = क्लोंडाइक
+names-klondike = Klondike; क्लोंडाइक, एक पत्ता; Klondike, draw one; सॉलिटेयर; Solitaire
+about-klondike = जिसे ज़्यादातर लोग सॉलिटेयर कहते हैं, एक-एक पत्ता करके।
+game-klondike-three = क्लोंडाइक, तीन पत्ते
+brief-klondike-three = क्लोंडाइक
+names-klondike-three = Klondike, draw three; Klondike by threes; सॉलिटेयर, तीन पत्ते; Solitaire, draw three
+about-klondike-three = क्लोंडाइक, तीन-तीन पत्ते निकालते हुए।
+
+## Cards
+
+# $rank-letter is A, 2 to 9, T, J, Q or K, $suit-letter C, S, H or D: your language may choose words
+# by them (“le roi”, “la dame”).
+card = { $suit } { $rank-letter ->
+        [A] का
+        [9] का
+        [T] का
+        [J] का
+        [K] का
+       *[other] की
+    } { $rank }
+# If your language needs cards in other forms than the above, such as with an article or in another
+# case, name the forms here, separated by semicolons, and add a message for each: for “the” that is
+# card-form-the, with $card (the name as above, or only a rank or a suit), and the letters, which are
+# none where only the other is named. Refusals and rules that are given $card are then given
+# $card-the, too, and so for every other card and rank in them ($onto-the, $base-the …).
+card-forms = oblique
+card-form-oblique = { $rank-letter ->
+        [A] { $suit-letter ->
+            [C] चिड़ी के{" "}
+            [S] हुकुम के{" "}
+            [H] पान के{" "}
+            [D] ईंट के{" "}
+           *[none] {""}
+        }इक्के
+        [9] { $suit-letter ->
+            [C] चिड़ी के{" "}
+            [S] हुकुम के{" "}
+            [H] पान के{" "}
+            [D] ईंट के{" "}
+           *[none] {""}
+        }नहले
+        [T] { $suit-letter ->
+            [C] चिड़ी के{" "}
+            [S] हुकुम के{" "}
+            [H] पान के{" "}
+            [D] ईंट के{" "}
+           *[none] {""}
+        }दहले
+        [J] { $suit-letter ->
+            [C] चिड़ी के{" "}
+            [S] हुकुम के{" "}
+            [H] पान के{" "}
+            [D] ईंट के{" "}
+           *[none] {""}
+        }गुलाम
+        [K] { $suit-letter ->
+            [C] चिड़ी के{" "}
+            [S] हुकुम के{" "}
+            [H] पान के{" "}
+            [D] ईंट के{" "}
+           *[none] {""}
+        }बादशाह
+       *[other] { $card }
+    }
+rank-A = इक्का
+rank-2 = दुक्की
+rank-3 = तिक्की
+rank-4 = चौक्की
+rank-5 = पंजी
+rank-6 = छक्की
+rank-7 = सत्ती
+rank-8 = अट्ठी
+rank-9 = नहला
+rank-T = दहला
+rank-J = गुलाम
+rank-Q = बेगम
+rank-K = बादशाह
+suit-C = चिड़ी
+suit-S = हुकुम
+suit-H = पान
+suit-D = ईंट
+
+# What players may type in a move, besides the names of ranks and suits above; separate words with
+# semicolons. English words are understood in every language. Capitals and accents don't matter, and
+# one word may stand in several lines. “Queen of spades from column 2 to the foundation” needs most.
+typed-pile-s = स्टॉक; स्टाक; गड्डी; डेक; ड्रॉ पाइल; ड्रा पाइल
+typed-pile-w = डिस्कार्ड; डिस्कार्ड पाइल; खुला ढेर; खुले ढेर; फेंके पत्ते
+typed-pile-r = रिज़र्व; रिजर्व; भंडार
+typed-pile-c = सेल; खाना; खाने; फ्रीसेल; फ़्री सेल
+typed-pile-t = स्तंभ; स्तम्भ; स्तंभों; कॉलम; कालम; ढेर; झांकी
+typed-pile-f = नींव; नीव; नींवें; नींवों; फ़ाउंडेशन; फाउंडेशन; आधार; ऊपर; उपर; घर
+# Foundations that build down beside others that build up.
+typed-pile-g = घटती नींव; उतरती नींव; नीचे वाली नींव; नीचे
+# In their order, from the first on: “second reserve”. Commas between the forms of one.
+typed-ordinals = पहला, पहले, पहली; दूसरा, दूसरे, दूसरी; तीसरा, तीसरे, तीसरी; चौथा, चौथे, चौथी; पाँचवाँ, पाँचवें, पाँचवीं, पांचवां, पांचवें, पांचवीं; छठा, छठे, छठी; सातवाँ, सातवें, सातवीं, सातवां; आठवाँ, आठवें, आठवीं, आठवां; नौवाँ, नौवें, नौवीं, नौवां, नवें; दसवाँ, दसवें, दसवीं, दसवां
+typed-draw = निकालें; निकालो; निकाल; निकाल लें; निकाल लो; पत्ता निकालें; पत्ते निकालें; खींचें; खींचो; बाँटें; बांटें; बाँटो; बांटो; पलटें; पलटो; पलट दें; पलट दो; ड्रॉ; ड्रा; लें; लो
+# Before a column: its top card is turned up, where a game leaves that to the player.
+typed-turn = खोलें; खोलो; खोल दें; खोल दो; पलटें; पलटो; सीधा करें; सीधा करो
+# Words before a pile or a card. Where your language has them after it, put them among typed-ignored
+# and a dash here: the first pile is then where a move begins.
+typed-from = -
+typed-to = -
+typed-cards = पत्ता; पत्ते; पत्तों; पत्ती; कार्ड
+# Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
+typed-minute = मि; मिनट; मिनिट
+typed-hour = घं; घंटा; घंटे; घण्टा; घण्टे
+typed-day = दिन; दिनों; रोज़
+typed-week = हफ़्ता; हफ़्ते; हफ्ता; हफ्ते; सप्ताह
+# Words that may be left out.
+typed-ignored = का; के; की; को; से; पर; पे; में; मे; तक; वाला; वाले; वाली; और; मेरा; मेरे; मेरी; कृपया; प्लीज़; प्लीज; चलें; चलो; चलाएँ; चलाएं; चलाओ; खेलें; खेलो; रखें; रखो; रख दें; रख दो; डालें; डालो; डाल दें; डाल दो; ले जाएँ; ले जाएं; ले जाओ; भेजें; भेजो; भेज दें; भेज दो; लगाएँ; लगाएं; लगाओ; लगा दें; लगा दो; जाएँ; जाएं; जाओ; खाली; नंबर; फिर; ऊपरी; के ऊपर; की ऊपर; सबसे ऊपर का; सबसे ऊपर के; सबसे ऊपर वाला; सबसे ऊपर वाले; ऊपर का; ऊपर वाला; ऊपर वाले
+# Other names and letters of ranks and suits; leave a line without them as a dash.
+typed-rank-A = इक्के; इक्कों; यक्का; एक; एक्का; एक्के
+typed-rank-2 = दो; दुग्गी; दुक्कियाँ; दुक्की
+typed-rank-3 = तीन; तिग्गी; तिक्कियाँ; तीकी
+typed-rank-4 = चार; चौका; चौके; चौकी
+typed-rank-5 = पाँच; पांच; पंजा; पंजे
+typed-rank-6 = छह; छः; छ; छक्का; छक्के
+typed-rank-7 = सात; सत्ता; सत्ते
+typed-rank-8 = आठ; अट्ठा; अट्ठे; अठ्ठी
+typed-rank-9 = नौ; नहले; नहलों
+typed-rank-T = दस; दहले; दहलों
+typed-rank-J = गुलामों; ग़ुलाम; जैक
+typed-rank-Q = बेगमें; बेग़म; रानी; मेम; क्वीन
+typed-rank-K = बादशाहों; राजा; शाह; किंग
+typed-suit-C = चिडी; चिड़िया; चिड़ियाँ; क्लब
+typed-suit-S = हुक्म; काला पान; काले पान; स्पेड
+typed-suit-H = लाल पान; दिल; हार्ट
+typed-suit-D = ईट; ईंटा; हीरा; हीरे; डायमंड
+
+# These end a sentence: “Columns build down … .”
+build-suit = एक ही सूट के पत्तों से
+build-colour = बारी-बारी से लाल-काले पत्तों से
+build-other = अपने सूट को छोड़ किसी भी सूट के पत्तों से
+build-any = किसी भी सूट के पत्तों से
+build-next-suit = तय सूट पर (हुकुम पर पान, पान पर चिड़ी, चिड़ी पर ईंट, ईंट पर हुकुम)
+# Ends a sentence like “Maria builds … .” $suits is one of the lines above, $fault what was wrong.
+building = { $direction ->
+        [level] {""}
+       *[other] { $fault ->
+            [rank] एक-एक रैंक करके{" "}
+            [suit] { $suits }{" "}
+           *[both] { $suits } एक-एक रैंक करके{" "}
+        }
+    }{ $direction ->
+        [up] बढ़ते क्रम में
+        [either] बढ़ते या घटते क्रम में
+        [level] बराबर रैंक के पत्तों से
+       *[down] घटते क्रम में
+    }
+# As above, in a game whose columns differ.
+building-here = इस स्तंभ में { $build }
+
+## Lists, and how long something took
+
+# Between the parts of a list in a table or a long line; lists in sentences follow your language.
+list-separator = {", "}
+span = { $count } { $unit ->
+        [day] दिन
+        [hour] घं॰
+        [minute] मि॰
+       *[second] से॰
+    }
+
+## The table
+
+# $deal is none while the deal is a secret.
+table-title = **{ $game }**{ $deal ->
+        [none] {""}
+       *[told] {" "}· बाँट { $deal }
+    }
+game-and-deal = { $game }, बाँट { $deal }
+deal-word = { $deal } “{ $word }”
+# $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
+table-state = -# { $cards } में से { $up } ऊपर · { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }{ $made ->
+    [0] {""}
+   *[other] , कुल { $made } चलीं
+  }{ $redeals ->
+    [0] {""}
+   *[other] {" "}· { $redeals } बार पलटा
+  } · { $who }
+# Left on an older message when the same table is shown again further down.
+# The name of the thread for a player's tables.
+table-thread-name = { $player } की टेबल
+table-in-thread = आपकी टेबल { $thread } में है। [वहाँ जाएँ]({ $link })
+table-no-thread = -# यहाँ अभी थ्रेड नहीं खुल सकता, इसलिए इसे बस आप देख रहे हैं।
+# Said once of a private table: after that long without a press, typed moves leave it as it is.
+table-private-note = -# इसे बस आप देख रहे हैं। { $minutes } मिनट रुकने पर यह अपडेट नहीं होगी: { $table } इसे फिर दिखाएगा।
+# A table that Discord did not take as an answer, once it does.
+table-shown-late = -# पिछली चाल पहले नहीं दिख पाई। टेबल अब यह है।
+# What is left of an older message once its table is shown in a newer one.
+table-continued = -# { $game } · { $place ->
+        [above] आगे ऊपर देखें
+        [thread] आगे { $thread } में
+        [elsewhere] आगे कहीं और
+       *[below] आगे नीचे देखें
+    }।
+# The first reserve card on a foundation sets the rank that they all start with.
+table-choose-base = किसी रिज़र्व का ऊपरी पत्ता नींव पर रखें: सारी नींवें उसी रैंक से शुरू होंगी।
+table-stuck = **काम की कोई चाल नहीं बची।** कुछ चालें वापस लें, यही बाँट फिर खेलें, या नई बाँट लें।
+table-won = ## 🎉 जीत!
+    सभी { $cards } पत्ते ऊपर: { $time } में { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }, { $undos ->
+        [0] कुछ वापस नहीं लिया
+       *[other] { $undos } बार वापस लिया
+    }, { $hints ->
+        [0] कोई हिंट नहीं
+       *[other] { $hints } हिंट
+    }।
+table-given-up = **हार मानी:** { $cards } में से { $up } पत्ते ऊपर, { $time } में { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }।
+# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
+table-left = **समय खत्म:** { $cards } में से { $up } पत्ते ऊपर, { $time } में { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }।
+table-counts = -# लीडरबोर्ड में गिना जाएगा।
+# The number of a deal that was a secret while the game was under way.
+table-deal = -# यह बाँट { $deal } थी।
+table-practice = -# लीडरबोर्ड में नहीं गिना जाएगा।
+# Several moves were typed, and one was refused. $reason is a whole sentence.
+table-stopped = मैं चाल { $number }, “{ $text }” पर रुक गया: { $reason } उससे पहले की चालें चल दी हैं।
+# Another game was resumed by pressing one of its controls, and this one set aside in exchange.
+table-saved-game = { $game } बाद के लिए रख लिया।
+table-hint = हिंट: { $move }।
+hint-draw = पत्ते निकालें
+hint-redeal = डिस्कार्ड पलटें
+# A hint where no move helps. $move is how many moves are left after going back.
+table-hint-back = इधर अब कुछ नया नहीं। { $move ->
+        [0] यह बाँट शुरू से खेलें, या नई लें।
+       *[other] चाल { $move } पर लौटें, या नई बाँट लें।
+    }
+table-hint-new-deal = इधर अब कुछ नया नहीं। नई बाँट लेना बेहतर है।
+table-hint-give-up = इधर अब कुछ नया नहीं। यहाँ हार मानना बेहतर है।
+# What the solver says, which knows all cards. $move is as in a hint.
+certain-searching = आगे की चालें सोच रहा हूँ… तब तक आप खेलते रहें।
+certain-winnable = यह अब भी जीता जा सकता है: { $move }।
+certain-unwinnable = यह अब नहीं जीता जा सकता।
+certain-unknown = पता नहीं, यह अब भी जीता जा सकता है या नहीं।
+# The player went on before the answer came. $answer is one of the last three.
+certain-late = आपके पूछते समय की टेबल के लिए: { $answer }
+table-hint-cash-in = इधर अब कुछ नया नहीं। { $worth } भुना लेना बेहतर है।
+table-auto-played = { $count ->
+        [one] { $count } पत्ता ऊपर गया।
+       *[other] { $count } पत्ते ऊपर गए।
+    }
+# Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
+drew = { $turned ->
+        [yes] डिस्कार्ड पलटा, फिर { $count } बार पत्ते निकाले।
+       *[no] { $count } बार पत्ते निकाले।
+    }
+# A redeal that dealt the waste to several wastes.
+drew-dealt = पलटकर हर डिस्कार्ड में एक पत्ता बाँटा।
+drew-all = स्टॉक खाली है।
+drew-playable = अब चल सकते हैं: { $card }।
+drew-to-column = { $target } पर रख सकते हैं: { $card }।
+drew-to-foundation = ऊपर जा सकता है: { $card }।
+
+button-draw = निकालें
+button-redeal = पलटें
+# Draw until a card can be played.
+button-draw-on = निकालते जाएँ
+# How many moves are taken back or played again together.
+button-undo = { $count ->
+        [one] वापस लें
+       *[other] वापस लें ({ $count })
+    }
+button-redo = { $count ->
+        [one] फिर चलें
+       *[other] फिर चलें ({ $count })
+    }
+button-auto = ऑटो
+button-hint = हिंट
+# Under a hint: asks the solver, which knows all cards.
+button-certain = जीत मुमकिन है?
+button-play-it = यह चलें
+button-go-back = पीछे जाएँ
+button-more = और
+button-same = वही बाँट
+button-new = नई बाँट
+# Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
+button-give-up-same = हार मानें, फिर खेलें
+button-give-up-new = हार मानें, नई बाँट
+# A card, and the piles it goes from and to: “9♠ w→f1”.
+button-move = { $card } { $source }→{ $target }
+button-move-many = { $card } { $source }→{ $target } ×{ $count }
+# Turns up the face-down top card of a column.
+button-turn-card = { $column } खोलें
+button-play = खेलें
+# On somebody's table: deals the same cards to the person who presses.
+button-play-this = यही खेलें
+# For others, under a table: they get the same deal.
+button-play-too = आप भी खेलें
+button-aside = बाद के लिए रखें
+button-give-up = हार मानें
+button-keep = खेलते रहें
+button-go-on = जारी रखें
+button-show = टेबल दिखाएँ
+button-games = मेरे गेम
+button-all-games = सारे गेम
+button-surprise = सरप्राइज़ दें
+button-remove = हटाएँ
+button-rules = नियम
+button-settings = सेटिंग
+button-words = टेक्स्ट दिखाएँ
+button-picture = तस्वीर दिखाएँ
+button-replay = रीप्ले
+button-moves = चालें दिखाएँ
+button-resign = हार मानें
+button-help = मदद
+# From a private page to the one whose place it took.
+button-back = पीछे जाएँ
+button-basics = शुरुआत
+button-counts = क्या गिना जाता है
+button-kept = आपका डेटा
+button-odds = जीत के आसार
+button-how = कैसे खेलें
+
+menu-moves = { $count ->
+        [one] { $count } चाल मुमकिन
+       *[other] { $count } चालें मुमकिन
+    }
+menu-sources = कहाँ से चलें… ({ $count ->
+        [one] { $count } चाल
+       *[other] { $count } चालें
+    })
+menu-source = { $cards } { $source } · { $count ->
+        [one] { $count } चाल
+       *[other] { $count } चालें
+    }
+menu-targets = { $source } से { $cards } कहाँ जाए…
+menu-counts = { $source } से { $target } पर कितने पत्ते?
+# $onto is the card that the move ends on, or menu-empty.
+menu-move = { $card } { $source } → { $onto } { $target }
+menu-move-many = { $card } { $source } → { $onto } { $target } · { $count ->
+        [one] { $count } पत्ता
+       *[other] { $count } पत्ते
+    }
+menu-target-open = { $source } → { $onto } { $target } · { $least } से { $most } पत्ते
+menu-empty = खाली
+menu-face-down = बंद पत्ता
+menu-target-column = इस पत्ते पर: { $card }
+menu-target-empty = खाली स्तंभ में
+menu-target-face-down = बंद पत्ते पर
+menu-target-cell = सेल में
+menu-target-foundation = नींव पर
+menu-target-foundation-down = घटती नींव पर
+menu-count = { $card } · { $count ->
+        [one] { $count } पत्ता
+       *[other] { $count } पत्ते
+    }
+
+# Suggestions while somebody types. $told is a card and where it goes.
+complete-game = { $game } · { $family }
+complete-game-as = { $name } → { $game } · { $family }
+# In the place of a game: one that the player has hardly played.
+complete-surprise = सरप्राइज़ दें
+# The game that its family is named after.
+complete-namesake-as = { $name } → { $game }
+# $target is one of the lines menu-target-…
+complete-move = { $typed } — { $card } { $target }
+complete-draw = { $typed } — स्टॉक से पत्ते निकालें
+complete-redeal = { $typed } — डिस्कार्ड पलटें
+complete-turn = { $typed } — ऊपरी पत्ता खोलें
+
+told-move = { $card } { $source } से { $target } पर
+# A card with $more cards on top of it.
+told-move-many = { $card } +{ $more } { $source } से { $target } पर
+# A face-down card is turned up where it lies.
+told-turn = { $column } का ऊपरी पत्ता खोलें
+told-turned = { $column } पर खुला पत्ता { $card }
+
+## The table in words: lines of a text table, and the alt text of its picture
+
+# $up is how many of the $cards are on the foundations.
+alt-title = { $game }। { $cards } में से { $up } पत्ते ऊपर
+alt-opening = { $game }, अभी-अभी बाँटा गया
+# Ends each sentence of a description: the title, each pile.
+alt-sentence = { $sentence }।
+# What stands in the corner of the picture.
+alt-deal = बाँट { $deal }
+alt-moves = { $count ->
+        [one] { $count } चाल
+       *[other] { $count } चालें
+    }
+# $game is the name of the game and its deal.
+alt-won = जीत! { $game }: { $time } में { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }, सभी { $cards } पत्ते खुले पंखे की तरह फैले हुए।
+alt-preview = आपकी सेटिंग वाली टेबल। थीम: { $theme }।
+text-hint = हिंट: { $move }
+text-last = पिछली चाल: { $move }
+text-drawn = पिछली चाल: { $count ->
+        [one] { $count } पत्ता निकाला
+       *[other] { $count } पत्ते निकाले
+    }
+# The stock is empty now.
+text-drawn-last = पिछली चाल: आखिरी पत्ते निकाले
+text-turned = पिछली चाल: डिस्कार्ड पलटा
+# $count cards of the stock were then dealt to the wastes, one to each.
+text-turned-dealt = पिछली चाल: डिस्कार्ड पलटा और { $count ->
+        [one] { $count } पत्ता बाँटा
+       *[other] { $count } पत्ते बाँटे
+    }
+# A face-down card was turned up where it lay.
+text-turned-up = पिछली चाल: { $column } पर { $card } खोला गया
+# After the last move, cards went from pile to pile by themselves, to fill one that was empty.
+text-refilled = { $move }, फिर { $card } { $source } से { $target } पर
+text-refilled-many = { $move }, फिर { $count ->
+        [one] { $count } पत्ता
+       *[other] { $count } पत्ते
+    } { $source } से { $target } पर
+# The top cards of the foundations. $base is the rank that every foundation starts with.
+text-foundations = नींवें, शुरुआत { $base }: { $tops }
+text-foundations-down = नींवें, शुरुआत { $base }, घटते क्रम में: { $tops }
+# The first card that the player puts on a foundation decides what all of them start with.
+text-foundations-unchosen = नींवें, पहली रैंक अभी चुनी नहीं: { $tops }
+# A foundation that takes four cards of the same rank together.
+text-foundation-fours = एक रैंक के चार पत्तों वाली नींव: { $tops }
+# A foundation that takes kings only.
+text-foundation-kings = बादशाह ({ $pile }): { $count ->
+        [0] खाली
+       *[other] ऊपर { $card }, कुल { $count }
+    }
+text-on = { $pile } पर { $card }
+# Foundations without a card yet.
+text-empty-count = { $count } खाली
+text-waste = डिस्कार्ड (w): { $cards }
+text-reserve = रिज़र्व (r): { $cards }
+# Several of a kind. $piles are the piles with their cards, as text-pile and text-cell-for say.
+text-wastes = डिस्कार्ड, ऊपरी पत्ता पहले: { $piles }
+text-reserves = रिज़र्व, ऊपरी पत्ता पहले: { $piles }
+text-cells = सेल: { $piles }
+# The cards of a pile, or that it, or all of several, are empty.
+text-pile = { $name } { $cards }
+# An empty cell that takes cards of one rank only.
+text-cell-for = { $name } खाली, { $rank } के लिए
+text-stock = स्टॉक (s): { $cards }
+# Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
+text-top = ऊपर { $card }
+text-top-of = ऊपर { $card }, उसके नीचे { $below }
+text-and-more = { $cards }, फिर { $more }
+text-more = { $count } और
+text-hidden = { $count } बंद
+text-empty = खाली
+text-redeal = खाली, डिस्कार्ड पलटा जा सकता है
+text-ready = ऊपर जा सकते हैं: { $cards }
+text-ready-none = कोई पत्ता ऊपर नहीं जा सकता
+text-from = { $pile } से { $card }
+# A card with $more cards on top of it.
+text-from-many = { $pile } से { $card } +{ $more }
+# One line for each column follows.
+text-columns = स्तंभ, ऊपरी पत्ता आखिर में
+text-column = { $name }: { $cards }
+text-columns-empty = स्तंभ: { $count } खाली
+
+## In the corner of the picture: always in English, whose letters every picture has
+
+caption = { $game }{ $deal ->
+        [none] {""}
+       *[told] {" "}· { $deal }
+    }{ $moves ->
+        [0] {""}
+        [one] {" "}· { $moves } चाल
+       *[other] {" "}· { $moves } चालें
+    }
+
+## On the picture of a won game
+
+win-word = जीत!
+win-deal = { $game } · { $deal }
+win-how = { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    } · { $time }
+
+## On the poster of a finished game
+
+poster-deal = बाँट { $deal }
+poster-up = { $up }/{ $cards }
+poster-beat = { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }: इससे कम में जीतेंगे?
+# The game was not won.
+poster-better = आप इससे बेहतर करेंगे?
+# The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
+# the reserve, from the waste, between columns, and draws.
+poster-move-up = ऊपर
+poster-move-reserve = रिज़र्व
+poster-move-waste = डिस्कार्ड
+poster-move-column = स्तंभ
+poster-move-draw = निकाले
+alt-poster = पोस्टर: { $lines }। { $word } { $challenge }
+alt-poster-course = शुरुआत की टेबल और पूरा गेम: { $up } चालें ऊपर, { $reserve } रिज़र्व से, { $waste } डिस्कार्ड से, { $columns } स्तंभों के बीच, { $draws } बार पत्ते निकाले।
+
+## Attempts at dailies and challenges
+
+attempt-daily = { $day } की डेली
+attempt-own-daily = { $day } की सर्वर डेली
+attempt-challenge = चैलेंज { $number }
+# $when is a relative time, such as “in 3 hours”.
+attempt-title = -# { $contest } · { $when } खत्म
+attempt-title-over = -# { $contest } · खत्म
+attempt-practice = -# अभ्यास। इसकी डेली या चैलेंज { $when } खत्म होने तक इसे बस आप देख सकते हैं।
+attempt-stuck = **काम की कोई चाल नहीं बची।** { $back ->
+       *[yes] कुछ चालें वापस लें, या हार मानें: ऊपर के पत्ते गिने जाएँगे।
+        [no] हार मानें: ऊपर के पत्ते गिने जाएँगे।
+    }
+attempt-place = **अब तक { $among } में स्थान { $place }**, { $up ->
+        [one] { $up } पत्ता
+       *[other] { $up } पत्ते
+    } ऊपर।
+attempt-place-at-end = **{ $among } में स्थान { $place }**, { $up ->
+        [one] { $up } पत्ता
+       *[other] { $up } पत्ते
+    } ऊपर।
+attempt-out-of-rank = { $up ->
+        [one] { $up } पत्ता
+       *[other] { $up } पत्ते
+    } ऊपर, रैंकिंग से बाहर।
+# The daily or challenge ended before the game did: what was up at that moment counts.
+attempt-late = समय पहले खत्म हो गया: वहाँ { $up ->
+        [one] { $up } पत्ता
+       *[other] { $up } पत्ते
+    } ऊपर गिने जाएँगे।
+button-scoreboard = स्कोरबोर्ड
+button-boast = शेयर करें
+button-play-anyway = फिर भी खेलें
+button-begin-known = बिना रैंकिंग खेलें
+left-as-it-is = ठीक है, कुछ नहीं बदला।
+
+boast-copy = कॉपी करके शेयर करें। गेम का राज़ नहीं खुलेगा।
+boast-posted = पोस्ट कर दिया। आप इसे कॉपी भी कर सकते हैं।
+# $text: the lines that follow, as they are copied.
+boast-post = {""}**{ $name }** ने शेयर किया:
+    { $text }
+button-post-share = यहाँ पोस्ट करें
+boast-contest = { $contest } · { $game }
+boast-deal = { $game } · बाँट { $deal }
+# $days: the player's daily streak.
+boast-how = { $up }/{ $cards }
+    { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    } · { $time }{ $days ->
+        [0] {""}
+        [1] {""}
+       *[other] {" "}· स्ट्रीक { $days }
+    }
+
+games-contest = **{ $contest }** · { $when } खत्म
+games-contest-over = **{ $contest }** · खत्म
+games-line-unbegun = {""}**{ $game }**
+    -# शुरू नहीं किया
+
+error-attempt-timed-out = **समय खत्म:** यह चाल बाद में आई। टेबल जैसी थी, वैसी गिनी जाएगी।
+error-attempt-over = आपकी एक कोशिश हो चुकी। इस बाँट का अभ्यास करना हो, तो नीचे “वही बाँट” दबाएँ।
+error-contest-deal-known = यह बाँट आप पहले देख चुके हैं। खेलेंगे तो आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
+error-deal-in-contest = यह बाँट एक ऐसी डेली या चैलेंज में है जो आपने नहीं खेली। यहाँ खेलेंगे, तो वहाँ आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
+error-contest-no-undo = इस चैलेंज में चाल वापस नहीं ली जा सकती। खेलते रहें!
+error-contest-no-hints = इस चैलेंज में हिंट नहीं मिलते।
+error-contest-not-over = वह बाँट ऐसी डेली या चैलेंज में है जो अभी चल रही है। उसके खत्म होने पर पूछें।
+error-contest-deal-hidden = वह बाँट ऐसी डेली या चैलेंज में है जो अभी चल रही है। दूसरों के गेम उसके खत्म होने पर दिखेंगे।
+
+## Lost games looked into: could they have been won?
+
+button-could-have-won = जीत सकते थे?
+button-play-from = वहाँ से खेलें
+button-winning-line = जीत की चालें
+button-winning-film = जीत देखें
+lost-thinking = **{ $game }**, बाँट { $deal } जीतने का रास्ता खोज रहा हूँ… एक मिनट लग सकता है।
+# $better is lost-way-on, $played is lost-played.
+lost-by-move = {""}**हाँ, चाल { $number } तक।** { $played }। गेम बचाने वाली चाल थी: { $better }।
+# One of these moves lost the game, and it isn't known which.
+lost-between = {""}**हाँ, कम से कम चाल { $first } तक।** चाल { $first } से { $last } में से किसी एक पर गेम हाथ से गया; कौन सी, पता नहीं। गेम बचाने वाली चाल थी: { $better }।
+lost-after = {""}**हाँ, कम से कम चाल { $first } तक।** बाद की किसी चाल से गेम हाथ से गया या नहीं, पता नहीं। गेम बचाने वाली चाल थी: { $better }।
+lost-to-the-end = {""}**हाँ, और आखिर तक जीत सकते थे।** आगे की चाल थी: { $better }।
+lost-unwinnable = {""}**नहीं। यह बाँट कोई नहीं जीत सकता**, कैसे भी खेले।
+lost-known-late = {""}**पता नहीं।** चाल { $number } तक गेम हाथ से जा चुका था; उससे पहले का पता नहीं।
+lost-unknown = {""}**पता नहीं।** न जीतने का रास्ता मिला, न यह पक्का हुआ कि रास्ता है ही नहीं।
+lost-played = { $kind ->
+        [draw] आपने पत्ते निकाले
+        [redeal] आपने डिस्कार्ड पलटा
+       *[move] आपकी चाल थी: { $move }
+    }
+lost-way-on = { $kind ->
+        [draw] पत्ते निकालना
+        [redeal] डिस्कार्ड पलटना
+       *[move] { $move }
+    }
+lost-all-cards-known = -# मैं हर पत्ता देखता हूँ, बंद भी। आप नहीं देख सकते थे।
+lost-winning-line = {""}**जीतने का एक रास्ता**, चाल { $number } से आगे:
+lost-referee = पूरा गेम, आपके कंप्यूटर पर जाँचने के लिए:
+lost-line-in-file = … सब कुछ फ़ाइल में है।
+lost-won-film = जीतने का एक रास्ता, चाल { $number } से आगे।
+alt-won-film = “{ $game }” की फ़िल्म: चाल { $number } से पहले जैसा आपने खेला, फिर जीतने का एक रास्ता, { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    } और। “जीत की चालें” में यह टेक्स्ट में है।
+# The strip below a film of the game, explained.
+lost-strip-green = हरा: चाल { $number } से पहले, जीत मुमकिन थी।
+lost-strip-green-only = हरा: आखिर तक जीत मुमकिन थी।
+lost-strip-grey = धूसर: पता नहीं।
+lost-strip-red = लाल: चाल { $number } से हार तय थी।
+lost-strip-red-only = लाल: यह बाँट जीती नहीं जा सकती।
+
+## Replays
+
+film-making = **{ $game }** का रीप्ले बन रहा है… { $part }%
+film-waiting = इससे पहले { $count ->
+        [one] { $count } रीप्ले बाकी है
+       *[other] { $count } रीप्ले बाकी हैं
+    }। यह यहीं दिखेगा।
+film-below = रीप्ले नीचे है।
+
+# The race of a contest's players: their games on one clock, which counts moves or time.
+button-contest-file = चैलेंज फ़ाइल
+button-race = रेस देखें
+race-title = ### रेस · { $game }, बाँट { $deal }
+race-lead = { $name } { $measure ->
+        [time] { $time }
+       *[moves] चाल { $moves }
+    } से
+race-leads = -# आगे: { $leads }।
+# The rows are daily-alt-row: place, cards up, moves.
+alt-race = रेस: “{ $game }” के { $count } गेम, बाँट { $deal }, एक घड़ी पर साथ-साथ। { $ever ->
+        [yes] आगे: { $leads }।
+       *[no] कोई आगे नहीं रहा।
+    } आखिर में, { $cards } में से ऊपर के पत्ते: { $rows }।
+# Drawn in the film, and so always in English.
+drawn-race = { $game } · { $deal }
+drawn-race-lead = { $name } आगे
+drawn-race-result = { $rank ->
+        [1] { $name } की जीत
+       *[other] { $name } · स्थान { $rank }
+    }
+
+# $game is the name of the game and its deal.
+alt-film = “{ $game }” का रीप्ले: { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालों
+    } के बाद हार मानी, { $cards } में से { $up } पत्ते ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+alt-film-left = “{ $game }” का रीप्ले: { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालों
+    } के बाद समय खत्म, { $cards } में से { $up } पत्ते ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+alt-film-won = “{ $game }” का रीप्ले: { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालों
+    } में जीत, सभी { $cards } पत्ते ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+alt-film-at-end = “{ $game }” का रीप्ले: डेली या चैलेंज खत्म होने तक { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }, { $cards } में से { $up } पत्ते ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+replay-at-end = इसकी डेली या चैलेंज खत्म होते समय टेबल ऐसी थी।
+replay-drawn = { $count ->
+        [one] निकालें
+       *[other] निकालें ×{ $count }
+    }
+replay-turned-over = डिस्कार्ड पलटें
+replay-no-moves = कोई चाल नहीं चली गई।
+replay-more-moves = … सारी चालें फ़ाइल में हैं।
+complete-replay = { $number } · { $game } · { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालों
+    } के बाद हार मानी · { $when }
+complete-replay-left = { $number } · { $game } · { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालों
+    } के बाद समय खत्म · { $when }
+complete-replay-won = { $number } · { $game } · { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालों
+    } में जीत · { $when }
+
+## Questions
+
+ask-leave = आपका एक गेम चल रहा है: **{ $game }**, { $cards } में से { $up } पत्ते ऊपर। बाद के लिए रखें, या हार मानें?
+ask-resign = **{ $game }** में हार मानें? { $cards } में से { $up } पत्ते ऊपर हैं।
+left-aside = **{ $game }** बाद के लिए रखा है। `/मेरे-गेम` से वापस लाएँ।
+left-unreadable = -# **{ $game }**, बाँट { $deal }, अब नहीं खुल सकता। `/मेरे-गेम` से हटाएँ।
+removed = **{ $game }**, बाँट { $deal }, हटा दिया। यह कहीं नहीं गिना जाएगा।
+left-given-up = **{ $game }** में हार मानी: { $cards } में से { $up } पत्ते ऊपर।
+dealt-practice = -# अभ्यास: बाँट आपने चुनी, इसलिए नहीं गिना जाएगा।
+# A deal that was looked at and left before its first move or hint is unplayed.
+dealt-unplayed = -# आज { $count ->
+        [one] { $count } बाँट बिना खेले छोड़ी
+       *[other] { $count } बाँटें बिना खेले छोड़ीं
+    }। { $most } के बाद हर बाँट अभ्यास होगी, जब तक एक पूरी न खेलें।
+dealt-unplayed-deals = -# अभ्यास: आज { $most } बाँटें बिना खेले छोड़ीं। एक जीतें, या तब तक खेलें जब कोई चाल काम न आए; फिर नई बाँटें गिनी जाएँगी।
+dealt-unplayed-attempt = -# आज { $most } बाँटें बिना खेले छोड़ीं, इसलिए यह बस अपने चैलेंज में गिना जाएगा। एक जीतें, या तब तक खेलें जब कोई चाल काम न आए; फिर नई बाँटें गिनी जाएँगी।
+dealt-counted-games = -# अभ्यास: गिने जाने वाले { $most } गेम अभी बाकी हैं। `/मेरे-गेम` से एक पूरा करें; फिर नई बाँटें गिनी जाएँगी।
+dealt-counted-attempt = -# गिने जाने वाले { $most } गेम अभी बाकी हैं, इसलिए यह बस अपने चैलेंज में गिना जाएगा। `/मेरे-गेम` से एक पूरा करें; फिर नई बाँटें गिनी जाएँगी।
+dealt-winnable = -# { $level ->
+        [easy] जीती जा सकने वाली एक आसान बाँट।
+        [medium] जीती जा सकने वाली एक मध्यम बाँट।
+        [hard] जीती जा सकने वाली एक मुश्किल बाँट।
+       *[none] जीती जा सकने वाली एक बाँट।
+    } अभ्यास है, इसलिए नहीं गिना जाएगा।
+dealt-attempt-chosen = -# बाँट चुनी हुई है, इसलिए बस अपने चैलेंज में गिनी जाएगी।
+dealt-attempt-known = -# अभ्यास: यह बाँट आप देख चुके हैं, इसलिए रैंकिंग से बाहर हैं।
+# After “Keep playing”.
+kept = **{ $game }** पर वापस।
+more-title = आगे क्या?
+
+## A new player's first minute
+
+first-game-title = ### स्वागत है! कौन सा गेम खेलेंगे?
+# $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
+first-game-choice = {""}**{ $game }:** { $about }
+    -# { $rate }
+first-game-players-win = खिलाड़ियों ने { $games } में से { $wins } गेम जीते हैं ({ $rate })।
+# Nobody has played much yet: how many games are won by playing nothing but the hints.
+first-game-hints-win = सिर्फ़ हिंट से { $games } में से { $wins } गेम जीते जाते हैं ({ $rate })।
+first-game-klondike = जिसे ज़्यादातर लोग सॉलिटेयर कहते हैं।
+first-game-canfield = कसीनो का पुराना हिट। झटपट, पर जीतना मुश्किल।
+first-game-forty-thieves = दो गड्डियाँ, हर स्तंभ सामने। सोचकर खेलें!
+# A game that the player did not choose; $rules is a mention of the command.
+dealt-surprise = सरप्राइज़: **{ $game }**! { $rules } बताएगा कि कैसे खेलते हैं।
+# The same, before what becomes of another game is asked; $about is the line about the game.
+ask-surprise = सरप्राइज़: **{ $game }**! { $about }
+# The question is answered, and the table stands below.
+dealt-chosen = तो **{ $game }** ही सही। मज़े करें!
+
+# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
+introduction-goal = **लक्ष्य:** { $all ->
+       *[yes] सभी { $cards } पत्ते
+        [no] { $cards } पत्ते
+    } { $foundations } पर पहुँचाएँ।
+# Once, on that game's first message, one after the other. $button is the button's label.
+introduction-draw = **{ $button }** { $count ->
+        [one] { $count } पत्ता निकालता है
+       *[other] { $count } पत्ते निकालता है
+    }
+introduction-auto = **{ $button }** पत्ते ऊपर भेजता है
+introduction-hint = **{ $button }** एक चाल दिखाता है
+introduction-large-print = पत्ते छोटे दिख रहे हैं?
+
+# All games in sections, each with a menu: of what to deal, or of whose rules to read.
+all-games-deal = ### कौन सा गेम बाँटूँ?
+all-games-rules = ### किस गेम के नियम देखने हैं?
+all-games-family = {""}**{ $family }** · { $count } गेम
+# $least: about how many moves a win of the shortest of these games takes at the least.
+all-games-length = {""}**{ $length ->
+        [quick] छोटे
+        [medium] मध्यम
+       *[long] लंबे
+    }** · { $least } चालों से · { $count } गेम
+all-games-decks = {""}**{ $decks ->
+        [one] एक गड्डी
+        [2] दो गड्डियाँ
+        [3] तीन गड्डियाँ
+        [4] चार गड्डियाँ
+       *[other] { $decks } गड्डियाँ
+    }** · { $count } गेम
+all-games-by-name = {""}**नाम के क्रम में** · { $count } गेम
+all-games-own = {""}**आपके पसंदीदा**
+all-games-server = {""}**इस सर्वर पर लोकप्रिय**
+all-games-everywhere = {""}**हर जगह लोकप्रिय**
+# $game was played last.
+all-games-like = {""}**{ $game } जैसे**
+all-games-about-length = -# जीत में लगने वाली कम से कम चालें: हर पत्ता ऊपर जाए और स्टॉक एक बार निकले। आम तौर पर दोगुनी लगती हैं।
+# $command is a mention of the command that finds a game.
+all-games-search = -# नाम पता है? { $command } `गेम:` के बाद उसका कोई हिस्सा लिखें
+menu-games = गेम चुनें…
+# One of several menus of a large section: its first and its last game.
+menu-games-part = { $first } … { $last }
+# Under a menu that has no room for all games; $command is a mention of the command that finds them.
+menu-other-games = -# दूसरे गेम: { $command } `गेम:` के बाद नाम का कोई हिस्सा लिखें
+menu-game-order = गेम छाँटें…
+game-order-family = परिवार से
+game-order-length = लंबाई से
+game-order-decks = गड्डियों से
+game-order-name = नाम से
+game-order-suggested = आपके लिए सुझाव
+
+## Answers
+
+games-title = ### आपके गेम
+games-none = कोई गेम नहीं चल रहा। `/नया` एक बाँटता है।
+# $paid: the play money that the game was bought for.
+games-line = {""}{ $title }
+    -# { $cards } में से { $up } ऊपर · { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    } · { $when }{ $paid ->
+        [none] {""}
+       *[some] {" "}· दाँव { $paid }
+    }
+games-line-unreadable = {""}**{ $game }** · बाँट { $deal }
+    -# अब नहीं खुल सकता
+games-on-table = टेबल पर
+games-aside = बाद के लिए रखा, आखिरी चाल { $when }
+settings-title = ### सेटिंग
+settings-tables = **आपकी टेबल कौन देख सकता है?** जिन चैनलों में मैं पोस्ट कर सकता हूँ, वहाँ सब। “सिर्फ़ मैं” चुनें तो बस आप।
+settings-tables-public = चैनल में सब
+settings-tables-private = सिर्फ़ मैं
+settings-language = **भाषा**
+# Options and a placeholder of the menus of languages, each of which is shown in its own name. The
+# first: the language that the person, or the server, has chosen in Discord itself.
+language-as-in-discord = Discord जैसी
+menu-languages = इस भाषा में…
+settings-theme = **थीम**
+theme-classic = क्लासिक
+theme-antique = पुराने ज़माने की
+theme-contrast = गहरा कंट्रास्ट
+theme-dark = डार्क
+theme-festive = त्योहारी
+theme-four-colour = चार रंग, कलर-ब्लाइंड के लिए आसान
+theme-ocean = समंदर
+settings-large-off = **पत्ते:** सामान्य अक्षर
+settings-large-on = **पत्ते:** बड़े अक्षर, फ़ोन पर आसान
+settings-tall-off = **तस्वीरें:** चौड़ी
+settings-tall-on = **तस्वीरें:** लंबी, फ़ोन के लिए
+settings-ready-off = **ऊपर जा सकने वाले पत्ते:** तस्वीर में निशान नहीं
+settings-ready-on = **ऊपर जा सकने वाले पत्ते:** तस्वीर में निशान के साथ
+settings-text-off = **आपकी टेबल:** तस्वीर में
+settings-text-on = **आपकी टेबल:** टेक्स्ट में, हर ढेर एक लाइन
+settings-suits-off = **टेक्स्ट में सूट:** निशान में, 10♥
+settings-suits-on = **टेक्स्ट में सूट:** शब्दों में, पान का 10
+button-large-on = बड़े अक्षर
+button-large-off = सामान्य अक्षर
+button-tall-on = लंबी तस्वीरें
+button-tall-off = चौड़ी तस्वीरें
+button-ready-on = निशान लगाएँ
+button-ready-off = निशान न लगाएँ
+button-text-on = टेक्स्ट चुनें
+button-text-off = तस्वीर चुनें
+button-suits-on = सूट शब्दों में
+button-suits-off = सूट निशान में
+menu-themes = थीम…
+menu-tables = आपकी टेबल कौन देख सकता है…
+
+# The first page of /help. Every command must be named in it or in one of its other pages.
+# A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
+# “`/new`” where its id is not known. A group's variable names its subcommand.
+help-start = { $new } आपकी पसंद का गेम बाँटता है, या सरप्राइज़ देता है। टेबल के नीचे के बटनों से खेलें।
+    { $daily } आज की बाँट है: सबके लिए एक ही, हर किसी की एक कोशिश।
+    { $challenge_create } से दोस्तों को चैलेंज दें, { $leaderboard } बताता है कौन सबसे ज़्यादा जीतता है।
+    { $games } में आपके रखे हुए गेम हैं, { $settings } से टेबल का रूप बदलें।
+help-start-server = -# यह सर्वर आप सँभालते हैं: { $server_daily } यहाँ डेली पोस्ट करता है और सर्वर डेली जोड़ता है, { $server_tables } टेबल को निजी या थ्रेड में रखता है। बाकी `/सर्वर` कमांड तय करते हैं कि मैं कहाँ पोस्ट करूँ और क्या गिना जाए।
+help-moves = ### कैसे खेलें
+    - { $move } `t2 f1` स्तंभ 2 का ऊपरी पत्ता नींव पर ले जाता है। `t2 f` भी चलेगा, और कई चालें साथ भी: `w f, t1 t3`
+    - या पत्ते का नाम लिखें: `10h t4`, `हुकुम की बेगम ऊपर`, `♥10`। शब्द भी चलेंगे: `डिस्कार्ड से स्तंभ 2 पर`
+    - { $draw } स्टॉक से पत्ते निकालता है; वह खाली हो, तो डिस्कार्ड पलटता है। `खेलने-तक` चुनें, तो तब तक निकालता है जब तक कोई पत्ता चला जा सके
+    - { $undo } और { $redo } पीछे-आगे ले जाते हैं, { $auto } पत्ते ऊपर भेजता है, { $hint } एक चाल दिखाता है। `पक्का` चुनें, तो सारे पत्ते देखकर बताता है: जीत अब भी मुमकिन है?
+    - { $table } आपकी टेबल फिर दिखाता है, { $resign } से हार मानें, { $replay } पूरे हुए गेम का रीप्ले दिखाता है, { $share } उसका पोस्टर बनाता है
+    - हारे हुए गेम के नीचे “जीत सकते थे?” बताता है कि किस चाल से गेम हाथ से गया, और वहीं से खेलने देता है
+    - { $rules } गेम समझाता है, { $stats } आपके आँकड़े है, { $house } खेल के पैसों से कैनफ़ील्ड बाँटता है
+
+    {""}**ढेरों** के नाम तस्वीर जैसे हैं: `s` स्टॉक, `w` डिस्कार्ड, `r` रिज़र्व, `c1` `c2` … सेल, `t1` `t2` … स्तंभ, `f1` `f2` … नींवें (`g1` …, अगर कुछ घटती हों)। जहाँ कई हों, वहाँ डिस्कार्ड `w1` `w2` … हैं और रिज़र्व `r1` `r2` …। कई पत्तों के लिए संख्या जोड़ें: `t1 t4 3`।
+
+    {""}**बाँट:** एक नंबर सबके लिए एक ही बाँट है, यहाँ भी और PySolFC में भी। शब्द भी चलेगा: { $new } में `बाँट:शुक्रवार`। किसी की टेबल पर “आप भी खेलें” आपको वही पत्ते बाँटता है।
+
+    {""}**रखे हुए गेम:** टेबल वाले के अलावा { $most } तक। डेली और चैलेंज इनमें नहीं गिने जाते।
+help-counts = ### क्या गिना जाता है
+    - मेरी चुनी बाँट आपकी पहली चाल या हिंट से गिनी जाती है। पूरे हुए गेम इस सर्वर के और ग्लोबल लीडरबोर्ड में जाते हैं: { $leaderboard }।
+    - महीने या हफ़्ते के लीडरबोर्ड में उसी दौरान पूरे हुए गेम हैं। हफ़्ता सोमवार से शुरू होता है; समय UTC में है।
+    - महीने मिटते नहीं: { $leaderboard } में `सीज़न:अक्टूबर 2026` से देखें कि तब कौन सबसे आगे था; पहले तीन को मेडल।
+    - आपकी चुनी बाँट अभ्यास है। जो बाँट आप खेल चुके या रीप्ले में देख चुके, वह भी। चुनी हुई बाँट का चैलेंज बस अपने स्कोरबोर्ड में गिना जाता है।
+    - गिना जाने वाला गेम आखिरी नई चाल के { $days } दिन बाद, और बाँटने के ज़्यादा से ज़्यादा { $longest } दिन बाद, हार मानकर खत्म होता है। पैसों वाला भी। कोशिश अपनी डेली या चैलेंज के साथ खत्म होती है। अभ्यास आपका इंतज़ार करता है।
+    - डेली या चैलेंज में आपकी पहली कोशिश ही गिनी जाती है। बाँट पहले देखी हो, तो आप रैंकिंग से बाहर हैं।
+    - जिस चैलेंज में खिलाड़ियों के नाम हों, वह उनके और बनाने वाले के खेल लेने पर खत्म होता है। सबके लिए खुला चैलेंज पूरे समय चलता है।
+    - पहले जीत, फिर ऊपर ज़्यादा पत्ते, कम चालें, बाँटने से आखिरी चाल तक कम समय (या चैलेंज में लिखा हो, तो चालों से पहले समय)। बराबरी पर स्थान एक ही।
+    - चली हुई हर चाल गिनी जाती है, वापस ली हुई भी; उसे फिर से चलना नई चाल नहीं है। जीत की सबसे कम चालें भी ऐसे ही गिनी जाती हैं।
+    - चाल वापस लेना और हिंट लेना ठीक है, बस दर्ज होता है। दोनों के बिना जीत साफ़ जीत है, और “साफ़ जीतें” उसी से रैंकिंग करता है।
+    - रैंकिंग में आने के लिए { $least } गेम खेलें, जब तक सर्वर ने और संख्या न रखी हो।
+help-odds = जीतने की कितनी संभावना है, और स्थान कैसे तय होते हैं? “जीत के आसार” देखें।
+
+## The odds page of /help
+
+odds-about-title = ### जीत के आसार
+# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
+odds-about-interval = **जीत की दर।** कम गेम से कम पता चलता है: 40 में 12 जीतें हों, तो आपकी असली दर शायद { $low } और { $high } के बीच है। यह 95% अंतराल है (E. B. Wilson, 1927): असली दर 20 में से 19 बार इसी में होती है।
+odds-about-ranking = **रैंकिंग।** लीडरबोर्ड इस अंतराल के निचले सिरे से बनता है, इसलिए एक किस्मत वाली जीत से कोई सबसे ऊपर नहीं पहुँचता। बराबरी में पहले वह, जिसके पत्तों का ज़्यादा हिस्सा ऊपर गया, फिर पुराना अकाउंट।
+odds-about-own = **आप** ({ $game }): { $games } में से { $won } गेम जीते ({ $rate }), 95% अंतराल { $low } से { $high }।
+odds-about-together = **सब मिलकर** ({ $game }): { $games } में से { $won } गेम जीते ({ $rate }), 95% अंतराल { $low } से { $high }।
+# $shares: a share for each of some games, as odds-about-share has it.
+odds-about-winnable = **जीती जा सकने वाली बाँटें।** सारे पत्ते दिखते, तो बाँटों का कम से कम इतना हिस्सा जीता जा सकता: { $shares }। पत्ते बंद हों, तो जीत कम होगी।
+odds-about-share = { $game } { $share }
+odds-about-winnable-source = -# C. Blake और I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; नीचे की ओर पूर्णांकित। लीडरबोर्ड में मेरी अपनी खोज के आँकड़े हैं: 95% अंतराल, और जिन बाँटों का फ़ैसला नहीं हुआ वे दोनों तरह गिनी गई हैं।
+# $counts: odds-about-hint-wins for each of some games.
+odds-about-hints = **सिर्फ़ हिंट।** आखिर तक बस हिंट वाली चालें चलने पर इतने गेम जीते गए: { $counts }। हिंट उतना ही देखता है जितना आप।
+odds-about-hint-wins = { $game }: { $games } में से { $wins }
+odds-about-books = **किताबें क्या कहती हैं।** “{ $game }” में Hoyle के हिसाब से करीब { $few } गेम जीते जाते हैं; अंग्रेज़ी किताब मानती है कि अच्छा खिलाड़ी { $good } या ज़्यादा जीतता है। Hoyle का हाउस गड्डी { $hoyle } में बेचता है, अंग्रेज़ी किताब का { $english } में। दोनों ऊपर के हर पत्ते पर { $card } देते हैं और सबके लिए { $all }, यानी { $least } या ज़्यादा पत्तों पर मुनाफ़ा है।
+odds-about-time = **समय** बाँटने से आखिरी चाल तक चलता है, बीच के ब्रेक भी। चैलेंज बनाने वाला चालों से पहले समय रख सकता है।
+
+# Written from a game's rules, one sentence or two for each choice that it makes.
+rules-title = ## { $game }
+rules-names = -# दूसरे नाम: { $names }।
+rules-aim = लक्ष्य: सभी { $cards } पत्ते { $foundations } नींवों पर पहुँचाएँ। हर नींव { $build } बनती है, एक बार में एक पत्ता।
+# Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
+rules-aim-both-ways = लक्ष्य: सभी { $cards } पत्ते { $foundations } नींवों पर पहुँचाएँ, एक बार में एक पत्ता। हर सूट की एक नींव बढ़ती है (`f1` से `f{ $half }`) और एक घटती है (`g1` से `g{ $half }`): दोनों में मिलाकर सूट के सारे पत्ते आ जाएँ, तो वह पूरा।
+rules-aim-kings = लक्ष्य: सभी { $cards } पत्ते { $foundations } नींवों पर पहुँचाएँ, एक बार में एक पत्ता। आखिरी नींव `f{ $foundations }` पर शुरू से सारे बादशाह जाते हैं, सूट किसी भी क्रम में; बाकी { $build } बनती हैं।
+rules-aim-fours = लक्ष्य: सभी { $cards } पत्ते नींव पर पहुँचाएँ, चार-चार करके। एक रैंक के चारों पत्ते किसी स्तंभ के आखिर में साथ आ जाएँ, तो साथ ऊपर जाते हैं, रैंक किसी भी क्रम में: `t1 f`।
+rules-aim-part = लक्ष्य: { $cards } में से { $up } पत्ते { $foundations } नींवों पर पहुँचाएँ, और डिस्कार्ड में कोई पत्ता न बचे। हर नींव { $build } बनती है, एक बार में एक पत्ता; बाकी पत्ते स्तंभों में रहते हैं।
+rules-pack = यहाँ एक गड्डी में { $count } पत्ते हैं: { $ranks }।
+rules-pack-low = इक्का, और { $low-oblique } से बादशाह तक
+rules-base-first = पहला बँटा पत्ता एक नींव शुरू करता है, और बाकी नींवें उसी रैंक से शुरू होती हैं। बादशाह के बाद इक्का आता है।
+rules-base-after-columns = स्तंभों के बाद एक पत्ता नींव पर बँटता है, और बाकी नींवें उसी रैंक से शुरू होती हैं। बादशाह के बाद इक्का आता है।
+rules-base-second-after-columns = स्तंभों के बाद का दूसरा पत्ता एक नींव शुरू करता है (पहला स्टॉक पर रहता है), और बाकी नींवें उसी रैंक से शुरू होती हैं। बादशाह के बाद इक्का आता है।
+rules-base-chosen = नींवें कहाँ से शुरू हों, यह आप चुनते हैं: रिज़र्व का जो पत्ता आप पहले नींव पर रखें, सबकी रैंक वही। तब तक न पत्ते निकाल सकते हैं, न स्तंभ चला सकते हैं; हाँ, रिज़र्व का ऊपरी पत्ता स्तंभ पर जा सकता है। बादशाह के बाद इक्का आता है।
+rules-base = हर नींव { $base-oblique } से शुरू होती है और { $last-oblique } पर पूरी होती है।
+rules-base-laid-out = हर नींव { $base-oblique } से शुरू होती है (बाँटने से पहले ही लगाकर) और { $last-oblique } पर पूरी होती है।
+rules-base-both-ways = बढ़ने वाली नींवें { $base-oblique } से शुरू होती हैं, घटने वाली { $last-oblique } से।
+# All but the last foundation, which takes the kings.
+rules-base-but-kings = नींवें `f1` से `f{ $others }` { $base-oblique } से शुरू होती हैं और { $last-oblique } पर पूरी होती हैं।
+rules-base-next = { $rank-oblique } के बाद की रैंक: { $next }।
+rules-first-foundation-first = पहली नींव पर { $height } पत्ते आने से पहले दूसरी नींव शुरू नहीं होती।
+rules-columns-empty = { $columns } स्तंभ हैं, जो खाली शुरू होते हैं।
+rules-columns-one = { $columns } स्तंभ हैं, हर एक में एक पत्ता।
+rules-columns-equal = { $columns } स्तंभ हैं, हर एक में { $most } पत्ते।
+rules-columns-rising = { $columns } स्तंभ हैं, { $least } से { $most } पत्तों के।
+rules-columns-two-heights = { $columns } स्तंभ हैं: `t1` से `t{ $split }` में { $least ->
+        [one] { $least } पत्ता
+       *[other] { $least } पत्ते
+    }, `t{ $next }` से `t{ $columns }` में { $most }।
+rules-face-up = सारे पत्ते खुले हैं।
+rules-face-up-top = हर स्तंभ का बस ऊपरी पत्ता खुला है। बंद पत्ता सबसे ऊपर आए, तो खुद खुल जाता है।
+rules-face-down = { $down ->
+        [one] हर स्तंभ का सबसे नीचे का पत्ता बंद है।
+       *[other] हर स्तंभ के नीचे के { $down } पत्ते बंद हैं।
+    } बंद पत्ता सबसे ऊपर आए, तो खुद खुल जाता है।
+rules-face-down-rows = नीचे से गिनकर ये कतारें बंद हैं: { $rows }। बंद पत्ता सबसे ऊपर आए, तो खुद खुल जाता है।
+rules-turn-by-hand = सारे पत्ते बंद हैं और कोई खुद नहीं खुलता: स्तंभ का ऊपरी पत्ता जब चाहें, खोलें (`t3 t3`)। बंद पत्ता चल नहीं सकता, पर उस पर कोई भी पत्ता रख सकते हैं।
+rules-clearing-rows = हर कतार बँटने के बाद, जो पत्ते नींव पर जा सकें, वे स्तंभों से खुद चले जाते हैं, सबसे बाएँ वाला पहले।
+rules-clearing-cards = स्तंभ बाँटते समय जो पत्ता नींव पर जा सके, चला जाता है, और उसकी जगह अगला पत्ता आता है।
+rules-reserve = { $count ->
+        [one] रिज़र्व (`r`) में { $size } पत्ते हैं।
+       *[other] { $count } रिज़र्व हैं (`r1` { $count ->
+            [2] और
+           *[other] से
+        } `r{ $count }`), हर एक में { $size } पत्ते।
+    }
+rules-reserve-seen = सब दिखते हैं, पर बस { $count ->
+        [one] ऊपरी पत्ता
+       *[other] ऊपरी पत्ते
+    } { $goes ->
+        [up] नींव पर ही
+       *[anywhere] नींव या स्तंभ पर
+    } जा { $count ->
+        [one] सकता है।
+       *[other] सकते हैं।
+    }
+rules-reserve-covered = बस { $count ->
+        [one] ऊपरी पत्ता दिखता है, जो
+       *[other] ऊपरी पत्ते दिखते हैं, जो
+    } { $goes ->
+        [up] नींव पर ही
+       *[anywhere] नींव या स्तंभ पर
+    } जा { $count ->
+        [one] सकता है।
+       *[other] सकते हैं।
+    }
+rules-reserve-face-down = वे बंद हैं और चले नहीं जा सकते। बस आखिरी पत्ता खुलता है, और नींव या स्तंभ पर जा सकता है।
+rules-cells = { $cells ->
+        [one] एक सेल है (`c1`), जिसमें एक पत्ता रुक सकता है।
+       *[other] { $cells } सेल हैं (`c1` { $cells ->
+            [2] और
+           *[other] से
+        } `c{ $cells }`), हर एक में एक पत्ता रुक सकता है।
+    } { $kind ->
+        [ranks] {""}
+       *[any] कोई भी ऊपरी पत्ता खाली सेल में जा सकता है।
+    }
+rules-cell-rank = `{ $cell }` में सिर्फ़ { $rank } रख सकते हैं।
+rules-cells-dealt = हर सेल में स्तंभों से पहले एक पत्ता बँटता है।
+rules-cells-leave = सेल का पत्ता नींव या स्तंभ पर जा सकता है।
+rules-build = स्तंभ { $build } बनते हैं, एक-एक रैंक करके।
+rules-build-level = स्तंभ बराबर रैंक से बनते हैं: पत्ता अपनी ही रैंक के पत्ते पर जाता है, सूट कोई भी।
+# Where columns differ: $first to $last are columns with the same rule.
+rules-build-columns = { $first } से { $last } { $build }
+rules-build-each = स्तंभ अलग-अलग बनते हैं: { $columns }, एक-एक रैंक करके।
+rules-no-wrap-down = स्तंभों में रैंक घूमकर शुरू नहीं होती: इक्के पर कुछ नहीं जाता, और बादशाह किसी पत्ते पर नहीं जाता।
+rules-no-wrap-up = स्तंभों में रैंक घूमकर शुरू नहीं होती: बादशाह पर कुछ नहीं जाता, और इक्का किसी पत्ते पर नहीं जाता।
+rules-no-wrap-either = स्तंभों में रैंक घूमकर शुरू नहीं होती: बादशाह और इक्का एक-दूसरे पर नहीं जाते।
+rules-wrap-down = स्तंभों में भी रैंक घूमकर शुरू होती है: बादशाह इक्के पर जा सकता है।
+rules-wrap-up = स्तंभों में भी रैंक घूमकर शुरू होती है: इक्का बादशाह पर जा सकता है।
+rules-wrap-either = स्तंभों में भी रैंक घूमकर शुरू होती है: बादशाह और इक्का एक-दूसरे पर जा सकते हैं।
+rules-low-ace = स्तंभों में इक्का सबसे छोटा है: उस पर कुछ नहीं जाता, और वह किसी पत्ते पर नहीं जाता।
+rules-column-limit = एक स्तंभ में ज़्यादा से ज़्यादा { $most } पत्ते रह सकते हैं।
+rules-closed-columns = `t1` से `t{ $last }` के पत्ते नींवों पर और एक-दूसरे पर जा सकते हैं, पर बाकी स्तंभों पर नहीं।
+rules-carry-one = एक बार में एक ही पत्ता चलता है, स्तंभ के ऊपर से।
+rules-carry-run = इस नियम से क्रम में लगे पत्ते स्तंभ के आखिर से साथ चल सकते हैं, सारे या कुछ।
+rules-carry-run-columns = अपने स्तंभ के नियम से क्रम में लगे पत्ते उसके आखिर से साथ चल सकते हैं, सारे या कुछ, किसी भी स्तंभ पर जहाँ उनमें से पहला बैठे।
+rules-carry-run-level = स्तंभ के आखिर में बराबर रैंक के पत्ते साथ चल सकते हैं, सारे या कुछ।
+rules-carry-suit-run = एक ही सूट के क्रम में लगे पत्ते स्तंभ के आखिर से साथ चल सकते हैं, सारे या कुछ।
+rules-carry-run-to-space = दूसरे पत्ते पर एक बार में एक ही पत्ता जाता है। खाली स्तंभ में क्रम में लगे पत्ते साथ जा सकते हैं।
+rules-carry-whole = दूसरे स्तंभ पर बस पूरा स्तंभ जा सकता है, उसका हिस्सा कभी नहीं। ऊपरी पत्ता नींव पर जा सकता है।
+rules-carry-top-or-whole = दूसरे स्तंभ पर स्तंभ का ऊपरी पत्ता या पूरा स्तंभ जा सकता है। ऊपरी पत्ता नींव पर भी जा सकता है।
+rules-fill-reserve = खाली स्तंभ तुरंत रिज़र्व से खुद भर जाता है।
+rules-fill-longer-reserve = जो स्तंभ आप खाली करें, वह तुरंत खुद भर जाता है: लंबे रिज़र्व से (बराबर हों तो `r1`), या सारे रिज़र्व खत्म हों तो डिस्कार्ड से। डिस्कार्ड भी खाली हो, तो स्तंभ खाली रहता है।
+rules-fill-waste = जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से खुद भर जाता है। स्टॉक और डिस्कार्ड दोनों खत्म हों, तभी खाली रहता है।
+rules-fill-waste-or-stock = { $draw ->
+        [one] जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से खुद भर जाता है; डिस्कार्ड खाली हो, तो स्टॉक के अगले पत्ते से।
+       *[other] जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से खुद भर जाता है। डिस्कार्ड खाली हो, तो पहले { $draw } पत्ते निकलते हैं।
+    } दोनों खत्म हों, तभी खाली रहता है।
+rules-fill-three-from-stock = जो स्तंभ आप खाली करें, उसमें तुरंत स्टॉक से तीन पत्ते खुद आते हैं: पहला बंद, बाकी खुले। स्टॉक का आखिरी पत्ता हमेशा खुला रहता है। स्टॉक खत्म हो जाए, तो स्तंभ खाली रहते हैं।
+rules-protects-last-cards = स्टॉक बाकी रहते, एक पत्ते वाले स्तंभ पर कुछ नहीं जाता, और वह पत्ता भी किसी पत्ते पर नहीं जाता: बस नींव पर या खाली स्तंभ में।
+# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-enter-any = { $after ->
+        [reserve] रिज़र्व खत्म होने पर
+       *[no] चल सकने वाला
+    } कोई भी पत्ता खाली स्तंभ में जा सकता है।
+rules-enter-king = { $after ->
+        [reserve] रिज़र्व खत्म होने पर, खाली स्तंभ में
+       *[no] खाली स्तंभ में
+    } सिर्फ़ बादशाह{ $runs ->
+        [yes] {" "}या बादशाह से शुरू होता क्रम
+       *[no] {""}
+    } जा सकता है।
+rules-enter-seven = { $after ->
+        [reserve] रिज़र्व खत्म होने पर, खाली स्तंभ में
+       *[no] खाली स्तंभ में
+    } सिर्फ़ सत्ती{ $runs ->
+        [yes] {" "}या सत्ती से शुरू होता क्रम
+       *[no] {""}
+    } रख सकते हैं।
+rules-enter-below-base = { $after ->
+        [reserve] रिज़र्व खत्म होने पर, खाली स्तंभ में
+       *[no] खाली स्तंभ में
+    } सिर्फ़ वह पत्ता जा सकता है जो नींवों की पहली रैंक से एक छोटा हो (इक्के से छोटा बादशाह)।
+rules-enter-waste = { $after ->
+        [reserve] रिज़र्व खत्म होने पर, खाली स्तंभ में
+       *[no] खाली स्तंभ में
+    } सिर्फ़ डिस्कार्ड का ऊपरी पत्ता जा सकता है। आप उसे खाली भी छोड़ सकते हैं।
+rules-enter-waste-base = { $after ->
+        [reserve] रिज़र्व खत्म होने पर, खाली स्तंभ में
+       *[no] खाली स्तंभ में
+    } सिर्फ़ डिस्कार्ड का ऊपरी पत्ता जा सकता है। पहली नींव पूरी होने से पहले, वह नींवों की पहली रैंक का होना चाहिए।
+rules-enter-waste-last = { $after ->
+        [reserve] रिज़र्व खत्म होने पर, खाली स्तंभ में
+       *[no] खाली स्तंभ में
+    } रिज़र्व का ऊपरी पत्ता या पूरा स्तंभ जा सकता है; डिस्कार्ड का ऊपरी पत्ता तभी, जब सारे रिज़र्व खत्म हों।
+rules-draw = { $draw ->
+        [one] स्टॉक से एक बार में एक पत्ता निकलकर डिस्कार्ड में आता है।
+       *[other] स्टॉक से एक बार में { $draw } पत्ते निकलकर डिस्कार्ड में आते हैं, या जितने बचे हों।
+    }
+rules-draw-shrinking = स्टॉक से एक बार में { $draw } पत्ते निकलकर डिस्कार्ड में आते हैं, पहली बार पलटने के बाद { $second }, दूसरी बार के बाद { $third }।
+rules-draw-to-wastes = स्टॉक से एक बार में { $cards } पत्ते निकलकर बारी-बारी से { $wastes } डिस्कार्ड में आते हैं (`w1` { $wastes ->
+        [2] और
+       *[other] से
+    } `w{ $wastes }`), या जितने बचे हों।
+rules-draw-to-first-waste = स्टॉक से एक बार में एक पत्ता निकलकर डिस्कार्ड `w1` में आता है।
+rules-waste-top = { $wastes ->
+        [one] डिस्कार्ड का ऊपरी पत्ता { $cells ->
+            [no] नींव या स्तंभ पर जा सकता है।
+           *[yes] नींव, स्तंभ या सेल में जा सकता है।
+        }
+       *[other] हर डिस्कार्ड का ऊपरी पत्ता नींव या स्तंभ पर जा सकता है।
+    }
+rules-waste-filled = स्टॉक बाकी रहते, डिस्कार्ड कभी खाली नहीं रहता: अगला पत्ता खुद खुल जाता है।
+rules-redeals = { $redeals ->
+        [0] डिस्कार्ड पलटा नहीं जाता: स्टॉक बस एक बार निकलता है।
+        [1] स्टॉक खाली हो, तो डिस्कार्ड पलटकर फिर स्टॉक बना सकते हैं, बस एक बार।
+        [2] स्टॉक खाली हो, तो डिस्कार्ड पलटकर फिर स्टॉक बना सकते हैं, कुल दो बार।
+       *[other] स्टॉक खाली हो, तो डिस्कार्ड पलटकर फिर स्टॉक बना सकते हैं, कुल { $redeals } बार।
+    }
+rules-redeals-unlimited = स्टॉक खाली हो, तो डिस्कार्ड पलटकर फिर स्टॉक बना सकते हैं, जितनी बार चाहें।
+rules-dealt-at-redeal = पलटने पर { $wastes } डिस्कार्ड (`w1` से `w{ $wastes }`) में एक-एक पत्ता खुला बँटता है। उसके बाद पत्ते नहीं निकलते: जो डिस्कार्ड आप खाली करें, उसमें स्टॉक का अगला पत्ता खुद आता है।
+rules-up-first = जब तक कोई पत्ता नींव पर जा सकता है, और कुछ नहीं कर सकते।
+rules-draw-last = पत्ते निकालना या डिस्कार्ड पलटना तभी मुमकिन है, जब रिज़र्व का ऊपरी पत्ता किसी स्तंभ पर न बैठे, और कोई पूरा स्तंभ दूसरे पर न बैठे।
+rules-no-return = नींवों से पत्ते वापस नहीं आते।
+# How long a game is: $least is about how many moves a win takes at the least.
+rules-length = -# { $length ->
+        [quick] छोटा गेम
+        [medium] मध्यम लंबाई का गेम
+       *[long] लंबा गेम
+    }: जीत में करीब { $least } या ज़्यादा चालें लगती हैं।
+menu-similar-games = इस जैसे गेम…
+
+## Records
+
+stats-every = सारे गेम
+stats-option = { $game } · { $games } गेम
+stats-head = { $game }: { $games } में से { $wins } गेम जीते ({ $rate })।
+stats-clean = साफ़ जीतें (न वापस, न हिंट): { $clean }।
+stats-streak = स्ट्रीक: { $streak } (सबसे लंबी { $best })।
+stats-up = ऊपर पत्ते: औसतन { $whole } में से { $mean } (सबसे ज़्यादा { $best })।
+stats-up-every = ऊपर पत्ते: औसतन गड्डी का { $mean } (सबसे ज़्यादा { $best })।
+stats-each = औसत गेम: चालें { $moves }, { $time }, वापस { $undos }, हिंट { $hints }।
+stats-fewest = जीत में सबसे कम चालें: { $fewest }। सबसे तेज़ जीत: { $time }।
+stats-practice = अभ्यास: { $practice } गेम।
+stats-last = पिछले गेम में ऊपर पत्ते, नया आखिर में: { $ups }।
+stats-last-every = पिछले गेम में गड्डी का कितना प्रतिशत ऊपर, नया आखिर में: { $ups }।
+# A list of stats-bin: how many games ended with how many cards up.
+stats-spread = ऊपर पत्ते × गेम: { $bins }।
+stats-spread-every = गड्डी का प्रतिशत ऊपर × गेम: { $bins }।
+stats-bin = { $up } × { $games }
+stats-bin-many = { $least }–{ $most } × { $games }
+# A rating in points, and how far off it may be.
+stats-rating = **{ $family }: { $points }** ± { $margin }, { $games } गेम के बाद
+stats-rating-provisional = { $family }: करीब { $points } ± { $margin }, { $games } गेम के बाद अभी कच्ची
+stats-about-rating = -# रेटिंग: 1500 औसत है; 400 अंक ज़्यादा मतलब बाँट जीतने के आसार दस गुना। सिर्फ़ साफ़ जीतें जीत मानी जाती हैं। हर रात नई बनती है।
+stats-about = -# समय बाँटने से गेम खत्म होने तक चलता है, बीच के ब्रेक भी।
+# After an upgrade, for some minutes.
+stats-incomplete = -# पुराने गेम अभी गिने जा रहे हैं: असल में यहाँ से ज़्यादा हैं।
+menu-stats = कौन से गेम…
+
+## Two players compared over the deals that both have played
+
+versus-title = ## { $first } और { $second }
+versus-better = { $game }: दोनों की खेली { $deals ->
+        [one] { $deals } बाँट
+       *[other] { $deals } बाँटों
+    } में से { $first } { $firsts } में आगे, { $second } { $seconds } में{ $ties ->
+        [0] ।
+       *[other] , { $ties } में बराबर।
+    }
+versus-won = जीती बाँटें: { $first } { $firsts }, { $second } { $seconds }।
+# Of the deals that both have won.
+versus-moves = दोनों की जीती { $deals ->
+        [one] { $deals } बाँट
+       *[other] { $deals } बाँटों
+    } में कम चालें: { $first } { $firsts }, { $second } { $seconds }{ $ties ->
+        [0] ।
+       *[other] , बराबर { $ties }।
+    }
+versus-last = **पिछली बाँटें**
+versus-row = - { $game }, { $kind ->
+        [daily] डेली
+        [own] सर्वर डेली
+        [challenge] चैलेंज
+       *[none] वही बाँट
+    }, { $day }: { $first }, { $second }
+versus-play = { $name } { $told }
+versus-play-better = **{ $name } { $told }**
+versus-play-won = जीत, { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }
+versus-play-up = { $up } ऊपर
+versus-about = -# डेली और चैलेंज खत्म होने पर गिने जाते हैं, अगर दोनों रैंकिंग में थे। आगे वह है जो जीता, फिर जिसके ज़्यादा पत्ते ऊपर, फिर जिसकी कम चालें (चैलेंज में लिखा हो, तो कम समय)।
+
+# Drawn in the picture, and so always in English.
+drawn-games = गेम
+drawn-practice = { $practice } अभ्यास
+drawn-won = जीत
+drawn-wins = जीतें
+drawn-clean = { $clean } साफ़
+drawn-streak = सबसे लंबी स्ट्रीक
+drawn-streak-now = अभी { $streak }
+drawn-up = पत्ते प्रति गेम
+drawn-up-every = गड्डी ऊपर
+drawn-best = सबसे ज़्यादा { $best }
+drawn-moves = चालें प्रति गेम
+drawn-fewest = सबसे कम { $fewest }
+drawn-time = समय प्रति गेम
+drawn-undos = वापस प्रति गेम
+drawn-hints = { $hints } हिंट प्रति गेम
+drawn-spread = ऊपर पत्तों के हिसाब से गेम{ $wide ->
+        [1] {""}
+        [4] , चार-चार साथ
+        [6] , छह-छह साथ
+       *[other] , { $wide } साथ
+    } · सुनहरा: जीत
+drawn-spread-every = गड्डी के ऊपर गए % से गेम, दस-दस साथ · सुनहरा: जीत
+drawn-last = { $count ->
+        [one] पिछले गेम
+       *[other] पिछले { $count } गेम
+    } में ऊपर पत्ते · सुनहरा: जीत
+drawn-last-every = { $count ->
+        [one] पिछले गेम
+       *[other] पिछले { $count } गेम
+    } में गड्डी का % ऊपर · सुनहरा: जीत
+drawn-versus = { $game } · दोनों की खेली { $deals ->
+        [one] { $deals } बाँट
+       *[other] { $deals } बाँटें
+    }
+drawn-versus-better = आगे रहे
+drawn-versus-ties = बराबर
+drawn-versus-player = खिलाड़ी { $number }
+drawn-versus-won = जीती बाँटें
+drawn-versus-moves = दोनों की जीती { $deals } में कम चालें
+
+settings-record = **आपके आँकड़े और लीडरबोर्ड में आपका नाम कौन देख सकता है?** “सिर्फ़ मैं” चुनें तो वहाँ “गुमनाम” दिखेगा।
+settings-names-on = **तस्वीरों में आपका नाम:** स्कोरबोर्ड, पोडियम, रेस और मुकाबलों में, अगर आँकड़े सबके लिए खुले हैं
+settings-names-off = **तस्वीरों में आपका नाम:** नहीं दिखता, बस स्थान दिखता है
+button-names-on = नाम दिखाएँ
+button-names-off = नाम न दिखाएँ
+settings-record-public = सब
+settings-record-private = सिर्फ़ मैं
+menu-record = आपके आँकड़े कौन देख सकता है…
+
+error-bots-have-no-record = बॉट यहाँ नहीं खेलते। किसी खिलाड़ी का नाम दें, या अपने आँकड़ों के लिए `खिलाड़ी` खाली छोड़ें।
+error-record-hidden = उस खिलाड़ी के आँकड़े निजी हैं।
+error-versus-same-player = दोनों एक ही खिलाड़ी हैं। `मुकाबला` में किसी और का नाम दें।
+error-versus-hidden = आपके चुने एक खिलाड़ी के आँकड़े निजी हैं, इसलिए मुकाबला नहीं दिखा सकता।
+error-no-common-deals = इन दोनों ने अभी कोई एक बाँट नहीं खेली। दोनों की खेली डेली और चैलेंज खत्म होने पर गिने जाते हैं।
+# $whose is “own” for the player who asks. $practice: finished games that were practice.
+error-no-record = { $whose ->
+        [own] आपने अभी गिना जाने वाला कोई गेम पूरा नहीं किया
+       *[other] उस खिलाड़ी ने अभी गिना जाने वाला कोई गेम पूरा नहीं किया
+    }{ $practice ->
+        [0] ।
+       *[other] , बस अभ्यास के { $practice } गेम।
+    }{ $whose ->
+        [own] {" "}`/नया` ऐसा एक बाँटता है।
+       *[other] {""}
+    }
+# After an upgrade, for some minutes.
+error-record-being-counted = ये गेम अभी गिने जा रहे हैं। कुछ मिनट में फिर देखें।
+error-no-record-of-game = { $whose ->
+        [own] आपने “{ $game }” का गिना जाने वाला कोई गेम अभी पूरा नहीं किया
+       *[other] उस खिलाड़ी ने “{ $game }” का गिना जाने वाला कोई गेम अभी पूरा नहीं किया
+    }{ $practice ->
+        [0] ।
+       *[other] , बस अभ्यास के { $practice } गेम।
+    }{ $whose ->
+        [own] {" "}`/नया` ऐसा एक बाँटता है।
+       *[other] {""}
+    }
+
+command-stats = किसी खिलाड़ी के आँकड़े, एक गेम के या सबके
+command-stats-player = किसके आँकड़े (न चुनें तो आपके)
+command-stats-game = कौन सा गेम (न चुनें तो सारे)
+command-stats-versus = इस खिलाड़ी से मुकाबला, दोनों की खेली बाँटों पर
+
+## Leaderboards
+
+board-title = ### { $game }
+    -# { $where } · { $period }{ $ranking ->
+        [clean] {" "}· बिना वापस लिए और बिना हिंट की जीतें
+       *[plain] {""}
+    }
+board-here = यह सर्वर
+# The leaderboards of all servers together.
+board-everywhere = ग्लोबल
+board-ever = अब तक
+board-month = इस महीने
+board-week = इस हफ़्ते
+board-every = सारे गेम
+# All players together.
+board-together = **सब मिलकर:** { $games } में से { $won } गेम जीते ({ $rate }){ $ranking ->
+        [clean] {" "}बिना वापस लिए और बिना हिंट
+       *[plain] {""}
+    }
+# $low and $high: between which shares the truth lies, such as “67%” and “85%”.
+# $when: such as “5 seconds ago”.
+board-complete-until = -# { $when } तक के आँकड़े: उसके बाद के गेम अभी जुड़ रहे हैं।
+board-winnable = -# इसकी { $low } से { $high } बाँटें जीती जा सकती हैं।
+board-row = **{ $place }.** { $name } · { $told }
+board-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(आप)
+       *[no] {""}
+    } · { $told }
+# A player without enough games for a place.
+board-row-waiting = **{ $name }**{ $alone ->
+        [yes] {" "}(आप)
+       *[no] {""}
+    } · { $told } · रैंकिंग के लिए { $missing } गेम और
+board-wins = { $clean ->
+        [0] { $wins ->
+            [0] कोई जीत नहीं
+            [one] { $wins } जीत, साफ़ नहीं
+           *[other] { $wins } जीतें, कोई साफ़ नहीं
+        }
+       *[other] { $wins ->
+            [one] { $wins } जीत, साफ़
+           *[other] { $wins } जीतें, { $clean } साफ़
+        }
+    }
+board-figures = { $ranking ->
+        [clean] { $games } में { $clean } साफ़ जीते ({ $rate }), कुल जीते { $wins }
+       *[plain] { $games } में { $wins } जीते ({ $rate }), { $clean } साफ़
+    }
+board-apart = ⋮
+board-none-yet = अभी कोई रैंकिंग में नहीं। रास्ते में:
+board-row-on-the-way = **{ $name }**{ $alone ->
+        [yes] {" "}(आप)
+       *[no] {""}
+    }: { $least } में से { $games } गेम
+board-empty = यहाँ अभी कोई गेम नहीं। `/नया` गिना जाने वाला गेम बाँटता है।
+board-not-played = यहाँ आपका अभी कोई गेम नहीं।
+board-about = -# { $pages ->
+        [one] {""}
+       *[other] { $length } में से स्थान { $first } से { $last }।{" "}
+    }{ $time ->
+        [past] रैंकिंग के लिए { $minimum } गेम चाहिए थे।
+       *[now] रैंकिंग के लिए { $minimum } गेम खेलें।
+    } कम गेम की दर नीचे रहती है।
+# The columns of the table that follows: its rows are board-alt-row.
+board-alt = { $game }, { $where }, { $period }। स्थान, जीत की दर, जीते गेम{ $ranking ->
+        [clean] {" "}(बिना वापस लिए और बिना हिंट)
+       *[plain] {""}
+    }: { $rows }।
+board-alt-row = { $place }: { $games } में { $won } जीते ({ $rate })
+board-alt-own = आप, { $row }
+button-first = « पहला
+button-previous = ‹ पीछे
+button-next = आगे ›
+button-last = आखिरी »
+button-own = मुझे खोजें
+button-clean = साफ़ जीतें
+button-ratings = हुनर रेटिंग
+button-win-rates = जीत की दर
+button-plain = सारी जीतें
+menu-period = कौन सा समय…
+menu-board-game = कौन से गेम…
+
+## Players ranked by their skill ratings
+
+ratings-title = ### { $family }
+    -# { $where } · हुनर रेटिंग
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games } गेम
+ratings-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(आप)
+       *[no] {""}
+    } · { $points } ± { $margin } · { $games } गेम
+ratings-row-provisional = **{ $name }**{ $alone ->
+        [yes] {" "}(आप)
+       *[no] {""}
+    } · करीब { $points } ± { $margin } · { $games } गेम के बाद अभी कच्ची
+ratings-none-yet = अभी कोई रेटिंग नहीं। ये हर रात, गिने जाने वाले सारे गेम से बनती हैं।
+ratings-empty = यहाँ अभी किसी की रेटिंग नहीं। इसके लिए गिने जाने वाले करीब 25 गेम चाहिए।
+ratings-not-played = यहाँ आपकी अभी कोई रेटिंग नहीं।
+ratings-about = -# { $pages ->
+        [one] {""}
+       *[other] { $length } में से स्थान { $first } से { $last }।{" "}
+    }रैंकिंग निचले सिरे से बनती है, इसलिए कम गेम से कोई आगे नहीं हो सकता। कच्ची रेटिंग रैंकिंग में नहीं आती।
+ratings-made-at = { $when } बनी।
+# The columns of the table that follows: its rows are ratings-alt-row.
+ratings-alt = { $family }, { $where }। स्थान, हुनर रेटिंग: { $rows }।
+ratings-alt-row = { $place }: { $points } ± { $margin }
+# Drawn in the picture, and so always in English.
+drawn-ratings = { $family } · हुनर रेटिंग
+
+# Drawn in the picture, and so always in English.
+drawn-board = { $game } · { $period }{ $ranking ->
+        [clean] {" "}· साफ़ जीतें
+       *[plain] {""}
+    }
+player-unknown = अनजान खिलाड़ी
+# A player whose settings keep their name private.
+player-private = गुमनाम
+
+error-no-server-here = यहाँ कोई सर्वर नहीं, इसलिए उसका लीडरबोर्ड भी नहीं। `दायरा` खाली छोड़ें, या किसी सर्वर में पूछें।
+
+command-leaderboard = कौन अपने कितने गेम जीतता है, यहाँ या ग्लोबल
+command-leaderboard-game = एक गेम, एक परिवार या सारे गेम (न चुनें तो आपका पिछला, या सारे)
+command-leaderboard-period = अब तक, इस महीने या इस हफ़्ते (न चुनें तो अब तक)
+command-leaderboard-scope = यह सर्वर या ग्लोबल (न चुनें तो यह सर्वर)
+command-leaderboard-order = रैंकिंग सारी जीतों, साफ़ जीतों या हुनर से (न चुनें तो सारी जीतें)
+command-leaderboard-season = कोई बीता महीना, जैसे अक्टूबर 2026
+
+## Seasons: months that are over
+
+season-empty = उस महीने यहाँ कोई गेम नहीं खेला गया।
+season-none-ranked = रैंकिंग के लिए किसी ने काफ़ी गेम नहीं खेले।
+season-not-played = उस महीने आपने यहाँ कोई गेम नहीं खेला।
+# A player without enough games for a place.
+season-row-unranked = **{ $name }**{ $alone ->
+        [yes] {" "}(आप)
+       *[no] {""}
+    } · { $told } · रैंकिंग के लिए गेम कम
+season-medals-soon = -# मेडल महीना खत्म होने के एक घंटे बाद मिलते हैं।
+season-no-medals = -# कोई मेडल नहीं: उसके लिए एक जीत चाहिए, और रैंकिंग में कोई पीछे भी।
+
+# A hall of records: the best in one game.
+hall-title = ### { $game }: रिकॉर्ड
+    -# { $where } · { $period }
+hall-line = **{ $what }:** { $value } · { $name } · { $day }
+hall-fewest-moves = सबसे कम चालें
+hall-fastest-win = सबसे तेज़ जीत
+hall-longest-streak = सबसे लंबी स्ट्रीक
+hall-clean-streak = सबसे लंबी साफ़ स्ट्रीक
+hall-empty = यहाँ अभी कोई रिकॉर्ड नहीं। इसके लिए गिने जाने वाले गेम में जीत चाहिए।
+hall-about = -# स्ट्रीक में लगातार जीतें गिनी जाती हैं, पिछले महीने की भी। साफ़: न वापस लिया, न हिंट।
+# $when: such as “5 hours ago”.
+hall-counted-until = -# { $when } तक के आँकड़े। नए रिकॉर्ड हर रात जुड़ते हैं।
+hall-alt = रिकॉर्ड: { $game }, { $where }, { $period }। { $records }।
+hall-alt-record = { $what }: { $value }, { $name }
+button-hall = रिकॉर्ड
+button-leaderboard = लीडरबोर्ड
+
+# In a player's record. $counts: a list of medal-count.
+medals = **सीज़न के मेडल:** { $counts }
+medal-count = { $medal } { $count }
+# $list: the newest, a list of medal-newest.
+medals-new = -# सबसे नए: { $list }
+medal-newest = { $medal } { $game }, { $period }{ $where ->
+        [global] {" "}(ग्लोबल)
+       *[here] {""}
+    }
+
+# Drawn in the picture, and so always in English.
+drawn-hall = { $game } · रिकॉर्ड · { $period }
+drawn-hall-fewest-moves = सबसे कम चालें
+drawn-hall-fastest-win = सबसे तेज़ जीत
+drawn-hall-longest-streak = स्ट्रीक
+drawn-hall-clean-streak = साफ़ स्ट्रीक
+drawn-medals = सीज़न के मेडल
+drawn-medals-global = { $count } ग्लोबल
+drawn-season-end = { $period } के मेडल
+drawn-medal-gold = गोल्ड
+drawn-medal-silver = सिल्वर
+drawn-medal-bronze = ब्रॉन्ज़
+
+error-no-such-season = “{ $text }” नाम का कोई सीज़न नहीं। सूची से चुनें, या महीना लिखें, जैसे अक्टूबर 2026।
+# $season: a month, such as “October 2026”.
+error-season-not-kept = { $season } का कुछ नहीं रखा गया। सूची से कोई सीज़न चुनें।
+error-season-to-come = { $season } अभी शुरू नहीं हुआ। सूची से कोई सीज़न चुनें।
+error-season-and-period = सीज़न का अपना समय होता है। `सीज़न` या `समय` में से एक खाली छोड़ें।
+error-ratings-and-period = हुनर रेटिंग आज की होती है। `समय` और `सीज़न` खाली छोड़ें।
+
+## The house: Canfield for play money
+
+# What a deck costs is all that these two differ in; they are named after the books.
+stakes-hoyle = $50 की गड्डी
+stakes-english = $52 की गड्डी
+house-stakes = -# { $paid } दिए · { $worth } टेबल पर
+house-dealt = गड्डी { $paid } में मिली। हाउस ऊपर के हर पत्ते पर { $card } देता है, पहला भी गिनकर, या सभी { $cards } पर { $all }: { $least } या ज़्यादा पत्तों पर मुनाफ़ा। चाल वापस नहीं होती; “भुना लें” गेम खत्म करके पैसे देता है। ये खेल के पैसे हैं, इनसे कुछ खरीदा नहीं जाता।
+house-stuck = **काम की कोई चाल नहीं बची।** { $worth } भुना लें।
+house-cashed-in = **भुना लिया:** { $cards } में से { $up } पत्ते ऊपर, { $time } में { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }।
+house-pays = हाउस { $up ->
+        [one] { $up } पत्ते
+       *[other] { $up } पत्तों
+    } के { $pays } देता है{ $came ->
+        [won] : { $sum } का मुनाफ़ा।
+        [lost] : { $sum } का घाटा।
+       *[even] , ठीक गड्डी का दाम।
+    }
+# $payment is house-pays.
+house-ask-cash-in = **{ $game }** भुना लें? { $payment }
+house-ask-leave = पैसों वाला एक गेम चल रहा है: **{ $game }**, { $paid } दिए, { $worth } टेबल पर। बाद के लिए रखें, या भुना लें?
+house-left = **{ $game }** भुना लिया। { $payment }
+button-cash-in = भुना लें
+button-stakes-again = { $price } में खेलें
+
+house-title = ### { $who } और हाउस
+house-prices = खेल के पैसों से कैनफ़ील्ड, गड्डी { $hoyle } या { $english } में। हाउस ऊपर के हर पत्ते पर { $card } देता है, या सभी 52 पर { $all }: { $least } या ज़्यादा पत्तों पर मुनाफ़ा।
+house-account = **खाता:** { $games } गेम, { $paid } दिए, { $won } मिले। बैलेंस { $balance }, प्रति गेम { $mean }।
+house-account-none = पैसों वाला कोई गेम अभी पूरा नहीं हुआ।
+house-under-way = { $count ->
+        [one] { $count } गेम चल रहा है
+       *[other] { $count } गेम चल रहे हैं
+    }, { $paid } दिए।
+house-course = **बैलेंस** { $count ->
+        [one] आखिरी गेम से पहले: { $before }; उसके बाद: { $after }।
+       *[other] आखिरी { $count } गेम से पहले: { $before }; हर एक के बाद: { $after }।
+    }
+house-here-none = यहाँ अभी किसी ने पैसों से नहीं खेला।
+house-here = **इस सर्वर पर हाउस:** { $games } गेम, { $paid } दिए गए, { $won } मिले। बैलेंस { $balance }।
+house-everywhere = **हाउस, ग्लोबल:** { $games } गेम, { $paid } दिए गए, { $won } मिले। बैलेंस { $balance }।
+house-nights = **इस सर्वर की सबसे अच्छी रातें** (आधी रात से आधी रात, UTC)
+house-nights-none = यहाँ अभी किसी ने हाउस को नहीं हराया।
+house-night = { $place }. { $who }: { $profit } · { $day }
+house-ask-away = **खेल के पैसे छोड़ दें?** आपको पैसों वाला गेम फिर नहीं मिलेगा, और आपकी रातें सूची से हट जाएँगी। चलते गेम के पैसे मिलेंगे। **यह वापस नहीं हो सकता।** बाकी सारे गेम खुले रहेंगे।
+house-kept = ठीक है, आप अब भी पैसों से खेल सकते हैं।
+house-closed = आप खेल के पैसे छोड़ चुके हैं। बाकी सारे गेम खुले हैं।
+button-stakes = { $paid } में खेलें
+button-put-away = पैसे छोड़ें
+button-keep-money = बने रहें
+
+# Drawn in the picture, and so always in English.
+drawn-house = हाउस से मुकाबला
+drawn-house-games = गेम
+drawn-house-paid = दिए
+drawn-house-won = मिले
+drawn-house-balance = बैलेंस
+drawn-house-mean = प्रति गेम { $mean }
+drawn-house-even = न मुनाफ़ा न घाटा
+drawn-house-course = { $count ->
+        [one] बैलेंस · आखिरी गेम
+       *[other] बैलेंस · आखिरी { $count } गेम
+    }
+
+## Dailies
+
+# $at is a time of day, $when a relative time, such as “in 3 hours”.
+daily-title = ### { $day } की डेली
+    {""}**{ $game }** · { $at } तक, { $when }
+daily-title-over = ### { $day } की डेली
+    {""}**{ $game }**, बाँट { $deal } · खत्म
+daily-about = सबके लिए एक ही बाँट, हर किसी की एक कोशिश; चाल वापस ले सकते हैं, हिंट भी। दिन खत्म होने तक टेबल छिपी रहती है।{ $winnable ->
+        [yes] {" "}यह बाँट जीती जा सकती है।
+       *[no] {""}
+    }
+# The fine print under the day's board; the daily post is without it.
+daily-order = -# पहले जीत, फिर ऊपर ज़्यादा पत्ते, कम चालें (वापस ली हुई भी गिनी जाती हैं), कम समय (ब्रेक समेत)। बराबरी पर स्थान एक ही।
+# $alone is “yes” where only the player reads this, “no” where others do.
+daily-own-under-way = **{ $alone ->
+        [yes] आपकी कोशिश
+       *[no] { $name } की कोशिश
+    } अब तक:** { $told }।
+daily-own = **{ $alone ->
+        [yes] आपकी कोशिश
+       *[no] { $name } की कोशिश
+    }:** { $told }।
+daily-own-out = रैंकिंग से बाहर: यह बाँट पहले से पता थी।
+daily-streak = **स्ट्रीक:** { $count } (सबसे लंबी { $best })
+daily-streak-over = **स्ट्रीक:** 0 (सबसे लंबी { $best })
+daily-board = **स्कोरबोर्ड** · { $where }
+daily-board-empty = अभी किसी ने शुरू नहीं किया।
+daily-board-empty-here = यहाँ अभी किसी ने शुरू नहीं किया।
+daily-row-out = **–** { $name } · { $told } · रैंकिंग से बाहर
+daily-row-out-own = **– { $name }**{ $alone ->
+        [yes] {" "}(आप)
+       *[no] {""}
+    } · { $told } · रैंकिंग से बाहर
+daily-figures = { $won ->
+        [won] जीत, { $cards } में से { $up } ऊपर
+       *[not] { $cards } में से { $up } ऊपर
+    } · { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    } · { $time }{ $undos ->
+        [0] {""}
+       *[other] {" "}· { $undos } बार वापस
+    }{ $hints ->
+        [0] {""}
+       *[other] {" "}· { $hints } हिंट
+    }
+daily-playing = { $told } · अभी खेल रहे हैं
+# On the global scoreboard, for a player whose attempt is missing there.
+daily-apart = -# कुछ सर्वर अपने नतीजे अपने तक रखते हैं। वे बस उसी सर्वर के स्कोरबोर्ड में दिखते हैं।
+daily-pages = -# { $length } में से स्थान { $first } से { $last }।
+daily-yesterday = **कल:** { $game }, बाँट { $deal }। { $shared ->
+        [yes] साझा पहला स्थान:
+       *[no] पहला स्थान:
+    } { $name } · { $told }
+daily-yesterday-none = **कल:** { $game }, बाँट { $deal }। कोई रैंकिंग में नहीं आया।
+# The columns of the table that follows: its rows are daily-alt-row.
+daily-alt = { $game }, { $day } की डेली। स्थान, { $cards } में से ऊपर पत्ते, चालें: { $rows }।
+daily-alt-row = { $place }: { $up } ऊपर, { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }
+# The weekly league adds up the points of dailies.
+league-title = ### { $first } से { $last } की लीग
+    { $where }
+league-empty = अभी किसी के अंक नहीं: दिन तब गिना जाता है जब वह खत्म हो और दो लोग खेल चुके हों।
+league-points = { $points } अंक · { $days } दिन
+league-about = -# डेली में उतने अंक मिलते हैं जितने प्रतिशत दूसरों को हराया, बराबरी आधी। हफ़्ते के पाँच सबसे अच्छे दिन गिने जाते हैं।
+league-post = **यहाँ पिछले हफ़्ते की लीग:**
+league-post-global = **पिछले हफ़्ते की ग्लोबल लीग:**
+button-league = लीग
+button-week-before = पिछला हफ़्ता
+button-week-after = अगला हफ़्ता
+daily-is-over = वह दिन बीत चुका। आज की डेली यह है:
+button-begin = खेलें
+button-board = स्कोरबोर्ड
+
+daily-post-about = सबके लिए एक ही बाँट, हर किसी की एक कोशिश।
+daily-post-podium = **कल का पोडियम** ({ $game }, बाँट { $deal }):
+daily-post-podium-everywhere = **कल का ग्लोबल पोडियम** ({ $game }, बाँट { $deal }):
+daily-post-none = कल के पोडियम पर कोई नहीं पहुँचा ({ $game }, बाँट { $deal })।
+
+# The server daily, a server's own beside the daily for everyone: its managers chose its game.
+own-daily-title = ### { $day } की सर्वर डेली
+    {""}**{ $game }** · { $at } तक, { $when }
+own-daily-title-over = ### { $day } की सर्वर डेली
+    {""}**{ $game }**, बाँट { $deal } · खत्म
+own-daily-about = सिर्फ़ इस सर्वर के लिए: यहाँ सबके लिए एक ही बाँट, हर किसी की एक कोशिश; चाल वापस ले सकते हैं, हिंट भी। दिन खत्म होने तक टेबल छिपी रहती है।{ $winnable ->
+        [yes] {" "}यह बाँट जीती जा सकती है।
+       *[no] {""}
+    }
+own-daily-here = **सर्वर डेली:** { $game }
+own-daily-everyones = **सबकी डेली:** { $game }
+button-show-daily = दिखाएँ
+own-daily-post = **सर्वर डेली:** { $game }। हर किसी की एक कोशिश।
+own-daily-post-podium = **कल का पोडियम, सर्वर डेली** ({ $game }, बाँट { $deal }):
+own-daily-post-none = कल की सर्वर डेली के पोडियम पर कोई नहीं पहुँचा ({ $game }, बाँट { $deal })।
+error-daily-elsewhere = वह किसी और सर्वर की डेली है। उसे वहीं खोलें।
+
+server-daily = ### डेली कहाँ पोस्ट करूँ?
+server-daily-off = अभी पोस्ट नहीं होती। कोई चैनल चुनें।
+server-daily-on = { $channel } में पोस्ट होती है, रोज़ { $hour } UTC पर (आपका समय: { $local }), भाषा { $language }।
+server-daily-next = अगली: { $at }, { $when }।
+server-daily-soon = आज की एक मिनट में वहाँ होगी।
+server-daily-gone = **वह चैनल अब नहीं है।** कोई और चुनें।
+server-daily-mute = **मैं वहाँ पोस्ट नहीं कर सकता।** मुझे उसमें चैनल देखने और मैसेज भेजने की इजाज़त दें, या कोई और चैनल चुनें।
+server-daily-refused = **Discord ने आज की पोस्ट नहीं ली।** मैं कल फिर कोशिश करूँगा, या जब आप यहाँ कुछ बदलें।
+server-daily-hour = { $hour } UTC
+# A game that the server's managers choose; $command is a mention of the command that takes it.
+server-own-daily-none = **सर्वर डेली:** कोई नहीं। { $command } `गेम:` से जोड़ें। यह रोज़ की एक और बाँट है, सिर्फ़ इस सर्वर के लिए।
+server-own-daily = **सर्वर डेली:** { $game }, सिर्फ़ इस सर्वर के लिए। { $daily } से पहुँचें।
+# $today stays until the end of the day.
+server-own-daily-next = **सर्वर डेली:** कल से { $game }। आज { $today } है।
+server-own-daily-last = **सर्वर डेली:** कल से कोई नहीं। आज { $game } है। { $command } `गेम:` से जोड़ें।
+button-own-daily-off = हटाएँ
+button-daily-off = पोस्ट बंद करें
+menu-daily-channel = इस चैनल में…
+menu-daily-hour = इस समय…
+# What the server's managers choose for all posts there, and for people whose language isn't ours.
+server-language = **इस सर्वर की भाषा:** मेरी पोस्ट के लिए, और उन लोगों के लिए जिनकी भाषा मैं नहीं बोलता
+
+# Drawn in the picture, and so always in English.
+drawn-opening = { $game } · { $day }
+drawn-daily = { $game } · { $day } · ऊपर पत्ते
+drawn-daily-moves = { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }
+
+## Challenges
+
+challenge-title = ### चैलेंज { $number } · { $game }
+# A challenge's number where the challenges of several places may be meant.
+challenge-number-on-server = { $server } का { $number }
+challenge-number-elsewhere = किसी और सर्वर का { $number }
+challenge-number-in-chat = निजी चैट का { $number }
+challenge-game = { $game }
+challenge-game-deal = { $game }, बाँट { $deal }
+challenge-everyone = यहाँ सभी
+# $others is a list of names, or challenge-everyone.
+challenge-by = {""}**{ $maker }** { $over ->
+        [yes] ने चैलेंज दिया था:
+       *[no] का चैलेंज:
+    } { $others }।
+challenge-by-nobody = { $others } के लिए खुला { $over ->
+        [yes] था
+       *[no] है
+    }।
+challenge-until = { $at } तक चलेगा, { $when }{ $named ->
+        [yes] {""}, या सबके खेल लेने तक
+       *[no] {""}
+    }।
+challenge-closed = { $when } खत्म हुआ।
+challenge-closed-early = { $who } ने { $when } जल्दी खत्म किया।
+challenge-over = ## चैलेंज खत्म
+# A promise of the deal, which anyone can check once the contest is over.
+contest-seal = -# सीलबंद बाँट: `{ $seal }`
+contest-file = यह रहा पूरा चैलेंज: उसकी बाँट, सबकी चालें और स्थान। खुद जाँचें: `python -m bot.referee verify { $file }`। इसकी बाँट आपके लिए अब नहीं गिनी जाएगी।
+challenge-terms = -# हर किसी की एक कोशिश; खत्म होने तक टेबल छिपी रहती है। पहले जीत, फिर ऊपर ज़्यादा पत्ते, { $measure ->
+        [time] कम समय, कम चालें
+       *[moves] कम चालें, कम समय
+    } (ब्रेक और वापस ली चालें भी गिनी जाती हैं)। बराबरी पर स्थान एक ही। चाल वापस लेना { $undo ->
+        [no] मना
+       *[yes] ठीक
+    }, हिंट लेना { $hints ->
+        [no] मना
+       *[yes] ठीक
+    }।{ $fresh ->
+        [no] {" "}बाँट चुनी हुई है, इसलिए बस यहीं गिनी जाएगी।
+       *[yes] {""}
+    }{ $winnable ->
+        [yes] {" "}यह बाँट जीती जा सकती है।
+       *[no] {""}
+    }
+challenge-row = {""}**{ $place }** { $name } · { $told }
+challenge-row-own = {""}**{ $place } { $name }** (आप) · { $told }
+challenge-not-begun = शुरू नहीं किया
+challenge-not-played = नहीं खेला
+# The per cent of others beaten, once a challenge is over.
+challenge-points = { $told } · { $points } अंक
+challenge-out = { $told } · रैंकिंग से बाहर
+challenge-empty = अभी कोई शामिल नहीं हुआ।
+challenge-count = -# कुल { $count } खिलाड़ी।
+# The columns of the table that follows: its rows are challenge-alt-row.
+challenge-alt = { $game }। स्थान, { $cards } में से ऊपर पत्ते, { $measure ->
+        [time] समय
+       *[moves] चालें
+    }, हाल: { $rows }।
+challenge-alt-row = { $place }: { $state ->
+        [waiting] शुरू नहीं किया
+        [absent] नहीं खेला
+       *[begun] { $up } ऊपर, { $measure ->
+            [time] { $time }
+           *[moves] { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }
+        }, { $state ->
+            [playing] अभी खेल रहे हैं
+            [won] जीत
+           *[done] पूरा
+        }
+    }
+challenge-alt-podium = पोडियम, { $cards } में से ऊपर पत्तों के हिसाब से: { $rows }।
+challenge-alt-step = स्थान { $place }: { $up }
+challenge-join-over = यह चैलेंज खत्म हो चुका। नतीजा यह रहा।
+challenge-join-done = आपकी एक कोशिश हो चुकी। अभी हाल यह है।
+challenge-ask-end = चैलेंज { $number }, **{ $game }**, सबके लिए खत्म करें? वह { $when } खत्म होता। चलते गेम जैसे हैं, वैसे गिने जाएँगे।
+challenge-ended = चैलेंज खत्म हो गया। नतीजे स्कोरबोर्ड में देखें।
+challenge-goes-on = चैलेंज चलता रहेगा और { $when } खत्म होगा।
+challenge-final = स्थान { $place } · { $cards } में से { $up } ऊपर
+challenges-title = { $where ->
+        [here] ### इस सर्वर के चैलेंज
+        [place] ### यहाँ के चैलेंज
+       *[elsewhere] ### दूसरी जगह आपके चैलेंज
+    }
+challenges-line = {""}**{ $number }** · { $game }
+    -# बनाया { $maker } ने · { $when } खत्म
+challenges-more = -# { $count ->
+        [one] { $count } और चैलेंज चल रहा है
+       *[other] { $count } और चैलेंज चल रहे हैं
+    }: खोजने के लिए `/चैलेंज स्कोरबोर्ड` लिखें।
+challenges-none = यहाँ कोई चैलेंज नहीं चल रहा, और आप किसी में नहीं हैं। `/चैलेंज बनाएँ` से एक बनाएँ।
+complete-challenge = { $number } · { $game } · { $when } खत्म
+measure-moves = ऊपर पत्ते, फिर कम चालें
+measure-time = ऊपर पत्ते, फिर कम समय
+button-play-challenge = खेलें
+button-refresh = ताज़ा करें
+button-end = चैलेंज खत्म करें
+button-again = फिर मुकाबला
+button-everyone = सब दिखाएँ
+menu-final = आखिरी टेबल…
+
+# Drawn in the picture, and so always in English.
+drawn-challenge = { $game } · { $cards } में से ऊपर पत्ते
+drawn-challenge-moves = { $moves ->
+        [one] { $moves } चाल
+       *[other] { $moves } चालें
+    }
+drawn-waiting = शुरू नहीं किया
+drawn-not-played = नहीं खेला
+# A hollow dot follows, the same that stands in the row of each player who is still playing.
+drawn-playing = खेल रहे हैं
+drawn-podium = { $game } · पोडियम · { $cards } में से ऊपर पत्ते
+drawn-step = { $up ->
+        [one] पत्ता ऊपर
+       *[other] पत्ते ऊपर
+    }
+
+error-already-joined = आप इसमें पहले से हैं। “खेलें” आपकी कोशिश पर ले जाएगा।
+error-bad-duration = चैलेंज 10 मिनट से 14 दिन का होता है। समय ऐसे लिखें: 90m, 2h या 3d।
+error-unreadable-duration = “{ $text }” का समय समझ नहीं आया। संख्या और इकाई लिखें, जैसे 90m, 2h, 3d या 1w।
+error-challenge-only-self = सिर्फ़ खुद को चैलेंज नहीं दे सकते। किसी और का नाम दें, या यहाँ सभी को चैलेंज देने के लिए कोई नाम न दें।
+error-challenge-deal-hidden = वह बाँट अपनी डेली या चैलेंज खत्म होने तक राज़ है। कोई और चुनें, या `बाँट` खाली छोड़ें।
+error-bot-challenged = बॉट यहाँ नहीं खेलते। लोगों के नाम दें, या यहाँ सभी को चैलेंज देने के लिए कोई नाम न दें।
+error-challenge-not-invited = यह चैलेंज सिर्फ़ उनके लिए है जिनके नाम इसमें हैं। `/चैलेंज बनाएँ` से अपना बनाएँ।
+error-challenge-full = यह चैलेंज भर गया: { $most } खिलाड़ी शामिल हो चुके हैं।
+error-too-many-challenges = आपके { $most } चैलेंज पहले से चल रहे हैं। किसी के खत्म होने तक रुकें, या `/चैलेंज खत्म` से एक खत्म करें।
+error-no-such-contest = ऐसा कोई चैलेंज नहीं। `/चैलेंज सूची` चल रहे चैलेंज दिखाएगा।
+error-no-challenge = यहाँ कोई चैलेंज नहीं चल रहा, और आप किसी में नहीं हैं। `/चैलेंज बनाएँ` से एक बनाएँ।
+error-which-challenge = कई चैलेंज चल रहे हैं। लिखते समय आने वाली सूची से एक चुनें।
+error-contest-over = यह खत्म हो चुका, इसलिए इसमें अब कुछ नहीं गिना जाता। `/चैलेंज बनाएँ` या आज की `/डेली` आज़माएँ।
+error-challenge-not-yours = चैलेंज को जल्दी बस उसका बनाने वाला या कोई मॉडरेटर खत्म कर सकता है।
+error-no-race = देखने को कोई रेस नहीं: इसके लिए दो खिलाड़ी चाहिए जिनकी टेबल दूसरे देख सकें।
+error-challenge-not-played = वह खिलाड़ी इस चैलेंज में नहीं खेला।
+
+command-challenge = कई खिलाड़ियों के लिए एक बाँट, स्कोरबोर्ड के साथ
+command-challenge-create = यहाँ सभी को चैलेंज दें, या जिनके नाम आप चुनें
+command-challenge-game = कौन सा गेम
+command-challenge-lasts = 10 मिनट से 14 दिन, जैसे 90m, 2h या 3d (न चुनें तो एक दिन)
+command-challenge-deal = नंबर या शब्द (न चुनें तो नई बाँट, जो किसी ने नहीं देखी)
+command-challenge-measure = ऊपर पत्ते बराबर हों तो फ़ैसला किससे: चालें या समय (न चुनें तो चालें)
+command-challenge-undo = चाल वापस लेने दें (न चुनें तो हाँ)
+command-challenge-hints = हिंट लेने दें (न चुनें तो हाँ)
+command-challenge-player = किसे चैलेंज देना है (न चुनें तो यहाँ सभी)
+command-challenge-other = कोई और जिसे चैलेंज देना है
+command-challenge-join = चैलेंज खेलें: आपकी एक कोशिश बाँटता है
+command-challenge-board = चैलेंज का स्कोरबोर्ड
+command-challenge-list = चल रहे चैलेंज: यहाँ के, और दूसरी जगह आपके
+command-challenge-end = चैलेंज जल्दी खत्म करें (पहले पूछूँगा)
+command-challenge-which = कौन सा चैलेंज (न चुनें तो जो अकेला चल रहा है)
+
+## Privacy
+
+# Also sent with the export.
+help-privacy = ### मैं आपके बारे में क्या रखता हूँ, और क्यों
+    - **आपके गेम**, चाल-दर-चाल, और उन्हें दिखाने वाले मैसेज, ताकि आप रुक सकें, चाल वापस ले सकें और रीप्ले देख सकें।
+    - **आपके नतीजे** और उनके जोड़, आपके आँकड़ों, लीडरबोर्ड और खेल के पैसों के लिए।
+    - **आपकी डेली और चैलेंज**: आपकी कोशिशें, आपकी स्ट्रीक, जो चैलेंज आपने बनाए या जिनमें आपका नाम था, स्कोरबोर्ड के लिए और इसलिए कि हर किसी को एक ही कोशिश मिले।
+    - **इसके निशान कि आपका जीता गेम प्रोग्राम से खोजा गया**: आपकी चालों की रफ़्तार, और आपके फ़ैसले कैसे लगते हैं। इन्हें बस सर्वर सँभालने वाले देखते हैं, इशारे के तौर पर। अपने आप कुछ नहीं होता।
+    - **जो बाँटें आप देख चुके**, क्योंकि वे आपके लिए अब नहीं गिनी जातीं।
+    - **आपकी सेटिंग**, ताकि टेबल वैसी दिखे जैसी आप चाहें।
+    स्कोरबोर्ड, पोडियम, रेस और मुकाबलों की तस्वीरों में आपका नाम होता है। { $settings } से नई तस्वीरों के लिए इसे बंद करें: जो पोस्ट हो चुकीं, वे वैसी ही रहेंगी।
+    यह सब आपकी Discord आईडी के साथ रखा जाता है। आपका नाम मैं Discord से पूछता हूँ और एक घंटे में भूल जाता हूँ। आपके मैसेज मैं कभी नहीं देखता। { $privacy_export } आपको सब कुछ भेजता है, { $privacy_erase } सब मिटाता है। जो डेली या चैलेंज आपने शुरू की या जिसकी बाँट आप जानते हैं, उसके खत्म होने तक आपकी आईडी और एक गुप्त चाबी से बना कोड रहता है, ताकि कोई उसे दो बार न खेले।
+export-ready = ### आपके बारे में मैं जो कुछ रखता हूँ
+export-part = { $count } में से फ़ाइल { $number }: एक फ़ाइल में सब नहीं आता।
+# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
+export-all = Discord आईडी, बाँट के नंबर और चालें टेक्स्ट हैं। समय UTC में हैं, ISO 8601 में। सर्वर 0 यानी ग्लोबल; सर्वर न हो, तो सीधे मैसेज और ग्रुप। सर्वर का era हर बार बदलता है जब उसके लीडरबोर्ड रीसेट होते हैं।
+export-settings = आपकी बदली हुई सेटिंग। खाली हो, तो सब कुछ शुरुआती है।
+export-games = आपके गेम। चालें FROM-TO हैं, N पत्तों के लिए xN के साथ, या draw। redo_moves: जो चालें आप फिर चल सकते हैं, आखिरी पहले। auto_move_ranges: चालों की वे कड़ियाँ जो “ऑटो” या “निकालते जाएँ” एक बार दबाने से चलीं। slot: टेबल पर, या रखा हुआ। last_move_at: आखिरी चाल कब चली या वापस ली गई। move_gaps: चालों के बीच कितने विराम छोटे या लंबे थे। is_counted: लीडरबोर्ड में जाता है या नहीं। counts_globally: ग्लोबल में भी, जैसा बाँटते समय उसके सर्वर की सेटिंग थी। moves_made: चली हुई सारी चालें, वापस ली हुई भी। level: जीती जा सकने वाली बाँट कितनी मुश्किल माँगी थी। channel_id और message_id: वह आखिरी बार कहाँ दिखाया गया।
+export-results = आपके पूरे हुए गेम कैसे खत्म हुए। move_count: चली हुई सारी चालें, वापस ली हुई भी। seconds: बाँटने से आखिरी चाल तक, बीच के ब्रेक भी। price और payout: खेल के पैसों के डॉलर।
+export-signals = आपके जीते गेम जिनकी जाँच बाकी है कि किसी प्रोग्राम ने बाँट खोजी या नहीं, और वे जिनमें ऐसे निशान हैं, सर्वर सँभालने वालों के लिए। choice_strength: किसी इंसान के मुकाबले प्रोग्राम के आपके जैसे फ़ैसले लेने की संभावना कितनी ज़्यादा है, प्राकृतिक लघुगणक में। evenness: आपकी कितनी चालें एक ही रफ़्तार से आईं। यह इशारा है, सबूत नहीं।
+export-records = आपके गेम के जोड़, हर गेम के और सबके। practice_games: जो गेम नहीं गिने जाते। clean_wins: बिना वापस लिए और बिना हिंट की जीतें। cards_up: नींवों पर पत्ते, cards_in_play में से।
+export-cards-up-histogram = आपके गिने गए कितने गेम कितने पत्ते ऊपर रहते खत्म हुए।
+export-ratings = गेम के परिवारों में आपकी हुनर रेटिंग: ability लॉजिट में (0 औसत है), उसकी गलती का प्रसरण, और वह आपके कितने गेम से बनी। fit_number उस रात का काम है जिसमें वह बनी, rank तब सारे खिलाड़ियों में आपका स्थान।
+export-standings = हर लीडरबोर्ड में आपके जोड़: किसी सर्वर का या ग्लोबल, किसी गेम, परिवार या सारे गेम का, महीने (m), हफ़्ते (w) या अब तक का। win_rate_bound और clean_win_rate_bound, जिनसे आपकी रैंकिंग बनती है, आपकी जीत की दर के 95% अंतराल के निचले सिरे हैं। cards_up_share: कितने हिस्से पत्ते ऊपर गए।
+export-medals = बीते महीनों के आपके मेडल, लीडरबोर्ड के हिसाब से: 1 गोल्ड है, 2 सिल्वर, 3 ब्रॉन्ज़।
+export-feats = आपके नाम के रिकॉर्ड, सर्वर, गेम, महीने और किस्म के हिसाब से। value: चालें, सेकंड या लगातार जीतें।
+export-house-account = आपने हाउस को कितना दिया (amount_paid) और उसने आपको कितना दिया (amount_won), खेल के पैसों के डॉलर में।
+export-house-nights = वही, हर तारीख और सर्वर के लिए।
+export-viewed-solutions = वे बाँटें जिनमें आपको खेलने का तरीका दिखाया गया। वे आपके लिए अब नहीं गिनी जातीं।
+export-entries = आपकी डेली और चैलेंज, नंबर से, और हर एक में आपकी एक कोशिश। cards_up: नींवों पर पत्ते। is_finished: पूरा हो चुका। is_ranked: बाँट आपने पहले नहीं देखी थी। move_count: चली हुई सारी चालें, वापस ली हुई भी। moves_at_close: खत्म होते समय की चालें, उन पुराने गेम के लिए जिन्हें उसके बाद भी खेला जा सकता था।
+export-daily-streak = आखिरी दिन जिसकी डेली में आपने कोई पत्ता चला, तब तक के लगातार दिन, और आपकी सबसे लंबी स्ट्रीक।
+export-challenges = आपके बनाए चैलेंज: किसी सर्वर पर, या सर्वर के बाहर उस चैनल में जो home_channel_id है। इनमें से हर जगह अपने नंबर खुद देती है। नई बाँट वाले चैलेंज की बाँट उसके खत्म होने पर जुड़ती है।
+export-invitations = वे चैलेंज जिनमें आपका नाम था।
+export-table-threads = आपकी टेबल के लिए खोले गए थ्रेड, और वे किन चैनलों में हैं।
+# $parts is a list, one line for each of the erase-… messages below.
+ask-erase = ### आपके बारे में जो कुछ रखा है, सब मिटाऊँ?
+    { $parts }
+    {""}**यह वापस नहीं हो सकता।** लौटेंगे, तो नई शुरुआत होगी, और पैसों वाले गेम छोड़ चुके हों, तो भी फिर खेल पाएँगे।{ $games ->
+        [0] {""}
+       *[other] {" "}पैसों वाले चलते गेम के पैसे नहीं मिलेंगे।
+    } जो डेली या चैलेंज आपने शुरू की और अभी चल रही है, उसमें आपकी आईडी और एक गुप्त चाबी से बना कोड रहेगा, ताकि कोई उसे दो बार न खेले; उसके खत्म होने पर वह भी मिट जाएगा। Discord पर पहले से मौजूद मैसेज रहेंगे: आपकी टेबल, और वे स्कोरबोर्ड और पोडियम जिनमें आपका नाम है। उन्हें वहीं मिटाएँ, या सर्वर के मॉडरेटरों से कहें।
+erase-games = { $count ->
+        [one] आपका { $count } गेम, सारी चालों के साथ, चल रहा हो तो भी
+       *[other] आपके { $count } गेम, सारी चालों के साथ, चल रहे गेम भी
+    }
+erase-results = { $count ->
+        [one] आपके पूरे हुए { $count } गेम का नतीजा
+       *[other] आपके पूरे हुए { $count } गेम के नतीजे
+    }
+erase-signals = सर्वर सँभालने वालों के लिए यह इशारा कि आपका कोई गेम प्रोग्राम से खोजा लगता है
+erase-record = आपके आँकड़े
+erase-boards = लीडरबोर्ड में आपके स्थान, और उनके जोड़ में आपका हिस्सा
+erase-money = हाउस में आपका खाता, और आपकी सबसे अच्छी रातें
+erase-solutions = { $count ->
+        [one] आपकी देखी { $count } बाँट
+       *[other] आपकी देखी { $count } बाँटें
+    }
+erase-contests = { $count ->
+        [one] { $count } डेली या चैलेंज में आपका स्थान
+       *[other] { $count } डेली और चैलेंज में आपके स्थान
+    }
+erase-streak = आपकी डेली स्ट्रीक
+erase-challenges = आपके बनाए { $count } चैलेंज पर आपका नाम: { $count ->
+        [one] वह आपके बिना चलता रहेगा
+       *[other] वे आपके बिना चलते रहेंगे
+    }
+erase-invitations = { $count } चैलेंज में आपका नाम, जिनमें आपको बुलाया गया
+erase-threads = { $count ->
+        [one] आपकी टेबल का थ्रेड कौन सा है
+       *[other] आपकी टेबल के { $count } थ्रेड कौन से हैं
+    }
+erase-settings = आपकी सेटिंग
+erased = हो गया: आपके बारे में जो कुछ रखा था, सब मिट गया{ $coded ->
+        [no] {""}
+       *[yes] {""}, बस वे कोड बचे हैं जो चलती डेली और चैलेंज को दो बार खेलने से रोकते हैं। उनके खत्म होने पर ये भी मिट जाएँगे
+    }। `/नया` से नई शुरुआत करें।
+erase-nothing = मैं आपके बारे में कुछ नहीं रखता।
+erase-not = ठीक है, कुछ नहीं मिटाया।
+button-erase = सब कुछ मिटाएँ
+button-export = कॉपी भेजें
+button-not-now = अभी नहीं
+button-reset = रीसेट करें
+
+## Servers
+
+server-channels = ### मैं सबके सामने कहाँ पोस्ट करूँ?
+server-channels-all = अभी: हर उस चैनल में जहाँ मैं पोस्ट कर सकता हूँ।
+server-channels-some = { $count ->
+        [one] अभी: सिर्फ़ { $channels } में।
+       *[other] अभी: { $channels } में।
+    } बाकी जगह मेरे जवाब बस पूछने वाले को दिखते हैं।
+server-channels-gone = चुने हुए चैनल अब नहीं हैं, इसलिए मेरे जवाब निजी हैं। दूसरे चुनें, या सभी।
+button-channels-all = सभी चैनल
+menu-channels = इन चैनलों में…
+server-channels-tables = -# { $server_tables } तय करता है कि खिलाड़ियों की टेबल वहाँ सबके सामने हो या नहीं।
+server-tables = ### टेबल कहाँ दिखे?
+server-tables-channel = अभी: चैनल में, सबके सामने।
+server-tables-private = अभी: जवाब बस खेलने वाले को दिखते हैं। जो टेबल चैनल में पहले से है, वह वहीं रहेगी और उस पर खेल सकते हैं।
+server-tables-thread = अभी: हर खिलाड़ी के थ्रेड में, जो उसकी पहली टेबल पर चैनल के नीचे खुलता है।
+# Where threads are chosen and the bot may not open any in this channel.
+server-tables-no-threads = **मैं इस चैनल में थ्रेड नहीं खोल सकता**, इसलिए यहाँ टेबल निजी है। मुझे सार्वजनिक थ्रेड बनाने और थ्रेड में मैसेज भेजने की इजाज़त दें।
+menu-table-place = टेबल दिखाएँ…
+server-tables-option-channel = चैनल में, सबको
+server-tables-option-private = निजी, बस खिलाड़ी को
+server-tables-option-thread = हर खिलाड़ी के थ्रेड में
+server-board = ### इस सर्वर के लीडरबोर्ड
+server-board-empty = यहाँ अभी कोई गेम नहीं गिना गया।
+server-board-figures = { $players } खिलाड़ियों के { $games } गेम; { $placed ->
+        [0] अभी कोई रैंकिंग में नहीं।
+       *[other] { $placed } रैंकिंग में।
+    }
+# What the two say applies to games dealt from the change on.
+server-everywhere-on = **ग्लोबल लीडरबोर्ड:** चालू। अब से यहाँ बँटे गेम और डेली वहाँ भी गिने जाएँगे। पहले वाले जहाँ हैं, वहीं रहेंगे।
+server-everywhere-off = **ग्लोबल लीडरबोर्ड:** बंद। अब से यहाँ बँटे गेम और डेली बस यहीं दिखेंगे। पहले वाले जहाँ हैं, वहीं रहेंगे।
+button-everywhere-on = ग्लोबल में गिनें
+button-everywhere-off = यहीं रखें
+server-signals-count = **प्रोग्राम से खोजे लगने वाले गेम:** { $count ->
+        [0] कोई नहीं
+       *[other] { $count }
+    }। इन्हें बस सर्वर सँभालने वाले देखते हैं।
+button-signals = दिखाएँ
+signals-title = ### प्रोग्राम से खोजे लगने वाले गेम
+signals-warning = ये जीतें ऐसी लगती हैं जैसे चालें किसी प्रोग्राम ने खोजीं। **यह इशारा है, सबूत नहीं।** ईमानदार गेम भी ऐसे लग सकते हैं। इन पर या इनके खिलाड़ियों पर कुछ नहीं होता।
+signals-limits = -# फ़ैसले मैं सिर्फ़ क्लोंडाइक में देखता हूँ, समय हर गेम में। जो कभी-कभार ही प्रोग्राम से पूछें, वे शायद ही पकड़ में आते हैं।
+signals-none = यहाँ कुछ नहीं। इस सर्वर की जीतें खत्म होने के करीब एक मिनट बाद जाँची जाती हैं।
+signals-game = **{ $player }** · { $game } · { $day } · गेम { $number }
+signals-choices = - **फ़ैसले (मज़बूत):** लोगों के आम खेल से ज़्यादा उस प्रोग्राम से मिलते हैं जो बंद पत्ते जानता है।
+signals-choices-very = - **फ़ैसले (बहुत मज़बूत):** लोगों के आम खेल से कहीं ज़्यादा उस प्रोग्राम से मिलते हैं जो बंद पत्ते जानता है।
+signals-timing = - **समय:** { $share }% चालें एक ही रफ़्तार से आईं, मशीन की तरह।
+button-signals-dismiss = सूची से हटाएँ
+error-no-such-signals = वह गेम अब सूची में नहीं है। उसे हटा दिया गया, या खिलाड़ी ने मिटा दिया।
+server-minimum = **यहाँ रैंकिंग के लिए** { $minimum } गेम चाहिए। `/सर्वर लीडरबोर्ड न्यूनतम:` में 1 से 1,000 तक कोई संख्या दें।
+server-minimum-games = { $count } गेम
+menu-minimum = रैंकिंग के लिए गेम…
+ask-reset = ### इस सर्वर के लीडरबोर्ड रीसेट करें?
+    { $games ->
+        [0] उनमें अभी कोई गेम नहीं।
+       *[other] उनसे { $games } गेम हट जाएँगे
+    }{ $games ->
+        [0] {""}
+       *[other] {" "}({ $players } खिलाड़ियों के)।
+    } हाउस और उसकी सबसे अच्छी रातें भी रीसेट होंगी{ $staked ->
+        [0] ।
+       *[other] : पैसों वाले { $staked } गेम।
+    } **यह वापस नहीं हो सकता।** खिलाड़ियों के अपने आँकड़े, पैसे और ग्लोबल स्थान रहेंगे।
+server-reset-done = हो गया: लीडरबोर्ड और हाउस रीसेट हो गए।
+server-reset-not = ठीक है, लीडरबोर्ड जैसे हैं, वैसे रहेंगे।
+
+## Refusals: what is wrong, and what to do about it. Two sentences at most
+
+# Certain: nothing was stored.
+error-unexpected = कुछ गड़बड़ हुई, पर आपका गेम जैसा था, वैसा ही है। बार-बार हो, तो बॉट के मालिक को यह नंबर बताएँ: { $id }।
+# Discord sent a press or a command in a form that cannot be read.
+unreadable-request = यह समझ नहीं आया, इसलिए कुछ नहीं किया। फिर कोशिश करें।
+# A bot pressed or typed.
+bots-do-not-play = बॉट यहाँ नहीं खेलते, इसलिए कुछ नहीं किया।
+# Each says what is wrong with the place where games are stored. Whether the last move is stored is
+# not known, so nothing is promised.
+database-busy = रखे हुए गेम तक समय पर नहीं पहुँच पाया। एक मिनट में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
+database-damaged = रखे हुए गेम नहीं पढ़ पा रहा: उनकी फ़ाइल खराब है। बॉट के मालिक को उसे ठीक करना होगा और यह नंबर चाहिए: { $id }।
+database-failing = अभी गेम नहीं रख पा रहा: डिस्क में गड़बड़ है, और आपकी पिछली चाल बची या नहीं, पक्का नहीं। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
+database-full = अभी गेम नहीं रख पा रहा: डिस्क भर गई है। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
+database-missing = रखे हुए गेम नहीं मिल रहे: उनकी फ़ाइल गायब है। बॉट के मालिक को उसे लौटाना होगा और यह नंबर चाहिए: { $id }।
+database-read-only = अभी गेम नहीं रख पा रहा: मुझे बस पढ़ने की इजाज़त है। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
+database-unreachable = अभी रखे हुए गेम तक नहीं पहुँच पा रहा। एक मिनट में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
+# What was asked for is stored, but the answer failed; the table follows.
+error-answer-lost = यह पक्का नहीं कर पाया। आपकी टेबल यह है।
+# As above, where the table cannot be shown.
+error-answer-refused = यह पक्का नहीं कर पाया। “टेबल दिखाएँ” से देखें कि आपका गेम कहाँ है।
+# Too many players at once, or the database is not free: the request will never be carried out.
+error-busy = अभी बहुत भीड़ है, इसलिए कोई चाल नहीं चली। फिर कोशिश करें।
+error-too-fast = ज़रा धीरे! { $seconds } सेकंड रुककर आगे बढ़ें।
+error-not-your-table = यह किसी और की टेबल है। { $playable ->
+        [now] यही बाँट आप खुद खेल सकते हैं।
+       *[later] उनका गेम खत्म होने पर यही बाँट खेलें, या `/नया` से अपनी लें।
+    }
+# The button was on an older message. Certain: nothing was played.
+error-stale-game = वह बटन पहले की टेबल का है, इसलिए कोई चाल नहीं चली। आपकी टेबल अब यह है।
+error-table-occupied = टेबल पर अब आपका दूसरा गेम है। `/टेबल` उसे दिखाएगा।
+error-no-game = आपकी टेबल पर कोई गेम नहीं। `/नया` एक बाँटता है, `/मेरे-गेम` रखे हुए दिखाता है।
+# A stored game whose rules or moves the bot no longer understands.
+error-game-unreadable = **{ $variant }**, बाँट { $deal }, अब नहीं खुल सकता।{ $removable ->
+        [yes] {" "}उसे हटाएँ, या दूसरा बाँटें।
+       *[no] {""}
+    }
+error-game-readable = वह गेम फिर खुलता है, इसलिए रहेगा। `/मेरे-गेम` से वापस लाएँ।
+error-game-gone = वह गेम अब नहीं है। `/नया` दूसरा बाँटता है।
+error-game-over = वह गेम खत्म हो चुका। `/नया` दूसरा बाँटता है, “वही बाँट” यही फिर से।
+error-game-removed = “{ $game }” नाम का गेम अब नहीं है। `/नया` दूसरा बाँटता है।
+error-game-set-aside = वह गेम बाद के लिए रखा है। `/मेरे-गेम` से वापस लाएँ।
+error-which-game = कौन सा गेम? `गेम` में एक नाम दें।
+error-game-in-progress = आपका एक गेम चल रहा है।
+error-too-many-set-aside = आपके { $most } गेम रखे हुए हैं, इससे ज़्यादा नहीं रख सकते। एक पूरा करें (`/मेरे-गेम`), या इसमें हार मानें।
+error-unknown-control = यह बटन मैं नहीं पहचानता। `/टेबल` आपकी टेबल सही बटनों के साथ दिखाएगा।
+error-command-changed = वह कमांड बदल गई है। Discord फिर से खोलकर कोशिश करें।
+error-bad-repeat-count = यह { $times } बार नहीं कर सकता। 1 से { $most } तक की संख्या दें।
+error-no-such-game = “{ $game }” नाम का कोई गेम नहीं। लिखते समय सूची से चुनें; बाँट का नंबर `बाँट` में जाता है।
+error-no-finished-game = आपने अभी कोई गेम पूरा नहीं किया। `/नया` एक बाँटता है; पूरा होने पर `/रीप्ले` उसे दिखाएगा।
+error-no-game-number = “{ $text }” किसी गेम का नंबर नहीं। सूची से चुनें, या पिछले गेम के लिए खाली छोड़ें।
+error-no-such-replay = आपका गेम { $number } नहीं है। लिखते समय आने वाली सूची से चुनें।
+error-replay-hidden = उस खिलाड़ी की टेबल निजी है।
+error-game-not-over = वह गेम अभी खत्म नहीं हुआ। जीतने या हार मानने के बाद `/रीप्ले` उसे दिखाएगा।
+error-analysis-in-progress = मैं अभी आपका गेम देख रहा हूँ। अगले के बारे में उसके बाद पूछें।
+error-game-not-lost = वह गेम तो आपने जीता था। बहुत बढ़िया!
+error-film-in-progress = आपका रीप्ले आ रहा है। अगला उसके बाद माँगें।
+error-too-many-films = { $most } रीप्ले पहले से बाकी हैं। एक मिनट में फिर कोशिश करें।
+error-replay-of-own-deal = आप वही बाँट खेल रहे हैं, और वह गिनी जाएगी। पहले अपना गेम पूरा करें, फिर देखें।
+error-deal-under-way = वह गेम खत्म नहीं हुआ, और गिना जाएगा। उसकी बाँट बाद में खेल सकते हैं; `/नया` दूसरी बाँटता है।
+error-deal-in-progress = वह बाँट आप पहले से खेल रहे हैं, और वह गिनी जाएगी। `/मेरे-गेम` से वापस लाएँ; उसके बाद फिर आज़माएँ।
+error-stakes-need-canfield = हाउस बस कैनफ़ील्ड बाँटता है, { $game } नहीं। `गेम` या `दाँव` खाली छोड़ें।
+error-stakes-need-fresh-deal = पैसों से खेलते समय बाँट हाउस चुनता है। `दाँव` खाली छोड़ें, या `बाँट`, `जीत-मुमकिन` और `स्तर`।
+error-level-or-deal = चुनी हुई बाँट जितनी मुश्किल है, उतनी है। `बाँट` खाली छोड़ें, या `जीत-मुमकिन` और `स्तर`।
+error-no-winnable-deals = “{ $game }” की जीती जा सकने वाली कोई बाँट मुझे अभी पता नहीं। दूसरा गेम चुनें, या `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
+error-money-opted-out = आप खेल के पैसे छोड़ चुके हैं। बाकी सारे गेम खुले हैं।
+error-not-your-account = यह किसी और का खाता है। `/हाउस` आपका दिखाएगा।
+error-hint-in-progress = मैं अभी आपके लिए आगे की चालें सोच रहा हूँ। ज़रा देर में फिर पूछें।
+error-no-certain-hints = यहाँ मैं आगे की चालें नहीं सोच सकता: बॉट चलाने वाले ने यह बंद रखा है।
+error-no-certain-hint-for-money = पैसों से खेलते समय मैं आपके लिए बंद पत्ते नहीं देख सकता।
+error-no-undo-for-money = पैसों से खेलते समय चाल वापस नहीं होती। खेलते रहें, या भुना लें।
+error-entry-erased = डेटा मिटाने से पहले आप यह बाँट देख चुके थे, इसलिए यहाँ इसे नहीं खेल सकते। यह जल्दी खत्म होगी; `/नया` कुछ और बाँटता है।
+error-not-your-question = वह सवाल किसी और के लिए था। `/निजता मिटाएँ` आपसे पूछेगा।
+error-no-server = यहाँ कोई सर्वर नहीं, इसलिए सेट करने को कुछ नहीं। जो सर्वर आप सँभालते हैं, उसके किसी चैनल में यह चलाएँ।
+error-not-your-server = इसे बस “सर्वर प्रबंधित करें” की इजाज़त वाले लोग सेट कर सकते हैं।
+# Certain: the channels are set as they were.
+error-channels-gone = वे चैनल अब नहीं हैं, इसलिए कुछ नहीं बदला। `/सर्वर चैनल` आपके चैनल दिखाएगा।
+error-daily-no-channel = डेली के लिए अभी कोई चैनल नहीं। `चैनल` में एक दें।
+error-daily-bot-not-member = मैं इस सर्वर में शामिल नहीं हूँ, इसलिए यहाँ अपने आप पोस्ट नहीं कर सकता। पहले मुझे बुलाएँ।
+error-bad-minimum-games = रैंकिंग के लिए { $minimum } गेम नहीं रख सकते। 1 से { $most } तक की संख्या दें।
+# Certain: nothing was reset by this press.
+error-boards-already-reset = मेरे पूछने के बाद ये लीडरबोर्ड रीसेट हो चुके, इसलिए कुछ नहीं बदला। `/सर्वर रीसेट` फिर पूछेगा।
+error-no-foundation-play = अभी कोई पत्ता नींव पर नहीं जा सकता।
+error-nothing-to-undo = वापस लेने को कुछ नहीं: बाँट यहीं से शुरू है।
+error-nothing-to-redo = फिर से चलने को कुछ नहीं।
+error-no-moves = चाल लिखें, जैसे `t2 f1`। कई हों, तो कॉमा से अलग करें।
+error-too-many-moves = ये { $count } चालें हैं। एक बार में मैं { $most } चल सकता हूँ।
+# $moves is a list of moves to type.
+error-ambiguous-move = “{ $text }” कई चालों से मिलता है: { $moves }। जो चाहें, वही लिखें।
+error-bad-card-count = { $count } पत्ते नहीं चल सकते। 1 या ज़्यादा लिखें, या खाली छोड़ें।
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-not-free = इस नाम का कोई पत्ता चलने या रखने के लिए खुला नहीं: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
+error-card-stays = { $named-oblique } की ऐसी कोई चाल अभी नहीं। दूसरा पत्ता आज़माएँ, या `/हिंट`।
+error-card-count-differs = { $named-oblique } के साथ { $carried ->
+        [one] बस एक पत्ता चलता है
+       *[other] { $carried } पत्ते चलते हैं
+    }, { $count } नहीं। संख्या हटा दें।
+error-unreadable-move = “{ $text }” कोई चाल नहीं। ऐसे लिखें: `t2 f1`, `10h t4` या `draw`।
+error-which-pile = कौन सा { $pile }? संख्या जोड़ें, जैसे `{ $pile }1`।
+# $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
+error-no-such-pile = यहाँ { $pile } नाम का ढेर नहीं{ $like ->
+        [none] । स्तंभ `t1` से `t{ $columns }` हैं, { $foundations ->
+            [one] नींव `f1` है।
+           *[other] नींवें `f1` से `f{ $foundations }`।
+        }
+       *[other] , पर `{ $like }` है।
+    }
+error-foundation-stays = नींवों से पत्ते नहीं निकलते, इसलिए { $source } के पत्ते वहीं रहेंगे।
+error-stock-is-drawn = स्टॉक के पत्ते पहले डिस्कार्ड में जाते हैं: `/निकालें`।
+error-no-target = { $target } पर कुछ नहीं रख सकते। पत्ते स्तंभों (`t1`…) या नींवों (`f`) पर ले जाएँ।
+error-same-pile = वह पत्ता पहले से { $source } पर है। दूसरा ढेर लिखें।
+error-empty-source = { $source } खाली है। ऐसे ढेर से चलें जिसमें पत्ते हों।
+error-top-card-only = { $source } का बस ऊपरी पत्ता चल सकता है: { $card }।
+error-too-many = { $source } में { $seen ->
+        [one] एक पत्ता दिखता है
+       *[other] { $seen } पत्ते दिखते हैं
+    }, इसलिए { $count } नहीं चल सकते।
+error-face-down = { $source } का ऊपरी पत्ता बंद है। पहले उसे खोलें: `{ $source } { $source }`।
+error-one-at-a-time = नींव पर एक बार में एक ही पत्ता जाता है, { $source } से { $count } नहीं।
+error-foundation-taken = { $card-oblique } के लिए खाली नींव चाहिए, पर { $target } खाली नहीं। संख्या हटा दें, सही नींव मैं खोज लूँगा।
+error-wants-base = { $target } खाली है और { $base-oblique } से शुरू होती है, { $card-oblique } से नहीं।
+error-does-not-follow = { $target } पर { $card } नहीं रख सकते, वहाँ { $top } है। { $target } { $build } बनती है, एक-एक रैंक करके।
+error-covered-target = { $target } पर ऐसा कोई खुला पत्ता नहीं जिस पर रख सकें।
+error-does-not-fit = { $source } से { $card } { $target } पर नहीं रख सकते, वहाँ { $onto } है। “{ $game }” में स्तंभ { $build } बनते हैं।
+error-one-card = “{ $game }” में एक बार में एक ही पत्ता चलता है। { $source } से वह है: { $card }।
+error-not-whole-column = “{ $game }” में बस पूरा स्तंभ चलता है: { $source } के सभी { $length } पत्ते, { $count } नहीं।
+error-top-or-whole = “{ $game }” में स्तंभ का ऊपरी पत्ता चलता है या पूरा स्तंभ: { $source } का एक पत्ता या सभी { $length }, { $count } नहीं।
+error-one-onto-cards = { $source } के { $count } पत्ते साथ { $target } पर नहीं जा सकते: “{ $game }” में क्रम बस खाली स्तंभ में जाता है। पत्ते पर एक-एक करके चलें।
+error-not-in-suit = { $source } के { $count } पत्ते साथ नहीं चल सकते: { $card } और { $onto } एक ही सूट में क्रम से नहीं हैं, और “{ $game }” में एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं। { $run ->
+        [one] बस ऊपरी पत्ता चल सकता है।
+       *[other] आखिरी { $run } चल सकते हैं।
+    }
+error-not-a-run = { $source } के { $count } पत्ते साथ नहीं चल सकते: { $onto-oblique } पर { $card } नहीं रख सकते, क्योंकि “{ $game }” में स्तंभ { $build } बनते हैं। { $run ->
+        [one] बस ऊपरी पत्ता चल सकता है।
+       *[other] आखिरी { $run } चल सकते हैं।
+    }
+error-reserve-fills = { $target } रिज़र्व से खुद भरता है।
+error-waste-only = खाली { $target } में बस डिस्कार्ड का ऊपरी पत्ता (`w`) जा सकता है।
+error-king-only = खाली { $target } में बस बादशाह जा सकता है, { $card } नहीं।
+error-below-base-only = खाली { $target } में बस नींवों की पहली रैंक से एक छोटी रैंक जाती है, यानी { $base }, न कि { $card }।
+error-cell-rank = { $target } में बस { $base } रख सकते हैं, { $card } नहीं।
+error-cell-taken = { $target } में पहले से { $card } है। सेल में एक ही पत्ते की जगह है।
+error-choose-base = पहले चुनें कि नींवें कहाँ से शुरू हों: किसी रिज़र्व का ऊपरी पत्ता नींव पर रखें, जैसे `r1 f`। तब तक न पत्ते निकाल सकते हैं, न स्तंभ चला सकते हैं।
+error-closed-columns = “{ $game }” में t1 से { $last } के पत्ते बस ऊपर या एक-दूसरे पर जाते हैं। { $source } के पत्ते { $target } पर नहीं जा सकते।
+error-column-full = “{ $game }” में एक स्तंभ में ज़्यादा से ज़्यादा { $most } पत्ते रहते हैं। { $target } में जगह नहीं बची।
+error-fill-foundation-first = दूसरी नींव शुरू करने से पहले पहली पूरी करें। तब तक { $target } पर { $card } नहीं रख सकते।
+error-foundation-full = { $target } { $top-oblique } पर पूरी होती है, इसलिए वहाँ { $card } नहीं रख सकते।
+error-fours-only = “{ $game }” में एक रैंक के चारों पत्ते ही साथ ऊपर जाते हैं, स्तंभ के आखिर से। { $source } से आपने जो लिखा, वह ऐसा नहीं।
+error-kings-foundation = { $target } बस बादशाहों के लिए है, इसलिए वहाँ { $card } नहीं रख सकते। संख्या हटा दें, सही नींव मैं खोज लूँगा।
+error-last-card-is-bare = “{ $game }” में स्टॉक बाकी रहते एक पत्ते वाले स्तंभ पर कुछ नहीं जाता। { $target } में एक ही है।
+error-last-card-stays = “{ $game }” में स्टॉक बाकी रहते स्तंभ का अकेला पत्ता किसी पत्ते पर नहीं जाता। { $source } का पत्ता नींव पर या खाली स्तंभ में जा सकता है।
+error-nothing-to-turn = { $source } के ऊपर खोलने को कोई बंद पत्ता नहीं।
+error-no-more-draws = “{ $game }” में पलटने के बाद पत्ते नहीं निकलते। जो डिस्कार्ड आप खाली करें, उसमें स्टॉक का अगला पत्ता खुद आता है।
+error-one-per-cell = सेल में एक ही पत्ते की जगह है, इसलिए { $source } के { $count } पत्ते { $target } में नहीं जा सकते।
+error-reserves-before-waste = खाली { $target } में डिस्कार्ड का पत्ता तभी जा सकता है, जब सारे रिज़र्व खत्म हों। रिज़र्व का ऊपरी पत्ता या पूरा स्तंभ लें।
+error-reserve-face-down = { $source } के पत्ते बंद हैं और बस खाली स्तंभ भरते हैं। आखिरी पत्ता खुलेगा, उसे आप चल सकते हैं।
+error-reserve-goes-up = “{ $game }” में { $source } का ऊपरी पत्ता बस नींव पर जा सकता है।
+error-seven-only = खाली { $target } में बस सत्ती रख सकते हैं, { $card } नहीं।
+error-space-wants-base = पहली नींव पूरी होने तक खाली { $target } में बस नींवों की पहली रैंक जाती है, यानी { $base }, न कि { $card }।
+error-suit-has-foundation = वह सूट पहले से { $other } पर है, इसलिए { $card-oblique } से { $target } भी शुरू नहीं हो सकती।
+error-foundation-first = { $source } से { $card } नींव पर रख सकते हैं। “{ $game }” में ये चालें पहले होती हैं।
+error-draw-last = { $source } से { $card } अब भी { $target } पर रख सकते हैं, जहाँ { $onto } है। “{ $game }” में पत्ते उसके बाद निकलते हैं।
+error-nothing-to-draw = स्टॉक और डिस्कार्ड दोनों खाली हैं, इसलिए निकालने को कुछ नहीं।
+error-no-redeal = स्टॉक खाली है, और “{ $game }” में { $redeals ->
+        [0] वह बस एक बार निकलता है।
+       *[other] डिस्कार्ड बस { $redeals } बार पलटता है।
+    }
+error-deal-empty = आपने कोई बाँट नहीं लिखी। नई बाँट के लिए `बाँट` खाली छोड़ें।
+error-deal-too-long = बाँट के शब्द में ज़्यादा से ज़्यादा { $longest } अक्षर होते हैं। इसमें { $length } हैं।
+error-deal-not-whole = “{ $deal }” कोई बाँट नहीं। 1 या उससे बड़ी पूर्ण संख्या लिखें, या कोई शब्द, जैसे `शुक्रवार`।
+error-deal-out-of-range = बाँटों के नंबर 1 से { $last } तक हैं। इनमें से एक चुनें, या कोई शब्द।
+
+## Commands: at most 100 characters each
+
+command-new = गेम बाँटें: नंबर से, शब्द से, या एकदम नया
+command-new-game = कौन सा गेम, या “सरप्राइज़ दें” (न चुनें तो आपका पिछला)
+command-new-deal = नंबर या शब्द, सबके लिए एक ही बाँट (न चुनें तो नई बाँट)
+command-new-stakes = इस दाम पर हाउस के खिलाफ़ खेल के पैसों से कैनफ़ील्ड खेलें
+command-new-winnable = जीती जा सकने वाली बाँट, अभ्यास के लिए
+command-new-level = जीती जा सकने वाली बाँट कितनी मुश्किल हो, अभ्यास के लिए
+level-easy = आसान
+level-medium = मध्यम
+level-hard = मुश्किल
+option-yes = हाँ
+command-move = चालें चलें, जैसे t2 f1 या 10h t4; कई हों तो कॉमा से अलग करें
+command-move-moves = कहाँ से कहाँ, जैसे t2 f1, या पत्ता, जैसे 10h t4; कई हों तो कॉमा से अलग करें
+command-draw = स्टॉक से पत्ते निकालें, या डिस्कार्ड पलटें
+command-draw-times = कितनी बार (न चुनें तो एक बार)
+command-draw-until = तब तक निकालें जब तक कोई पत्ता चला जा सके
+command-undo = चालें वापस लें
+command-undo-times = कितनी (न चुनें तो एक)
+command-redo = वापस ली चालें फिर चलें
+command-redo-times = कितनी (न चुनें तो एक)
+command-auto = जो पत्ते ऊपर जा सकें, सब भेजें
+command-hint = एक चाल दिखाएँ
+command-hint-certain = सारे पत्ते देखकर: अब भी जीत मुमकिन है? फिर जीत साफ़ नहीं रहेगी (न चुनें तो नहीं)
+command-table = आपकी टेबल फिर से, यहाँ
+command-table-text = True: टेक्स्ट में, हर ढेर एक लाइन। False: तस्वीर में (न चुनें तो आपकी सेटिंग)
+command-games = आपके अधूरे गेम: किसी पर लौटें
+command-resign = इस गेम में हार मानें
+command-replay = पूरे हुए गेम का रीप्ले देखें
+command-replay-game-id = कौन सा गेम, नंबर से (न चुनें तो आपका पिछला पूरा गेम)
+command-share = पूरे हुए गेम का पोस्टर, और कॉपी करने को कुछ शब्द
+command-share-game-id = कौन सा गेम, नंबर से (न चुनें तो आपका पिछला पूरा गेम)
+command-daily = आज की बाँट: हर किसी की एक कोशिश, और एक स्कोरबोर्ड
+command-house = हाउस में आपका खाता, और सबसे अच्छी रातें
+command-rules = गेम कैसे खेला जाता है
+command-rules-game = कौन सा गेम (न चुनें तो आपका पिछला)
+command-settings = भाषा, थीम, अक्षर, टेक्स्ट में टेबल, और कौन आपकी टेबल और आँकड़े देखे
+command-help = कहाँ से शुरू करें
+command-privacy = मैं आपके बारे में क्या रखता हूँ
+command-privacy-export = आपके बारे में मैं जो रखता हूँ, सब एक फ़ाइल में, जो बस आप देख सकें
+command-privacy-erase = आपके बारे में मैं जो रखता हूँ, सब मिटाएँ (पहले पूछूँगा)
+command-server = इस सर्वर की सेटिंग
+command-server-channels = मैं सबके सामने कहाँ पोस्ट करूँ
+command-server-tables = खिलाड़ियों की टेबल कहाँ दिखे: चैनल में, निजी या थ्रेड में
+command-server-board = इस सर्वर के लीडरबोर्ड: ग्लोबल हों या नहीं, और रैंकिंग के लिए कितने गेम
+command-server-board-minimum = रैंकिंग के लिए कितने गेम, 1 से 1,000
+command-server-daily = डेली कहाँ, कब और किस भाषा में पोस्ट करूँ, और सर्वर डेली
+command-server-daily-channel = चैनल (न चुनें तो जो पहले से है)
+command-server-daily-hour = UTC में घंटा, 0 से 23
+command-server-daily-language = इस सर्वर की भाषा: मेरी पोस्ट और उन लोगों के लिए जिनकी भाषा मैं नहीं बोलता
+command-server-daily-game = सर्वर डेली का गेम: रोज़ एक और बाँट, सिर्फ़ इस सर्वर के लिए
+command-server-reset = इस सर्वर के लीडरबोर्ड और हाउस रीसेट करें (पहले पूछूँगा)
+
+## The names of commands and their options, as people type them in your language: at most 32 small
+## letters, digits, hyphens and underscores, without spaces
+
+command-name-new = नया
+command-name-move = चाल
+command-name-draw = निकालें
+command-name-undo = वापस
+command-name-redo = दोबारा
+command-name-auto = ऑटो
+command-name-hint = हिंट
+command-name-table = टेबल
+command-name-games = मेरे-गेम
+command-name-resign = हार-मानें
+command-name-replay = रीप्ले
+command-name-share = शेयर
+command-name-daily = डेली
+command-name-challenge = चैलेंज
+command-name-challenge-create = बनाएँ
+command-name-challenge-join = खेलें
+command-name-challenge-board = स्कोरबोर्ड
+command-name-challenge-list = सूची
+command-name-challenge-end = खत्म
+command-name-house = हाउस
+command-name-stats = आँकड़े
+command-name-leaderboard = लीडरबोर्ड
+command-name-rules = नियम
+command-name-settings = सेटिंग
+command-name-privacy = निजता
+command-name-privacy-export = कॉपी
+command-name-privacy-erase = मिटाएँ
+command-name-server = सर्वर
+command-name-server-channels = चैनल
+command-name-server-tables = टेबल
+command-name-server-board = लीडरबोर्ड
+command-name-server-daily = डेली
+command-name-server-reset = रीसेट
+command-name-help = मदद
+option-name-game = गेम
+option-name-deal = बाँट
+option-name-stakes = दाँव
+option-name-winnable = जीत-मुमकिन
+option-name-level = स्तर
+option-name-moves = चालें
+option-name-times = कितनी-बार
+option-name-until = खेलने-तक
+option-name-certain = पक्का
+option-name-text = टेक्स्ट
+option-name-game_id = गेम-नंबर
+option-name-lasts = अवधि
+option-name-measure = फ़ैसला
+option-name-undo = वापस
+option-name-hints = हिंट
+option-name-player1 = खिलाड़ी1
+option-name-player2 = खिलाड़ी2
+option-name-player3 = खिलाड़ी3
+option-name-player4 = खिलाड़ी4
+option-name-player5 = खिलाड़ी5
+option-name-challenge = चैलेंज
+option-name-player = खिलाड़ी
+option-name-versus = मुकाबला
+option-name-period = समय
+option-name-scope = दायरा
+option-name-season = सीज़न
+option-name-order = क्रम
+option-name-minimum = न्यूनतम
+option-name-channel = चैनल
+option-name-hour = घंटा
+option-name-language = भाषा
+
+## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
+## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
+
+page-skip = मैसेज बॉक्स पर जाएँ
+page-places = सर्वर और चैनल
+page-servers = सर्वर
+page-channels = चैनल
+page-you = आप
+page-messages = मैसेज
+page-write = लिखें
+page-phone-preview = फ़ोन पर कैसा दिखेगा
+page-phone-frame = पेज, 330 पिक्सेल चौड़ा
+page-wide-again = चौड़े पेज पर वापस
+page-online = ऑनलाइन
+page-offline = ऑफ़लाइन
+page-direct-messages = सीधे मैसेज
+page-not-a-member = { $bot } यहाँ सदस्य नहीं है
+page-person = व्यक्ति
+page-person-hint = आप कौन हैं
+page-language = भाषा
+page-language-hint = इस पेज की भाषा, जो Discord बॉट को बताता है
+page-unreachable = सैंडबॉक्स जवाब नहीं दे रहा। फिर कोशिश हो रही है…
+page-bot-offline = { $bot } ऑफ़लाइन है। उसके लौटने पर कमांड और बटन फिर चलेंगे।
+page-someone = कोई
+page-unknown-channel = अनजान
+page-picture = तस्वीर
+page-open-in-tab = नए टैब में खोलें
+page-close = बंद करें
+page-cancel = रद्द करें
+page-delete = मिटाएँ
+page-enlarge = बड़ा करें: { $description }
+page-enlarge-picture = तस्वीर बड़ी करें
+page-show-description = विवरण दिखाएँ
+# The badge of a picture that has a description, and that of the bot.
+page-badge-description = ALT
+page-badge-bot = ऐप
+page-suggestions = सुझाव
+page-commands = कमांड
+page-no-commands = कोई मिलती-जुलती कमांड नहीं।
+page-send = भेजें
+page-message-to = { $place } में मैसेज लिखें
+page-read-only = आपको इस चैनल में मैसेज भेजने की इजाज़त नहीं है।
+page-no-such-command = यहाँ { $command } नाम की कमांड नहीं है।
+page-required = ज़रूरी
+page-optional = वैकल्पिक
+page-no-match = आपकी खोज से कोई विकल्प नहीं मिला।
+page-loading-failed = विकल्प लोड नहीं हुए।
+page-true = True
+page-false = False
+page-option-required = यह विकल्प ज़रूरी है। कोई मान दें।
+page-choose-offered = दिए गए मानों में से एक चुनें।
+page-not-whole-number = यहाँ पूर्ण संख्या चाहिए।
+page-not-a-number = यहाँ संख्या चाहिए।
+page-number-too-large = यह संख्या बहुत बड़ी है।
+page-number-at-least = यह संख्या कम से कम { $minimum } होनी चाहिए।
+page-number-at-most = यह संख्या ज़्यादा से ज़्यादा { $maximum } हो सकती है।
+page-length-at-least = यह बहुत छोटा है। कम से कम लंबाई: { $minimum }
+page-length-at-most = यह बहुत लंबा है। ज़्यादा से ज़्यादा लंबाई: { $maximum }
+page-field-required = यह ज़रूरी है
+page-make-selection = चुनें
+page-options = विकल्प
+page-no-options = चुनने को कुछ नहीं
+page-yes = हाँ
+page-submit = सबमिट करें
+page-try-again = कुछ गड़बड़ हुई। फिर कोशिश करें।
+page-no-response = ऐप ने जवाब नहीं दिया
+page-interaction-failed = यह नहीं हो पाया
+page-sending = कमांड भेजी जा रही है…
+page-thinking = { $bot } सोच रहा है…
+page-used-command = { $person } ने { $command } चलाई
+page-started-thread = ने थ्रेड शुरू किया: { $thread }
+page-go-to-message = मैसेज पर जाएँ
+page-some-message = एक मैसेज
+page-edited = (बदला गया)
+page-only-you = इसे बस आप देख सकते हैं · { $dismiss }
+page-dismiss = मैसेज हटाएँ
+page-delete-message = मैसेज मिटाएँ
+page-delete-question = यह इस चैनल में सबके लिए मिट जाएगा।
+page-copy-text = टेक्स्ट कॉपी करें
+page-copy-id = मैसेज आईडी कॉपी करें
+page-more = और
+page-newest = सबसे नए पर जाएँ
+page-spoiler = स्पॉइलर
+page-invalid-date = गलत तारीख
+page-unknown-component = { $type } किस्म का हिस्सा, जिसे यह पेज नहीं बना सकता।
+page-no-channel = यहाँ कोई चैनल नहीं
+page-channel-begins = { $server } में { $channel } यहाँ से शुरू होता है।
+page-bot-channel-begins = { $name } के साथ आपके मैसेज यहाँ से शुरू होते हैं।
+page-group-begins = { $name } यहाँ से शुरू होता है।
+page-type-to-play = खेलने के लिए { $command } लिखें।
+page-type-to-see = { $bot } क्या-क्या कर सकता है, यह देखने के लिए { $slash } लिखें।
