@@ -6,8 +6,8 @@ import pytest
 from discord import app_commands, ui
 
 from bot.commands import COMMANDS
-from bot.locale.catalogue import ENGLISH, get_texts_by_language
-from bot.locale.describe import sanitize_player_text
+from bot.locale.catalogue import get_texts_by_language
+from bot.locale.describe import format_command_name, sanitize_player_text
 from bot.ui.common.components import Panel, Text, build_text_message
 from bot.ui.common.discord_message import build_discord_message, mention_commands
 from tests.locale.fluent_messages import format_with_samples, load_messages
@@ -19,7 +19,6 @@ SINGLE_COMMANDS = {
         top_command.commands if isinstance(top_command, app_commands.Group) else [top_command]
     )
 }
-MENTION_PATTERN = r"</(?P<name>[a-z ]+):7>"
 
 
 def mention(name: str) -> str:
@@ -49,13 +48,20 @@ def test_what_a_player_typed_becomes_no_mention(typed: str) -> None:
 
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_every_command_that_a_text_names_is_there_and_is_mentioned(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    own_names = {name: format_command_name(texts, name) for name in SINGLE_COMMANDS}
+    group = format_command_name(texts, "server")
+
+    def mention_own(name: str) -> str:
+        return f"</{name}:7>" if name in own_names.values() else f"`/{name}`"
+
     mentioned = set()
     for key in load_messages(language):
-        text = mention_commands(format_with_samples(language, key, 2)[0], mention)
-        assert re.findall(r"`/([^`]+)`", text) in ([], ["server"]), key
-        mentioned |= set(re.findall(MENTION_PATTERN, text))
-    assert mentioned <= SINGLE_COMMANDS
-    assert language != ENGLISH or {"new", "table", "challenge create", "server board"} <= mentioned
+        text = mention_commands(format_with_samples(language, key, 2)[0], mention_own)
+        assert re.findall(r"`/([^`]+)`", text) in ([], [group]), key
+        mentioned |= set(re.findall(r"</([^:]+):7>", text))
+    assert {own_names[name] for name in ("new", "table", "challenge create")} <= mentioned
+    assert mentioned <= {*own_names.values()}
 
 
 def test_all_texts_of_a_message_have_their_mentions() -> None:

@@ -1,0 +1,2735 @@
+### What players read, in Spanish. Written for this project; no native reader has reviewed it yet.
+###
+### How the bot speaks: like a friendly host who plays cards, in neutral Spanish that is at home in
+### Spain and Latin America alike. It says “tú”, never “usted” or “vosotros”, and avoids words of one
+### region (toca, not pulsa or presiona; archivo, not fichero; teléfono, not móvil or celular). The
+### useful part comes first. A notice fits one line of a phone (about 45 characters). A refusal is at
+### most two sentences: what is wrong, what to do. Buttons are verbs, two or three words at most.
+### People are “quien juega”, “persona”, “alguien” where that is as short as a gendered word.
+###
+### What everyone in a channel can read (tables, boards, scoreboards, posts) doesn't say “tú”, except
+### where the title names the player. Private answers do.
+###
+### Piles keep the names that players type (t1, f1, c1, r, w, s; where there are several wastes or
+### reserves w1, r1). Deal numbers arrive as text, so that no point divides them. A label quoted in a
+### sentence (“Mismo reparto”) must match its button-… message, a command (`/nueva`) and an option
+### (`reparto`) its name at the end of this file. Quotation marks are “ ”; a no-break space stands
+### before %.
+###
+### The words of the game. Keep to them.
+###
+###   solitario             solitaire
+###   baraja                deck
+###   reparto               deal: a shuffled deck, known by its number or by a word
+###   repartir              to deal
+###   juego                 game, as a set of rules: Canfield is one
+###   partida               game, as it is played once, from the deal to its end
+###   mesa                  table
+###   pila                  pile of any kind
+###   mazo (s)              stock
+###   descarte (w)          waste
+###   reserva (r)           reserve
+###   celda (c1…)           cell
+###   base (f1…, g1…)       foundation
+###   columna (t1…)         column
+###   vacía, sin cartas     empty
+###   robar                 to draw
+###   dar la vuelta al descarte   to turn the waste over, to redeal; a redeal is “una vuelta (al
+###                         descarte)”, a pass through the stock “una pasada”
+###   construir             to build
+###   del mismo palo        in suit
+###   alternando colores    in alternating colours
+###   en orden ascendente, descendente   up, down
+###   valor                 rank
+###   secuencia             cards that move together
+###   boca arriba, boca abajo   face up, face down; to turn up is “descubrir”
+###   carta de arriba       top card
+###   subir, subidas        to go up to a foundation, cards up, as in “12 de 52 subidas”
+###   corazones, picas, diamantes, tréboles; as, jota, reina, rey
+###   jugada                move; undone moves are “deshechas”
+###   deshacer, rehacer     undo, redo
+###   pista                 hint
+###   sin jugadas útiles    stuck
+###   ganar, victoria       win
+###   victoria limpia       clean win
+###   abandonar             give up
+###   práctica              practice
+###   diaria                daily
+###   diaria del servidor   server daily
+###   reto                  challenge
+###   intento               attempt
+###   puesto, sin puesto    place in a ranking, unranked
+###   clasificación         leaderboard
+###   marcador              scoreboard
+###   historial             a player's record
+###   récord                a record in the hall of records
+###   puntuación (de habilidad)   skill rating
+###   racha                 streak
+###   repetición            replay
+###   la casa               the house
+###   dinero ficticio       play money
+###   cobrar                cash in
+
+## Games: the name, a shorter one for use within a sentence, other names players may type if it
+## has any, one line about it
+
+family-canfield = Familia Canfield
+family-forty-thieves = Familia Cuarenta ladrones
+family-klondike = Familia Klondike
+
+game-canfield = Canfield
+names-canfield = Demon; Thirteen; Trece
+about-canfield = El clásico del casino: una reserva de trece cartas, cuatro columnas y una primera carta que decide por dónde empiezan las bases. Difícil de ganar, fácil de querer.
+game-canfield-french = Canfield, reglas francesas
+brief-canfield-french = Canfield francés
+names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
+about-canfield-french = Canfield con reglas francesas: se mueven partes de columnas, subir cartas va primero y solo se roba cuando la reserva y las columnas no dan más.
+game-rainbow = Arcoíris
+names-rainbow = Rainbow; Arc-en-ciel
+about-rainbow = Canfield con columnas de cualquier palo y una sola pasada por el mazo, carta a carta.
+game-storehouse = Almacén
+names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
+about-storehouse = Canfield desde los doses, que ya están puestos, con columnas del mismo palo.
+game-superior-canfield = Canfield superior
+names-superior-canfield = Superior Canfield; Superior Demon
+about-superior-canfield = Canfield con toda la reserva a la vista y columnas vacías que llenas como quieras.
+game-demon = Demonio
+about-demon = Canfield con dos barajas: ocho columnas y cuarenta cartas en la reserva. En Gran Bretaña llaman Demon al propio Canfield.
+game-acme = Acme
+names-acme = Acme Canfield
+about-acme = Canfield desde los ases, que ya están puestos. Se construye del mismo palo, carta a carta, con una vuelta al descarte.
+game-chameleon = Camaleón
+names-chameleon = Chameleon; Kansas
+about-chameleon = Arcoíris con tres columnas y doce cartas en la reserva.
+game-fascination = Fascinación
+names-fascination = Fascination; Canfield, como en PySolFC
+about-fascination = Canfield como lo reparten los programas: la carta de arriba de una columna también se mueve sola, y las columnas vacías son tuyas cuando se acaba la reserva.
+game-rainfall = Lluvia
+about-rainfall = Fascinación, robando cartas de una en una, con dos vueltas al descarte.
+game-casino-canfield = Canfield de casino
+names-casino-canfield = Casino Canfield; Reno
+about-casino-canfield = Fascinación como la vendían los casinos: una sola pasada por el mazo, carta a carta.
+game-variegated-canfield = Canfield variado
+about-variegated-canfield = Dos barajas, con los ases puestos y toda la reserva a la vista. Aquí los reyes no van sobre los ases; se roban tres cartas, con dos vueltas al descarte.
+game-american-toad = Sapo americano
+about-american-toad = Dos barajas y ocho columnas del mismo palo, con una reserva de veinte a la vista y una vuelta al descarte, carta a carta.
+game-double-canfield = Doble Canfield
+about-double-canfield = Fascinación con dos barajas y cinco columnas.
+game-triple-canfield = Triple Canfield
+about-triple-canfield = Fascinación con tres barajas: siete columnas y veintiséis cartas en la reserva.
+game-quadruple-canfield = Cuádruple Canfield
+about-quadruple-canfield = Fascinación con cuatro barajas: ocho columnas y treinta y nueve cartas en la reserva.
+game-candike = Candike
+about-candike = Canfield se une a Klondike: siete columnas de dos, con la carta de abajo boca abajo. Las secuencias se mueven juntas y los reyes no van sobre los ases.
+game-munger = Munger
+about-munger = La reserva de Canfield junto a siete columnas de cuatro, con una de cada dos cartas boca abajo. Solo los reyes llenan columnas vacías.
+game-minerva = Minerva
+about-minerva = Munger con once cartas en la reserva y una vuelta al descarte.
+game-mystique = Mística
+about-mystique = Munger con nueve cartas en la reserva; cualquier carta llena una columna vacía.
+game-canfield-rush = Canfield veloz
+about-canfield-rush = Fascinación en tres rondas: robas de tres en tres, luego de dos en dos y al final de una en una.
+game-eagle-wing = Ala de águila
+names-eagle-wing = Eagle Wing; Thirteen Down
+about-eagle-wing = Ocho columnas de tres cartas como mucho, del mismo palo. La reserva está boca abajo y solo llena columnas vacías, hasta su última carta.
+game-beehive = Colmena
+about-beehive = Junta valores iguales: solo suben las cuatro cartas de un valor, a la vez. La reserva llena tus seis columnas.
+game-the-plot = El complot
+about-the-plot = Dos barajas y doce columnas de cualquier palo, sobre bases de cualquier palo. Termina la primera antes de empezar las demás.
+game-duke = Duque
+about-duke = Canfield con cuatro reservas pequeñas, todas a la vista, y columnas vacías que llenas como quieras.
+game-dutchess = Duquesa
+names-dutchess = Dutchess; Duchess; Glenwood
+about-dutchess = Cuatro reservas pequeñas a la vista, y tú eliges por dónde empiezan las bases: con la primera carta de reserva que pongas en una.
+game-little-gate = Puertecita
+about-little-gate = Cuatro columnas entre dos reservas de cinco, que llenan las columnas que vacías. Una sola pasada por el mazo.
+game-gate = Puerta
+about-gate = Puertecita con ocho columnas.
+game-lafayette = Lafayette
+about-lafayette = Cada palo sube desde el as y baja desde el rey, hasta que se encuentran. Sin reserva, solo los sietes llenan columnas vacías.
+game-doorway = Umbral
+names-doorway = Doorway; Solstice
+about-doorway = Cinco columnas de cualquier palo y dos celdas: una para un rey y otra para una reina.
+game-skippy = Skippy
+about-skippy = Dos barajas en dieciséis columnas de cualquier palo, con cuatro celdas donde dejar cartas en espera.
+game-club = Club
+about-club = Once columnas de tres; las cartas de las tres primeras solo suben o van de una a otra.
+
+game-forty-thieves = Cuarenta ladrones
+names-forty-thieves = Forty Thieves; Los 40 ladrones; Napoleon at St Helena; Napoleon at Saint Helena; Napoleón en Santa Elena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
+about-forty-thieves = Dos barajas y diez columnas de cuatro, todo boca arriba. Se construye del mismo palo, carta a carta, con una sola pasada por el mazo. Dicen que Napoleón lo jugaba en Santa Elena.
+game-indian = Indio
+about-indian = Cuarenta ladrones con columnas de tres, la carta de abajo boca abajo, de cualquier palo menos el mismo.
+game-limited = Limitado
+names-limited = Limited; Limited Patience
+about-limited = Cuarenta ladrones con doce columnas de tres cartas.
+game-little-forty = Pequeños cuarenta
+names-little-forty = Little Forty; The Little Forty
+about-little-forty = Un Cuarenta ladrones más amable: de cualquier palo menos el mismo, con secuencias que se mueven juntas, robando de tres en tres y con tres vueltas al descarte.
+game-lucas = Lucas
+names-lucas = St Lucas; San Lucas
+about-lucas = Cuarenta ladrones con los ases ya puestos y trece columnas de tres.
+game-maria = María
+names-maria = Maria; Marie; Maria Luisa; Thirty-Six Card Tableau
+about-maria = Cuarenta ladrones con nueve columnas, alternando colores.
+game-number-ten = Número diez
+names-number-ten = Number Ten; No. 10
+about-number-ten = Cuarenta ladrones alternando colores, con las dos cartas de abajo de cada columna boca abajo. Las secuencias se mueven juntas.
+game-rank-and-file = Tropa
+names-rank-and-file = Rank and File; Dress Parade; Desfile
+about-rank-and-file = Número diez con tres cartas de cada columna boca abajo.
+game-streets = Calles
+names-streets = Streets; Street
+about-streets = Cuarenta ladrones alternando colores.
+game-josephine = Josefina
+names-josephine = Joséphine; Josephine; Forty Bandits; Pack of Thieves
+about-josephine = Cuarenta ladrones donde las secuencias se mueven juntas.
+game-forty-and-eight = Cuarenta y ocho
+names-forty-and-eight = Forty and Eight; 40 and 8
+about-forty-and-eight = Cuarenta ladrones con ocho columnas y una vuelta al descarte.
+game-napoleons-square = Plaza de Napoleón
+names-napoleons-square = Napoleon's Square; Napoleon Square
+about-napoleons-square = Cuarenta ladrones con doce columnas, donde las secuencias se mueven juntas.
+game-san-juan-hill = Colina de San Juan
+names-san-juan-hill = San Juan Hill; San Juan; Kettle Hill
+about-san-juan-hill = Cuarenta ladrones con los ases ya puestos.
+game-sixty-thieves = Sesenta ladrones
+names-sixty-thieves = Sixty Thieves; 60 Thieves; 60 ladrones
+about-sixty-thieves = Cuarenta ladrones con tres barajas: doce columnas de cinco y doce bases.
+game-famous-fifty = Cincuenta famosos
+names-famous-fifty = Famous Fifty; 50 Thieves
+about-famous-fifty = Cuarenta ladrones con columnas de cinco.
+game-waning-moon = Luna menguante
+about-waning-moon = Cuarenta ladrones con trece columnas, así que con doce cartas menos en el mazo.
+game-lucas-runs = Lucas con secuencias
+names-lucas-runs = Lucas with Runs; Lucas, como en PySolFC
+about-lucas-runs = Luna menguante donde las secuencias se mueven juntas. Algunos programas lo llaman Lucas.
+game-busy-aces = Ases ocupados
+about-busy-aces = Cuarenta ladrones con doce columnas de una carta.
+game-thirty-nine-steps = Treinta y nueve escalones
+names-thirty-nine-steps = Thirty-Nine Steps; 39 Steps; 39 escalones
+about-thirty-nine-steps = Cuarenta ladrones con trece columnas de tres.
+game-mcclellan = McClellan
+about-mcclellan = Josefina con ocho columnas, y solo la carta de arriba de cada una boca arriba.
+game-emperor = Emperador
+names-emperor = Emperor; Deauville
+about-emperor = Calles con solo la carta de arriba de cada columna boca arriba.
+game-roosevelt = Roosevelt
+about-roosevelt = Calles con siete columnas.
+game-double-gold-mine = Doble mina de oro
+about-double-gold-mine = Nueve columnas que empiezan vacías, alternando colores. Se roba de tres en tres, una vez por el mazo; las secuencias se mueven juntas.
+game-napoleons-exile = Exilio de Napoleón
+about-napoleons-exile = Cuarenta ladrones de cualquier palo.
+game-diplomat = Diplomático
+about-diplomat = Cuarenta ladrones con ocho columnas, de cualquier palo.
+game-lady-palk = Lady Palk
+about-lady-palk = Diplomático donde las secuencias se mueven juntas.
+game-rows-of-four = Filas de cuatro
+about-rows-of-four = Diplomático con dos vueltas al descarte.
+game-napoleons-shoulder = Hombro de Napoleón
+about-napoleons-shoulder = Doce columnas de cualquier palo; solo el descarte puede llenar una vacía.
+game-double-rail = Vía doble
+about-double-rail = Cinco columnas de una carta, de cualquier palo. Las secuencias se mueven juntas.
+game-single-rail = Vía única
+names-single-rail = Single Rail; Auxiliary Sequences
+about-single-rail = Vía doble con una baraja y cuatro columnas. Corto e intenso.
+game-triple-rail = Vía triple
+about-triple-rail = Vía doble con tres barajas y nueve columnas.
+game-final-battle = Batalla final
+about-final-battle = Vía doble con seis columnas.
+game-napoleons-folly = Locura de Napoleón
+about-napoleons-folly = Cuarenta ladrones de cualquier palo menos el mismo.
+game-midshipman = Guardiamarina
+about-midshipman = Nueve columnas de cualquier palo menos el mismo, con las dos cartas de abajo de cada una boca abajo.
+game-mumbai = Bombay
+about-mumbai = Tres barajas: trece columnas de tres, la carta de abajo boca abajo, de cualquier palo menos el mismo.
+game-express = Expreso
+about-express = Cuarenta ladrones con tres barajas: catorce columnas de tres y doce bases.
+game-marie-rose = Marie Rose
+about-marie-rose = Josefina con tres barajas: doce columnas de cinco y doce bases.
+game-big-streets = Grandes calles
+about-big-streets = Calles con tres barajas y doce columnas.
+game-number-twelve = Número doce
+names-number-twelve = Number Twelve; No. 12
+about-number-twelve = Número diez con tres barajas y doce columnas.
+game-delivery = Entrega
+about-delivery = Cuarenta ladrones con cuatro barajas: doce columnas de tres y dieciséis bases.
+game-carnation = Clavel
+about-carnation = Cuarenta ladrones con cuatro barajas: dieciséis columnas de tres y dieciséis bases.
+game-eighty-thieves = Ochenta ladrones
+names-eighty-thieves = Eighty Thieves; 80 Thieves; 80 ladrones
+about-eighty-thieves = Cuarenta ladrones con cuatro barajas: diez columnas de ocho y dieciséis bases.
+game-malmaison = Malmaison
+about-malmaison = Ochenta ladrones donde las secuencias se mueven juntas.
+game-deuces = Doses
+names-deuces = Deuces; Twos; Les Deux
+about-deuces = Diez columnas de una carta y bases desde los doses, que ya están puestos. Los reyes van sobre los ases.
+game-pluto = Plutón
+names-pluto = Pluto; Square
+about-pluto = Ases ocupados desde los doses: las bases terminan con el as, y los reyes van sobre los ases.
+game-carre-napoleon = Cuadro de Napoleón
+names-carre-napoleon = Carré Napoleon; Carré Napoléon
+about-carre-napoleon = Doce columnas, con los ases puestos; al repartir sube todo lo que encaje. Solo los reyes llenan columnas vacías.
+game-dieppe = Dieppe
+about-dieppe = Ocho columnas de tres, de cualquier palo, donde las secuencias se mueven juntas. Lo que encaja sube durante el reparto.
+game-breakwater = Rompeolas
+about-breakwater = Siete columnas de siete, con una de cada dos cartas boca abajo, de cualquier palo. Las secuencias se mueven juntas.
+game-alternation = Alternancia
+about-alternation = Rompeolas alternando colores.
+game-crossroads = Encrucijada
+about-crossroads = Alternancia con cuatro barajas y dieciséis bases.
+game-interchange = Intercambio
+about-interchange = Rompeolas del mismo palo, donde solo los reyes llenan columnas vacías.
+game-unlimited = Ilimitado
+about-unlimited = Intercambio con tantas vueltas al descarte como quieras.
+game-triple-interchange = Triple intercambio
+about-triple-interchange = Ilimitado con tres barajas y nueve columnas de nueve, donde cualquier carta llena una columna vacía.
+game-little-napoleon = Pequeño Napoleón
+about-little-napoleon = Ocho columnas, solo la carta de arriba boca arriba, de cualquier palo. Solo las secuencias del mismo palo se mueven juntas.
+game-waterloo = Waterloo
+about-waterloo = Seis columnas de una carta, de cualquier palo, con los ases puestos. Solo las secuencias del mismo palo se mueven juntas.
+game-forty-nine = Cuarenta y nueve
+names-forty-nine = Forty-Nine; 49
+about-forty-nine = Siete columnas de siete, todo boca arriba, alternando colores. Las secuencias solo se mueven juntas a columnas vacías.
+game-courtyard = Patio
+about-courtyard = Ases ocupados donde las secuencias se mueven juntas y el descarte llena por sí mismo las columnas vacías.
+game-big-courtyard = Gran patio
+about-big-courtyard = Patio con tres barajas y doce bases.
+game-corona = Corona
+names-corona = Round Dozen
+about-corona = Doce columnas de tres, del mismo palo. El descarte llena las columnas vacías por sí mismo.
+game-quadrangle = Cuadrángulo
+about-quadrangle = Corona donde una carta repartida decide por dónde empiezan las bases, y los reyes van sobre los ases.
+game-triple-line = Triple línea
+about-triple-line = Corona alternando colores, donde las secuencias se mueven juntas, con una vuelta al descarte.
+game-congress = Congreso
+names-congress = Congress; President's Cabinet
+about-congress = Ocho columnas de una carta, de cualquier palo. El descarte llena las columnas vacías por sí mismo.
+game-parliament = Parlamento
+about-parliament = Congreso con los ases ya puestos.
+game-octagon = Octágono
+about-octagon = Cuatro columnas de cinco, del mismo palo, con los ases puestos y tres vueltas al descarte, que llena las columnas vacías por sí mismo.
+game-zebra = Cebra
+about-zebra = Columnas y bases alternan colores. Los ases ya están puestos, y el descarte llena las columnas vacías por sí mismo.
+game-red-and-black = Rojo y negro
+about-red-and-black = Columnas y bases alternan colores, con los ases puestos. Las secuencias se mueven juntas.
+game-twin-queens = Reinas gemelas
+about-twin-queens = Las bases empiezan con los reyes, siguen con los ases y terminan con las reinas. Ocho columnas de una carta, del mismo palo.
+game-wheatsheaf = Gavilla
+about-wheatsheaf = Las columnas suben o bajan del mismo palo, y las bases también: cuatro suben desde el as y cuatro bajan desde el rey.
+game-little-forty-spider = Pequeños cuarenta Spider
+names-little-forty-spider = Little Forty Spider; Little Forty, como en PySolFC
+about-little-forty-spider = Columnas de cualquier palo, pero solo las secuencias del mismo palo se mueven juntas, como en Spider. Se roba de tres en tres, con tres vueltas al descarte.
+game-fortunes-favor = Favor de la fortuna
+names-fortunes-favor = Fortune's Favor; Fortune's Favour
+about-fortunes-favor = Una baraja, con los ases puestos: doce columnas de una carta, del mismo palo, que el descarte rellena por sí mismo.
+game-preference = Preferencia
+about-preference = Favor de la fortuna con ocho columnas.
+game-indian-patience = Solitario indio
+about-indian-patience = Indio donde el mazo reparte tres cartas nuevas a la columna que vacías, y las cartas solas quedan sin tapar.
+game-squadron = Escuadrón
+about-squadron = Cuarenta ladrones con tres celdas, cada una con una carta desde el reparto.
+game-jacks-in-the-box = Jotas en la caja
+about-jacks-in-the-box = Seis columnas de una carta, cuatro celdas y bases desde las jotas, que ya están puestas.
+game-cascade = Cascada
+about-cascade = Una baraja en siete columnas de cinco, y dos celdas. Columnas y bases alternan colores.
+game-following = Sucesión
+about-following = Los palos se siguen en círculo: corazones sobre picas, tréboles sobre corazones, diamantes sobre tréboles, picas sobre diamantes. Una baraja y una vuelta al descarte.
+game-foothold = Punto de apoyo
+about-foothold = Ocho columnas de cinco que suben o bajan alternando colores, carta a carta.
+game-floradora = Floradora
+about-floradora = Seis columnas de seis, de cualquier palo. Los reyes tienen una base para ellos solos.
+game-junction = Empalme
+about-junction = Cuatro barajas pequeñas, de ases y de sietes a reyes, en siete columnas alternando colores.
+game-blind-patience = Solitario a ciegas
+about-blind-patience = Calles con todas las cartas boca abajo: tú descubres la carta de arriba de una columna cuando quieras.
+game-demons-and-thieves = Demonios y ladrones
+about-demons-and-thieves = Las cuatro columnas y la reserva de Canfield junto a cinco de Cuarenta ladrones, cada una con su propia regla.
+game-octave = Octava
+about-octave = Las bases terminan con el diez. La vuelta reparte el descarte en ocho, y todas sus cartas de arriba son tuyas.
+game-kilowatt = Kilovatio
+about-kilowatt = Bases desde los reyes, que ya están puestos, doce columnas de una carta y dos descartes que reciben tres cartas cada vez.
+game-the-spark = La chispa
+about-the-spark = Todo al revés: las columnas suben del mismo palo y las bases bajan desde el rey. Dos descartes reciben tres cartas cada vez.
+game-single-spark = Chispa sencilla
+names-single-spark = Single Spark; Simple Spark
+about-single-spark = La chispa con una baraja y ocho columnas.
+
+game-klondike = Klondike
+names-klondike = Klondike, draw one; Solitaire; Klondike de una carta; Solitario; Solitario clásico
+about-klondike = Lo que casi todo el mundo llama solitario, robando carta a carta.
+game-klondike-three = Klondike, de tres en tres
+brief-klondike-three = Klondike
+names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; Klondike de tres cartas
+about-klondike-three = Klondike, robando cartas de tres en tres.
+
+## Cards
+
+# $rank-letter is A, 2 to 9, T, J, Q or K, $suit-letter C, S, H or D: your language may choose words
+# by them (“le roi”, “la dame”).
+card = { $rank } de { $suit }
+# If your language needs cards in other forms than the above, such as with an article or in another
+# case, name the forms here, separated by semicolons, and add a message for each: for “the” that is
+# card-form-the, with $card (the name as above, or only a rank or a suit), and the letters, which are
+# none where only the other is named. Refusals and rules that are given $card are then given
+# $card-the, too, and so for every other card and rank in them ($onto-the, $base-the …).
+card-forms = el; El; un; ningun
+card-form-el = { $rank-letter ->
+        [none] esa carta de { $card }
+        [J] la { $card }
+        [Q] la { $card }
+       *[other] el { $card }
+    }
+card-form-El = { $rank-letter ->
+        [none] Esa carta de { $card }
+        [J] La { $card }
+        [Q] La { $card }
+       *[other] El { $card }
+    }
+card-form-un = { $rank-letter ->
+        [none] una carta de { $card }
+        [J] una { $card }
+        [Q] una { $card }
+       *[other] un { $card }
+    }
+card-form-ningun = { $rank-letter ->
+        [none] ninguna carta de { $card }
+        [J] ninguna { $card }
+        [Q] ninguna { $card }
+       *[other] ningún { $card }
+    }
+rank-A = as
+rank-2 = dos
+rank-3 = tres
+rank-4 = cuatro
+rank-5 = cinco
+rank-6 = seis
+rank-7 = siete
+rank-8 = ocho
+rank-9 = nueve
+rank-T = diez
+rank-J = jota
+rank-Q = reina
+rank-K = rey
+suit-C = tréboles
+suit-S = picas
+suit-H = corazones
+suit-D = diamantes
+
+# What players may type in a move, besides the names of ranks and suits above; separate words with
+# semicolons. English words are understood in every language. Capitals and accents don't matter, and
+# one word may stand in several lines. “Queen of spades from column 2 to the foundation” needs most.
+typed-pile-s = mazo; baraja; mazo de robo; monte; talón
+typed-pile-w = descarte; descartes; pila de descarte; pila de descartes
+typed-pile-r = reserva; reservas
+typed-pile-c = celda; celdas; celda libre; casilla; casillas
+typed-pile-t = columna; columnas; col; cuadro; pila; pilas; montón
+typed-pile-f = base; bases; fundación; fundaciones; arriba; casa; meta
+# Foundations that build down beside others that build up.
+typed-pile-g = base descendente; bases descendentes; base que baja; abajo
+# In their order, from the first on: “second reserve”.
+typed-ordinals = primera; segunda; tercera; cuarta; quinta; sexta; séptima; octava; novena; décima
+typed-draw = roba; robo; robar carta; saca; sacar; saco; dar la vuelta; da la vuelta; doy la vuelta; dar la vuelta al descarte; da la vuelta al descarte; voltear; voltea; pide; pedir; reparte
+# Before a column: its top card is turned up, where a game leaves that to the player.
+typed-turn = descubre; descubrir; voltea; voltear; gira; girar; da la vuelta; dar la vuelta; destapa; destapar
+# Words before a pile or a card. Where your language has them after it, put them among typed-ignored
+# and a dash here: the first pile is then where a move begins.
+typed-from = desde
+typed-to = a; al; en; sobre; encima; encima de; encima del; hacia; hasta; bajo; debajo de; debajo del
+typed-cards = carta; cartas; naipe; naipes
+# Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
+typed-minute = m; min; mins; minuto; minutos
+typed-hour = h; hora; horas
+typed-day = d; día; días
+typed-week = sem; semana; semanas
+# Words that may be left out.
+typed-ignored = el; la; los; las; lo; un; una; de; del; mi; y; con; que; está; hay; mueve; mover; mueva; muevo; pasa; pasar; paso; pon; poner; pongo; juega; jugar; juego; lleva; llevar; llevo; manda; mandar; coloca; colocar; sube; subir; subo; baja; bajar; toma; tomar; quiero; luego; favor; por favor; por; vacía; vacío; número; no; carta de arriba; carta superior
+# Other names and letters of ranks and suits; leave a line without them as a dash.
+typed-rank-A = ases; uno
+typed-rank-2 = doses
+typed-rank-3 = treses
+typed-rank-4 = cuatros
+typed-rank-5 = cincos
+typed-rank-6 = seises
+typed-rank-7 = sietes
+typed-rank-8 = ochos
+typed-rank-9 = nueves
+typed-rank-T = dieces
+typed-rank-J = jotas; jack; sota; paje; valet
+typed-rank-Q = reinas; dama; damas
+typed-rank-K = reyes
+typed-suit-C = trébol; bastos
+typed-suit-S = pica; espada; espadas
+typed-suit-H = corazón; copas
+typed-suit-D = diamante; rombos; oros
+
+# These end a sentence: “Columns build down … .”
+build-suit = del mismo palo
+build-colour = alternando colores
+build-other = de cualquier palo menos el mismo
+build-any = de cualquier palo
+build-next-suit = con corazones sobre picas, tréboles sobre corazones, diamantes sobre tréboles y picas sobre diamantes
+# Ends a sentence like “Maria builds … .” $suits is one of the lines above, $fault what was wrong.
+building = { $direction ->
+        [up] en orden ascendente
+        [either] en orden ascendente o descendente
+        [level] con valores iguales
+       *[down] en orden descendente
+    }{ $direction ->
+        [level] {""}
+       *[other] { $fault ->
+            [rank] {" "}sin saltar valores
+            [suit] , { $suits }
+           *[both] , { $suits }, sin saltar valores
+        }
+    }
+# As above, in a game whose columns differ.
+building-here = en esta columna { $build }
+
+## Lists, and how long something took
+
+# Between the parts of a list in a table or a long line; lists in sentences follow your language.
+list-separator = {", "}
+span = { $count } { $unit ->
+        [day] d
+        [hour] h
+        [minute] min
+       *[second] s
+    }
+
+## The table
+
+# $deal is none while the deal is a secret.
+table-title = **{ $game }**{ $deal ->
+        [none] {""}
+       *[told] {" "}· reparto { $deal }
+    }
+game-and-deal = { $game }, reparto { $deal }
+deal-word = { $deal } “{ $word }”
+# $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
+table-state = -# { $up } de { $cards } subidas · { $moves ->
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+  }{ $made ->
+    [0] {""}
+   *[other] , { $made } hechas
+  }{ $redeals ->
+    [0] {""}
+    [one] {" "}· 1 vuelta
+   *[other] {" "}· { $redeals } vueltas
+  } · { $who }
+# Left on an older message when the same table is shown again further down.
+# The name of the thread for a player's tables.
+table-thread-name = Mesa de { $player }
+table-in-thread = Tu mesa está en { $thread }. [Ir a la mesa]({ $link })
+table-no-thread = -# Aquí no puedo usar un hilo ahora, así que esto solo lo ves tú.
+# Said once of a private table: after that long without a press, typed moves leave it as it is.
+table-private-note = -# Esto solo lo ves tú. Tras { $minutes } minutos sin jugar no puedo actualizarlo: { $table } lo muestra de nuevo.
+# A table that Discord did not take as an answer, once it does.
+table-shown-late = -# Antes no pude mostrar la última jugada. Así está la mesa ahora.
+# What is left of an older message once its table is shown in a newer one.
+table-continued = -# { $game } · { $place ->
+        [above] sigue arriba
+        [thread] sigue en { $thread }
+        [elsewhere] sigue en otro lugar
+       *[below] sigue abajo
+    }.
+# The first reserve card on a foundation sets the rank that they all start with.
+table-choose-base = Pon en una base la carta de arriba de una reserva: con su valor empiezan todas.
+table-stuck = **No quedan jugadas útiles.** Deshaz unas cuantas, repite este reparto o empieza otro.
+table-won = ## 🎉 ¡Victoria!
+    Las { $cards } cartas subidas: { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } en { $time }, { $undos ->
+        [0] sin deshacer
+        [one] 1 deshecha
+       *[other] { $undos } deshechas
+    }, { $hints ->
+        [0] sin pistas
+        [one] 1 pista
+       *[other] { $hints } pistas
+    }.
+table-given-up = **Abandonada** con { $up } de { $cards } cartas subidas: { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } en { $time }.
+# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
+table-left = **Tiempo agotado** con { $up } de { $cards } cartas subidas: { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } en { $time }.
+table-counts = -# Cuenta para las clasificaciones.
+# The number of a deal that was a secret while the game was under way.
+table-deal = -# Era el reparto { $deal }.
+table-practice = -# No cuenta para las clasificaciones.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
+table-stopped = Me detuve en la jugada { $number }, “{ $text }”. { $reason } Las anteriores sí se jugaron.
+# Another game was resumed by pressing one of its controls, and this one set aside in exchange.
+table-saved-game = { $game }: guardada para luego.
+table-hint = Pista: { $move }.
+hint-draw = robar
+hint-redeal = dar la vuelta al descarte
+# A hint where no move helps. $move is how many moves are left after going back.
+table-hint-back = Por aquí no hay nada nuevo. { $move ->
+        [0] Empieza de cero este reparto o prueba otro.
+       *[other] Vuelve a la jugada { $move } o prueba otro reparto.
+    }
+table-hint-new-deal = Por aquí no hay nada nuevo. Mejor prueba otro reparto.
+table-hint-give-up = Por aquí no hay nada nuevo. Mejor abandona esta partida.
+# What the solver says, which knows all cards. $move is as in a hint.
+certain-searching = Analizo lo que viene… Mientras, la partida puede seguir.
+certain-winnable = Todavía se puede ganar: { $move }.
+certain-unwinnable = Ya no se puede ganar.
+certain-unknown = No sé si todavía se puede ganar.
+# The player went on before the answer came. $answer is one of the last three.
+certain-late = Para la mesa tal como estaba al preguntar: { $answer }
+table-hint-cash-in = Por aquí no hay nada nuevo. Mejor cobra { $worth }.
+table-auto-played = { $count ->
+        [one] Subió una carta.
+       *[other] Subieron { $count } cartas.
+    }
+# Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
+drew = { $turned ->
+        [yes] Vuelta al descarte; se robó { $count ->
+            [one] una vez.
+           *[other] { $count } veces.
+        }
+       *[no] Se robó { $count ->
+            [one] una vez.
+           *[other] { $count } veces.
+        }
+    }
+# A redeal that dealt the waste to several wastes.
+drew-dealt = Vuelta al descarte y una carta a cada descarte.
+drew-all = El mazo está vacío.
+drew-playable = Se puede jugar: { $card }.
+drew-to-column = { $card } puede ir a { $target }.
+drew-to-foundation = { $card } puede subir.
+
+button-draw = Robar
+button-redeal = Dar la vuelta
+# Draw until a card can be played.
+button-draw-on = Seguir robando
+# How many moves are taken back or played again together.
+button-undo = { $count ->
+        [one] Deshacer
+       *[other] Deshacer ({ $count })
+    }
+button-redo = { $count ->
+        [one] Rehacer
+       *[other] Rehacer ({ $count })
+    }
+button-auto = Auto
+button-hint = Pista
+# Under a hint: asks the solver, which knows all cards.
+button-certain = ¿Aún puedo ganar?
+button-play-it = Jugarla
+button-go-back = Retroceder
+button-more = Más
+button-same = Mismo reparto
+button-new = Otro reparto
+# Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
+button-give-up-same = Abandonar y repetir
+button-give-up-new = Abandonar, otro reparto
+# A card, and the piles it goes from and to: “9♠ w→f1”.
+button-move = { $card } { $source }→{ $target }
+button-move-many = { $card } { $source }→{ $target } ×{ $count }
+# Turns up the face-down top card of a column.
+button-turn-card = Descubrir { $column }
+button-play = Jugar
+# On somebody's table: deals the same cards to the person who presses.
+button-play-this = Jugar este
+# For others, under a table: they get the same deal.
+button-play-too = Jugar también
+button-aside = Guardar
+button-give-up = Abandonar
+button-keep = Seguir jugando
+button-go-on = Reanudar
+button-show = Ver la mesa
+button-games = Mis partidas
+button-all-games = Todos los juegos
+button-surprise = Sorpréndeme
+button-remove = Quitarla
+button-rules = Reglas
+button-settings = Ajustes
+button-words = Ver texto
+button-picture = Ver imagen
+button-replay = Repetición
+button-moves = Ver jugadas
+button-resign = Abandonar
+button-help = Ayuda
+# From a private page to the one whose place it took.
+button-back = Volver
+button-basics = Lo básico
+button-counts = Qué cuenta
+button-kept = Tus datos
+button-odds = Probabilidades
+button-how = Cómo jugar
+
+menu-moves = { $count ->
+        [one] 1 jugada posible
+       *[other] { $count } jugadas posibles
+    }
+menu-sources = Mover desde… ({ $count } jugadas)
+menu-source = { $cards } { $source } · { $count } jugadas
+menu-targets = { $cards } de { $source } a…
+menu-counts = ¿Cuántas cartas de { $source } a { $target }?
+# $onto is the card that the move ends on, or menu-empty.
+menu-move = { $card } { $source } → { $onto } { $target }
+menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cartas
+menu-target-open = { $source } → { $onto } { $target } · de { $least } a { $most } cartas
+menu-empty = vacía
+menu-face-down = carta boca abajo
+menu-target-column = sobre { $card }
+menu-target-empty = a la columna vacía
+menu-target-face-down = sobre la carta boca abajo
+menu-target-cell = a la celda
+menu-target-foundation = a la base
+menu-target-foundation-down = a la base que baja
+menu-count = { $count ->
+        [one] { $card } · 1 carta
+       *[other] { $card } · { $count } cartas
+    }
+
+# Suggestions while somebody types. $told is a card and where it goes.
+complete-game = { $game } · { $family }
+complete-game-as = { $name } → { $game } · { $family }
+# In the place of a game: one that the player has hardly played.
+complete-surprise = Sorpréndeme
+# The game that its family is named after.
+complete-namesake-as = { $name } → { $game }
+# $target is one of the lines menu-target-…
+complete-move = { $typed } — { $card } { $target }
+complete-draw = { $typed } — robar del mazo
+complete-redeal = { $typed } — dar la vuelta al descarte
+complete-turn = { $typed } — descubrir la carta de arriba
+
+told-move = { $card } de { $source } a { $target }
+# A card with $more cards on top of it.
+told-move-many = { $card } +{ $more } de { $source } a { $target }
+# A face-down card is turned up where it lies.
+told-turn = descubrir la carta de arriba de { $column }
+told-turned = se descubre { $card } en { $column }
+
+## The table in words: lines of a text table, and the alt text of its picture
+
+# $up is how many of the $cards are on the foundations.
+alt-title = { $game }. { $up } de { $cards } cartas subidas
+alt-opening = { $game }, recién repartido
+# Ends each sentence of a description: the title, each pile.
+alt-sentence = { $sentence }.
+# What stands in the corner of the picture.
+alt-deal = Reparto { $deal }
+alt-moves = { $count ->
+        [one] 1 jugada
+       *[other] { $count } jugadas
+    }
+# $game is the name of the game and its deal.
+alt-won = ¡Victoria! { $game }: las { $cards } cartas en un abanico abierto, tras { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } en { $time }.
+alt-preview = Una mesa con tus ajustes. Tema: { $theme }.
+text-hint = Pista: { $move }
+text-last = Última jugada: { $move }
+text-drawn = Última jugada: { $count ->
+        [one] 1 carta robada
+       *[other] { $count } cartas robadas
+    }
+# The stock is empty now.
+text-drawn-last = Última jugada: robadas las últimas cartas
+text-turned = Última jugada: vuelta al descarte
+# $count cards of the stock were then dealt to the wastes, one to each.
+text-turned-dealt = Última jugada: vuelta al descarte, y { $count ->
+        [one] 1 carta repartida
+       *[other] { $count } cartas repartidas
+    }
+# A face-down card was turned up where it lay.
+text-turned-up = Última jugada: se descubrió { $card } en { $column }
+# After the last move, cards went from pile to pile by themselves, to fill one that was empty.
+text-refilled = { $move }; después, { $card } de { $source } a { $target }
+text-refilled-many = { $move }; después, { $count } cartas de { $source } a { $target }
+# The top cards of the foundations. $base is the rank that every foundation starts with.
+text-foundations = Bases desde { $base }: { $tops }
+text-foundations-down = Bases que bajan desde { $base }: { $tops }
+# The first card that the player puts on a foundation decides what all of them start with.
+text-foundations-unchosen = Bases, con el primer valor por elegir: { $tops }
+# A foundation that takes four cards of the same rank together.
+text-foundation-fours = Base para cuatro del mismo valor: { $tops }
+# A foundation that takes kings only.
+text-foundation-kings = Reyes ({ $pile }): { $count ->
+        [0] ninguno
+       *[other] { $card } arriba, { $count } en total
+    }
+text-on = { $card } en { $pile }
+# Foundations without a card yet.
+text-empty-count = { $count ->
+        [one] 1 vacía
+       *[other] { $count } vacías
+    }
+text-waste = Descarte (w): { $cards }
+text-reserve = Reserva (r): { $cards }
+# Several of a kind. $piles are the piles with their cards, as text-pile and text-cell-for say.
+text-wastes = Descartes, primero la carta de arriba: { $piles }
+text-reserves = Reservas, primero la carta de arriba: { $piles }
+text-cells = Celdas: { $piles }
+# The cards of a pile, or that it, or all of several, are empty.
+text-pile = { $name } { $cards }
+# An empty cell that takes cards of one rank only.
+text-cell-for = { $name } sin carta, solo para { $rank }
+text-stock = Mazo (s): { $cards }
+# Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
+text-top = { $card } arriba
+text-top-of = { $card } arriba; debajo { $below }
+text-and-more = { $cards } y { $more }
+text-more = { $count } más
+text-hidden = { $count } boca abajo
+text-empty = sin cartas
+text-redeal = sin cartas; se puede dar la vuelta al descarte
+text-ready = Pueden subir: { $cards }
+text-ready-none = Ninguna carta puede subir
+text-from = { $card } de { $pile }
+# A card with $more cards on top of it.
+text-from-many = { $card } +{ $more } de { $pile }
+# One line for each column follows.
+text-columns = Columnas, la carta de arriba al final
+text-column = { $name }: { $cards }
+text-columns-empty = Columnas: { $count } vacías
+
+## In the corner of the picture: always in English, whose letters every picture has
+
+caption = { $game }{ $deal ->
+        [none] {""}
+       *[told] {" "}· { $deal }
+    }{ $moves ->
+        [0] {""}
+        [one] {" "}· 1 jugada
+       *[other] {" "}· { $moves } jugadas
+    }
+
+## On the picture of a won game
+
+win-word = ¡Victoria!
+win-deal = { $game } · { $deal }
+win-how = { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } · { $time }
+
+## On the poster of a finished game
+
+poster-deal = Reparto { $deal }
+poster-up = { $up }/{ $cards }
+poster-beat = ¿Puedes con menos de { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }?
+# The game was not won.
+poster-better = ¿Puedes hacerlo mejor?
+# The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
+# the reserve, from the waste, between columns, and draws.
+poster-move-up = a bases
+poster-move-reserve = reserva
+poster-move-waste = descarte
+poster-move-column = columnas
+poster-move-draw = robos
+alt-poster = Póster: { $lines }. { $word } { $challenge }
+alt-poster-course = El comienzo y el desarrollo: { $up } jugadas a las bases, { $reserve } desde la reserva, { $waste } desde el descarte, { $columns } entre columnas y { $draws } robos.
+
+## Attempts at dailies and challenges
+
+attempt-daily = Diaria del { $day }
+attempt-own-daily = Diaria del servidor, { $day }
+attempt-challenge = Reto { $number }
+# $when is a relative time, such as “in 3 hours”.
+attempt-title = -# { $contest } · termina { $when }
+attempt-title-over = -# { $contest } · ya terminó
+attempt-practice = -# Práctica. Solo tú ves esto hasta que termine su diaria o reto { $when }.
+attempt-stuck = **No quedan jugadas útiles.** { $back ->
+       *[yes] Deshaz unas cuantas o abandona: las cartas subidas cuentan.
+        [no] Abandona: las cartas subidas cuentan.
+    }
+attempt-place = **Puesto { $place } de { $among } por ahora**, con { $up ->
+        [one] 1 carta subida
+       *[other] { $up } cartas subidas
+    }.
+attempt-place-at-end = **Puesto { $place } de { $among }**, con { $up ->
+        [one] 1 carta subida
+       *[other] { $up } cartas subidas
+    }.
+attempt-out-of-rank = { $up ->
+        [one] 1 carta subida
+       *[other] { $up } cartas subidas
+    }, sin puesto.
+# The daily or challenge ended before the game did: what was up at that moment counts.
+attempt-late = Se acabó el tiempo antes: { $up ->
+        [one] allí cuenta 1 carta subida
+       *[other] allí cuentan { $up } cartas subidas
+    }.
+button-scoreboard = Marcador
+button-boast = Compartir
+button-play-anyway = Jugar igualmente
+button-begin-known = Jugar sin puesto
+left-as-it-is = De acuerdo, no cambió nada.
+
+boast-copy = Copia y comparte. No revela nada.
+boast-posted = Publicado. También puedes copiarlo.
+# $text: the lines that follow, as they are copied.
+boast-post = {""}**{ $name }** comparte:
+    { $text }
+button-post-share = Publicar aquí
+boast-contest = { $contest } · { $game }
+boast-deal = { $game } · reparto { $deal }
+# $days: the player's daily streak.
+boast-how = { $up }/{ $cards }
+    { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } · { $time }{ $days ->
+        [0] {""}
+        [1] {""}
+       *[other] {" "}· racha { $days }
+    }
+
+games-contest = **{ $contest }** · termina { $when }
+games-contest-over = **{ $contest }** · ya terminó
+games-line-unbegun = {""}**{ $game }**
+    -# sin empezar
+
+error-attempt-timed-out = **Tiempo agotado:** eso llegó después del final. La mesa cuenta tal como estaba.
+error-attempt-over = Ya usaste tu único intento. Para practicar este reparto, toca “Mismo reparto” bajo la mesa.
+error-contest-deal-known = Ya viste este reparto. Si juegas, tu intento queda **sin puesto**.
+error-deal-in-contest = Este reparto es de una diaria o un reto que no has jugado. Si lo juegas aquí, tu intento allí queda **sin puesto**.
+error-contest-no-undo = Este reto no permite deshacer. ¡Sigue adelante!
+error-contest-no-hints = Este reto no permite pistas.
+error-contest-not-over = Ese reparto es de una diaria o un reto aún en juego. Pregunta otra vez cuando termine.
+error-contest-deal-hidden = Ese reparto es de una diaria o un reto aún en juego. Las partidas de los demás se muestran cuando termine.
+
+## Lost games looked into: could they have been won?
+
+button-could-have-won = ¿Pude ganar?
+button-play-from = Jugar desde ahí
+button-winning-line = Jugadas para ganar
+button-winning-film = Ver la victoria
+lost-thinking = Busco cómo ganar **{ $game }**, reparto { $deal }… Puede tardar un minuto.
+# $better is lost-way-on, $played is lost-played.
+lost-by-move = {""}**Sí, hasta la jugada { $number }.** { $played }. { $better } mantenía viva la partida.
+# One of these moves lost the game, and it isn't known which.
+lost-between = {""}**Sí, al menos hasta la jugada { $first }.** Una de las jugadas { $first } a { $last } perdió la partida; no sé cuál. { $better } mantenía viva la partida.
+lost-after = {""}**Sí, al menos hasta la jugada { $first }.** No sé si la perdió una jugada posterior. { $better } mantenía viva la partida.
+lost-to-the-end = {""}**Sí, y todavía podías cuando terminó.** { $better } era el camino.
+lost-unwinnable = {""}**No. Nadie puede ganar este reparto**, juegue como juegue.
+lost-known-late = {""}**No lo sé.** En la jugada { $number } ya estaba perdida; de lo anterior no sé decirte.
+lost-unknown = {""}**No lo sé.** No encontré cómo ganar, ni la prueba de que no se pueda.
+lost-played = { $kind ->
+        [draw] Robaste
+        [redeal] Diste la vuelta al descarte
+       *[move] Jugaste { $move }
+    }
+lost-way-on = { $kind ->
+        [draw] Robar
+        [redeal] Dar la vuelta al descarte
+       *[move] { $move }
+    }
+lost-all-cards-known = -# Yo miro todas las cartas, también las que están boca abajo. Tú no podías.
+lost-winning-line = {""}**Una forma de ganar**, desde la jugada { $number }:
+lost-referee = La partida completa, para las reglas en tu equipo:
+lost-line-in-file = … En el archivo está todo.
+lost-won-film = Una forma de ganar, desde la jugada { $number }.
+alt-won-film = Película de { $game }: como la jugaste hasta antes de la jugada { $number }, y luego una forma de ganar en { $moves ->
+        [one] 1 jugada más
+       *[other] { $moves } jugadas más
+    }. “Jugadas para ganar” la tiene como texto.
+# The strip below a film of the game, explained.
+lost-strip-green = Verde: se podía ganar, antes de la jugada { $number }.
+lost-strip-green-only = Verde: se podía ganar, hasta el final.
+lost-strip-grey = Gris: no lo sé.
+lost-strip-red = Rojo: perdida, desde la jugada { $number }.
+lost-strip-red-only = Rojo: este reparto no se puede ganar.
+
+## Replays
+
+film-making = Preparo la repetición de **{ $game }**… { $part } %
+film-waiting = { $count ->
+        [one] Antes va otra repetición
+       *[other] Antes van { $count } repeticiones
+    }. Esta aparecerá aquí mismo.
+film-below = La repetición está abajo.
+
+# The race of a contest's players: their games on one clock, which counts moves or time.
+button-contest-file = Archivo del reto
+button-race = Ver la carrera
+race-title = ### Carrera · { $game }, reparto { $deal }
+race-lead = { $name } desde { $measure ->
+        [time] { $time }
+       *[moves] la jugada { $moves }
+    }
+race-leads = -# En cabeza: { $leads }.
+# The rows are daily-alt-row: place, cards up, moves.
+alt-race = Carrera: { $count } partidas de { $game }, reparto { $deal }, lado a lado con un mismo reloj. { $ever ->
+        [yes] En cabeza: { $leads }.
+       *[no] Nadie estuvo en cabeza.
+    } Al final, cartas subidas de { $cards }: { $rows }.
+# Drawn in the film, and so always in English.
+drawn-race = { $game } · { $deal }
+drawn-race-lead = { $name } se adelanta
+drawn-race-result = { $rank ->
+        [1] Gana { $name }
+       *[other] { $name } · puesto { $rank }
+    }
+
+# $game is the name of the game and its deal.
+alt-film = Repetición de { $game }: abandonada tras { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }, con { $up } de { $cards } cartas subidas. “Ver jugadas” la tiene como texto.
+alt-film-left = Repetición de { $game }: tiempo agotado tras { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }, con { $up } de { $cards } cartas subidas. “Ver jugadas” la tiene como texto.
+alt-film-won = Repetición de { $game }: victoria en { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }, con las { $cards } cartas subidas. “Ver jugadas” la tiene como texto.
+alt-film-at-end = Repetición de { $game }: { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } antes de que terminara la diaria o el reto, con { $up } de { $cards } cartas subidas. “Ver jugadas” la tiene como texto.
+replay-at-end = Así estaba cuando terminó su diaria o reto.
+replay-drawn = { $count ->
+        [one] robar
+       *[other] robar ×{ $count }
+    }
+replay-turned-over = dar la vuelta al descarte
+replay-no-moves = No se jugó nada.
+replay-more-moves = … Todas las jugadas están en el archivo.
+complete-replay = { $number } · { $game } · abandonada tras { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } · { $when }
+complete-replay-left = { $number } · { $game } · { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }, tiempo agotado · { $when }
+complete-replay-won = { $number } · { $game } · ganada en { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } · { $when }
+
+## Questions
+
+ask-leave = Tienes una partida en curso: **{ $game }**, { $up } de { $cards } cartas subidas. ¿La guardas para luego o la abandonas?
+ask-resign = ¿Abandonar **{ $game }** con { $up } de { $cards } cartas subidas?
+left-aside = **{ $game }** quedó guardada. `/partidas` la recupera.
+left-unreadable = -# **{ $game }**, reparto { $deal }, ya no se puede abrir. `/partidas` la quita.
+removed = **{ $game }**, reparto { $deal }, ya no está. No cuenta en ninguna parte.
+left-given-up = **{ $game }**: abandonada con { $up } de { $cards } cartas subidas.
+dealt-practice = -# Práctica: elegiste este reparto, así que no cuenta.
+# A deal that was looked at and left before its first move or hint is unplayed.
+dealt-unplayed = -# { $count ->
+        [one] Hoy dejaste 1 reparto sin jugar.
+       *[other] Hoy dejaste { $count } repartos sin jugar.
+    } Después de { $most }, los repartos son de práctica hasta que juegues uno hasta el final.
+dealt-unplayed-deals = -# Práctica: hoy dejaste { $most } repartos sin jugar. Gana uno, o juega hasta que ninguna jugada ayude, y los nuevos volverán a contar.
+dealt-unplayed-attempt = -# Hoy dejaste { $most } repartos sin jugar, así que este solo cuenta en su reto. Gana uno, o juega hasta que ninguna jugada ayude, y los nuevos volverán a contar.
+dealt-counted-games = -# Práctica: tienes { $most } partidas que cuentan sin terminar. Termina una desde `/partidas` y los repartos nuevos volverán a contar.
+dealt-counted-attempt = -# Tienes { $most } partidas que cuentan sin terminar, así que esta solo cuenta en su reto. Termina una desde `/partidas` y los repartos nuevos volverán a contar.
+dealt-winnable = -# { $level ->
+        [easy] Un reparto fácil que se puede ganar.
+        [medium] Un reparto medio que se puede ganar.
+        [hard] Un reparto difícil que se puede ganar.
+       *[none] Un reparto que se puede ganar.
+    } Es práctica, así que no cuenta.
+dealt-attempt-chosen = -# Este reparto fue elegido, así que solo cuenta en su reto.
+dealt-attempt-known = -# Práctica: ya viste este reparto, así que juegas sin puesto.
+# After “Keep playing”.
+kept = Seguimos con **{ $game }**.
+more-title = ¿Y ahora qué?
+
+## A new player's first minute
+
+first-game-title = ### ¡Te damos la bienvenida! ¿A qué jugamos?
+# $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
+first-game-choice = {""}**{ $game }:** { $about }
+    -# { $rate }
+first-game-players-win = Quienes juegan han ganado { $wins } de { $games } partidas ({ $rate }).
+# Nobody has played much yet: how many games are won by playing nothing but the hints.
+first-game-hints-win = Solo con las pistas se ganan { $wins } de { $games } partidas ({ $rate }).
+first-game-klondike = lo que casi todo el mundo llama solitario.
+first-game-canfield = el clásico del casino. Rápido y difícil de ganar.
+first-game-forty-thieves = dos barajas y todas las columnas a la vista. ¡Piensa por adelantado!
+# A game that the player did not choose; $rules is a mention of the command.
+dealt-surprise = La sorpresa: **{ $game }**. { $rules } explica cómo se juega.
+# The same, before what becomes of another game is asked; $about is the line about the game.
+ask-surprise = La sorpresa: **{ $game }**. { $about }
+# The question is answered, and the table stands below.
+dealt-chosen = ¡Pues **{ $game }**! Que te diviertas.
+
+# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
+introduction-goal = **Objetivo:** subir { $all ->
+       *[yes] las { $cards } cartas
+        [no] { $cards } de las cartas
+    } a { $foundations }.
+# Once, on that game's first message, one after the other. $button is the button's label.
+introduction-draw = **{ $button }** descubre { $count ->
+        [one] una carta
+       *[other] { $count } cartas
+    }
+introduction-auto = **{ $button }** sube cartas a las bases
+introduction-hint = **{ $button }** muestra una jugada
+introduction-large-print = ¿Cartas muy pequeñas?
+
+# All games in sections, each with a menu: of what to deal, or of whose rules to read.
+all-games-deal = ### ¿Qué juego reparto?
+all-games-rules = ### ¿Cómo se juega? Elige un juego.
+all-games-family = {""}**{ $family }** · { $count ->
+        [one] 1 juego
+       *[other] { $count } juegos
+    }
+# $least: about how many moves a win of the shortest of these games takes at the least.
+all-games-length = {""}**{ $length ->
+        [quick] Rápidos
+        [medium] Medios
+       *[long] Largos
+    }** · desde { $least } jugadas · { $count ->
+        [one] 1 juego
+       *[other] { $count } juegos
+    }
+all-games-decks = {""}**{ $decks ->
+        [one] Una baraja
+        [2] Dos barajas
+        [3] Tres barajas
+        [4] Cuatro barajas
+       *[other] { $decks } barajas
+    }** · { $count ->
+        [one] 1 juego
+       *[other] { $count } juegos
+    }
+all-games-by-name = {""}**De la A a la Z** · { $count ->
+        [one] 1 juego
+       *[other] { $count } juegos
+    }
+all-games-own = {""}**Los que más juegas**
+all-games-server = {""}**Populares en este servidor**
+all-games-everywhere = {""}**Populares en todas partes**
+# $game was played last.
+all-games-like = {""}**Parecidos a { $game }**
+all-games-about-length = -# Lo mínimo para ganar: todas las cartas suben y el mazo se roba una vez. Calcula más o menos el doble.
+# $command is a mention of the command that finds a game.
+all-games-search = -# ¿Sabes su nombre? Escribe una parte después de { $command } `juego:`
+menu-games = Elige un juego…
+# One of several menus of a large section: its first and its last game.
+menu-games-part = { $first } … { $last }
+# Under a menu that has no room for all games; $command is a mention of the command that finds them.
+menu-other-games = -# Otros juegos: escribe una parte del nombre después de { $command } `juego:`
+menu-game-order = Ordenar juegos…
+game-order-family = Por familia
+game-order-length = Por duración
+game-order-decks = Por barajas
+game-order-name = De la A a la Z
+game-order-suggested = Sugerencias para ti
+
+## Answers
+
+games-title = ### Tus partidas
+games-none = No hay partidas en curso. `/nueva` reparte una.
+# $paid: the play money that the game was bought for.
+games-line = {""}{ $title }
+    -# { $up } de { $cards } subidas · { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } · { $when }{ $paid ->
+        [none] {""}
+       *[some] {" "}· por { $paid }
+    }
+games-line-unreadable = {""}**{ $game }** · reparto { $deal }
+    -# ya no se puede abrir
+games-on-table = en la mesa
+games-aside = guardada, jugada por última vez { $when }
+settings-title = ### Ajustes
+settings-tables = **¿Quién puede ver tus mesas?** Todos, en los canales donde puedo publicar. Con “Solo yo” son privadas.
+settings-tables-public = Todos en el canal
+settings-tables-private = Solo yo
+settings-language = **Idioma**
+# Options and a placeholder of the menus of languages, each of which is shown in its own name. The
+# first: the language that the person, or the server, has chosen in Discord itself.
+language-as-in-discord = Como en Discord
+menu-languages = En este idioma…
+settings-theme = **Tema**
+theme-classic = Clásico
+theme-antique = Antiguo
+theme-contrast = Alto contraste
+theme-dark = Oscuro
+theme-festive = Festivo
+theme-four-colour = Cuatro colores, apto para daltonismo
+theme-ocean = Océano
+settings-large-off = **Cartas:** tamaño normal
+settings-large-on = **Cartas:** tamaño grande, mejor en el teléfono
+settings-tall-off = **Imágenes:** anchas
+settings-tall-on = **Imágenes:** altas, para el teléfono
+settings-ready-off = **Cartas que pueden subir:** sin marcar en las imágenes
+settings-ready-on = **Cartas que pueden subir:** marcadas en las imágenes
+settings-text-off = **Tus mesas:** como imágenes
+settings-text-on = **Tus mesas:** como texto, una línea por pila
+settings-suits-off = **Palos en el texto:** con símbolos, 10♥
+settings-suits-on = **Palos en el texto:** con palabras, 10 de corazones
+button-large-on = Cartas grandes
+button-large-off = Cartas normales
+button-tall-on = Imágenes altas
+button-tall-off = Imágenes anchas
+button-ready-on = Marcarlas
+button-ready-off = No marcar
+button-text-on = Usar texto
+button-text-off = Usar imágenes
+button-suits-on = Palos con palabras
+button-suits-off = Usar símbolos
+menu-themes = Tema…
+menu-tables = Quién puede ver tus mesas…
+
+# The first page of /help. Every command must be named in it or in one of its other pages.
+# A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
+# “`/new`” where its id is not known. A group's variable names its subcommand.
+help-start = { $new } reparte el juego que elijas, o una sorpresa. Juega con los botones bajo la mesa.
+    { $daily } es el reparto del día: el mismo para todos, un intento por persona.
+    { $challenge_create } reta a tus amistades, { $leaderboard } muestra quién gana más.
+    { $games } tiene tus partidas guardadas, { $settings } cambia el aspecto de las mesas.
+help-start-server = -# Administras este servidor: { $server_daily } publica aquí la diaria y añade una diaria del servidor, { $server_tables } deja las mesas en privado o en hilos. Los demás comandos `/servidor` deciden dónde publico y qué cuenta.
+help-moves = ### Cómo jugar
+    - { $move } `t2 f1` mueve la carta de arriba de la columna 2 a una base. También vale `t2 f`, o una lista: `w f, t1 t3`
+    - O nombra la carta: `10h t4`, `reina de picas arriba`, `♥10`. Vale con palabras: `descarte a columna 2`
+    - { $draw } roba cartas del mazo; cuando está vacío, da la vuelta al descarte. Con `hasta` roba hasta que se pueda jugar una carta
+    - { $undo } y { $redo } van atrás y adelante, { $auto } sube cartas, { $hint } muestra una jugada. Con `segura` mira todas las cartas: ¿aún puedes ganar?
+    - { $table } muestra tu mesa otra vez, { $resign } abandona, { $replay } repite una partida terminada, { $share } hace un póster de ella
+    - “¿Pude ganar?” bajo una partida perdida muestra qué jugada la perdió y te deja jugar desde ahí
+    - { $rules } explica un juego, { $stats } es tu historial, { $house } reparte Canfield por dinero ficticio
+
+    {""}Las **pilas** se llaman como en la imagen: `s` mazo, `w` descarte, `r` reserva, `c1` `c2` … celdas, `t1` `t2` … columnas, `f1` `f2` … bases (`g1` … si algunas bajan). Si hay varios, los descartes son `w1` `w2` … y las reservas `r1` `r2` …. Añade un número para mover varias cartas: `t1 t4 3`.
+
+    {""}**Repartos:** un número es el mismo reparto para todos, aquí y en PySolFC. También vale una palabra: { $new } con `reparto:viernes`. “Jugar también” en la mesa de cualquiera te reparte las mismas cartas.
+
+    {""}**Partidas guardadas:** hasta { $most }, además de la que tienes en la mesa. Las diarias y los retos no ocupan ese espacio.
+help-counts = ### Qué cuenta
+    - Un reparto que elijo yo cuenta desde tu primera jugada o pista. Las partidas terminadas van a las clasificaciones de este servidor y a las globales: { $leaderboard }.
+    - La clasificación de un mes o de una semana tiene las partidas que terminaron entonces. Las semanas empiezan el lunes; las horas son UTC.
+    - Los meses se conservan: { $leaderboard } con `temporada:octubre de 2026` muestra quiénes fueron los mejores, con medallas para los tres primeros.
+    - Un reparto que eliges tú es práctica. También uno que ya jugaste o viste como repetición. Un reto con un reparto elegido solo cuenta en su marcador.
+    - Una partida que cuenta termina { $days } días después de su última jugada nueva, como abandonada, y a más tardar { $longest } días después del reparto. También una por dinero. Un intento termina con su diaria o reto. La práctica te espera.
+    - Tu primer intento en una diaria o un reto es el que cuenta. Si ya viste el reparto, juegas sin puesto.
+    - Un reto que nombra a personas termina cuando ellas y quien lo creó han jugado. Uno para todos dura todo su plazo.
+    - Primero van las victorias, luego más cartas subidas, menos jugadas hechas y menos tiempo del reparto a la última jugada (o el tiempo antes que las jugadas, si el reto lo dice). Los empates comparten puesto.
+    - Cuentan todas las jugadas hechas, también las deshechas; rehacer no suma otra. Lo mismo vale para la victoria con menos jugadas.
+    - Deshacer y pedir pistas está bien, y se anota. Una victoria sin nada de eso es limpia, y “Victorias limpias” ordena por ellas.
+    - Juega { $least } partidas para tener puesto, salvo que el servidor fije otro número.
+help-odds = ¿Qué probabilidad hay de ganar y cómo se calculan los puestos? Mira “Probabilidades”.
+
+## The odds page of /help
+
+odds-about-title = ### Sobre las probabilidades
+# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
+odds-about-interval = **Porcentaje de victorias.** Pocas partidas dicen poco: con 12 victorias en 40, tu porcentaje real está probablemente entre el { $low } y el { $high }. Es el intervalo del 95 % (E. B. Wilson, 1927), donde el valor real cae 19 de cada 20 veces.
+odds-about-ranking = **Puestos.** Las clasificaciones ordenan por el extremo bajo de ese intervalo, así que una victoria con suerte no te pone arriba. Los empates los gana la mayor parte de cartas subidas y, después, la cuenta más antigua.
+odds-about-own = **Tú** ({ $game }): { $won } de { $games ->
+        [one] 1 partida ganada
+       *[other] { $games } partidas ganadas
+    } ({ $rate }), intervalo del 95 %: del { $low } al { $high }.
+odds-about-together = **Todos** ({ $game }): { $won } de { $games ->
+        [one] 1 partida ganada
+       *[other] { $games } partidas ganadas
+    } ({ $rate }), intervalo del 95 %: del { $low } al { $high }.
+# $shares: a share for each of some games, as odds-about-share has it.
+odds-about-winnable = **Repartos con solución.** Si vieras todas las cartas, se podría ganar al menos esta parte de los repartos: { $shares }. Con cartas boca abajo ganarás menos.
+odds-about-share = { $game } { $share }
+odds-about-winnable-source = -# C. Blake e I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; redondeado hacia abajo. Las clasificaciones muestran lo que encontró mi propia búsqueda: intervalos del 95 %, con los repartos sin resolver contados de las dos maneras.
+# $counts: odds-about-hint-wins for each of some games.
+odds-about-hints = **Solo con pistas.** Jugar todas las pistas hasta el final, y nada más, ha ganado: { $counts }. Las pistas solo ven lo que ves tú.
+odds-about-hint-wins = { $game } { $wins } de { $games }
+odds-about-books = **Lo que dicen los libros.** Para { $game }, Hoyle habla de cerca del { $few } de partidas ganadas; el libro inglés cree que quien juega bien gana el { $good } o más. La casa de Hoyle vende la baraja por { $hoyle }, la del libro inglés por { $english }. Las dos pagan { $card } por carta subida y { $all } por todas, así que con { $least } cartas o más se gana dinero.
+odds-about-time = **El tiempo** va del reparto a la última jugada, con las pausas. En un reto, quien lo crea puede ordenar por tiempo antes que por jugadas.
+
+# Written from a game's rules, one sentence or two for each choice that it makes.
+rules-title = ## { $game }
+rules-names = -# También se llama { $names }.
+rules-aim = Objetivo: subir las { $cards } cartas a las { $foundations } bases. Cada una se construye { $build }, carta a carta.
+# Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
+rules-aim-both-ways = Objetivo: subir las { $cards } cartas a las { $foundations } bases, carta a carta. Cada palo tiene una que se construye en orden ascendente (`f1` a `f{ $half }`) y otra en orden descendente (`g1` a `g{ $half }`): está listo cuando las dos tienen entre ambas todas sus cartas.
+rules-aim-kings = Objetivo: subir las { $cards } cartas a las { $foundations } bases, carta a carta. La última, `f{ $foundations }`, recibe todos los reyes desde el principio, en cualquier orden de palos; las demás se construyen { $build }.
+rules-aim-fours = Objetivo: subir las { $cards } cartas a la base, de cuatro en cuatro. Las cuatro cartas de un valor suben a la vez cuando están juntas al final de una columna, y los valores van en cualquier orden: `t1 f`.
+rules-aim-part = Objetivo: subir { $up } de las { $cards } cartas a las { $foundations } bases, sin que quede ninguna en un descarte. Cada base se construye { $build }, carta a carta; las demás cartas se quedan en las columnas.
+rules-pack = Aquí una baraja tiene { $count } cartas: { $ranks }.
+rules-pack-low = los ases, y del { $low } al rey
+rules-base-first = La primera carta repartida empieza una base, y las demás empiezan con el mismo valor. Tras el rey viene el as.
+rules-base-after-columns = Después de las columnas se reparte una carta a una base, y las demás empiezan con el mismo valor. Tras el rey viene el as.
+rules-base-second-after-columns = La segunda carta después de las columnas empieza una base (la primera se queda en el mazo), y las demás empiezan con el mismo valor. Tras el rey viene el as.
+rules-base-chosen = Tú eliges por dónde empiezan las bases: la primera carta de reserva que pongas en una decide el valor de todas. Hasta entonces no puedes robar ni mover columnas, pero la carta de arriba de una reserva sí puede ir a una columna. Tras el rey viene el as.
+rules-base = Cada base empieza con { $base-el } y termina con { $last-el }.
+rules-base-laid-out = Cada base empieza con { $base-el }, que se pone antes de repartir, y termina con { $last-el }.
+rules-base-both-ways = Las que suben empiezan con { $base-el }; las que bajan, con { $last-el }.
+# All but the last foundation, which takes the kings.
+rules-base-but-kings = Las bases `f1` a `f{ $others }` empiezan con { $base-el } y terminan con { $last-el }.
+rules-base-next = Tras { $rank-el } viene { $next-el }.
+rules-first-foundation-first = No puedes empezar otra base hasta que la primera tenga { $height } cartas.
+rules-columns-empty = Hay { $columns } columnas, que empiezan vacías.
+rules-columns-one = Hay { $columns } columnas de una carta cada una.
+rules-columns-equal = Hay { $columns } columnas de { $most } cartas cada una.
+rules-columns-rising = Hay { $columns } columnas de { $least } a { $most } cartas.
+rules-columns-two-heights = Hay { $columns } columnas: de `t1` a `t{ $split }`, { $least ->
+        [one] de una carta
+       *[other] de { $least } cartas
+    } cada una; de `t{ $next }` a `t{ $columns }`, de { $most }.
+rules-face-up = Todas las cartas están boca arriba.
+rules-face-up-top = Solo la carta de arriba de cada una está boca arriba. Cuando una carta boca abajo queda arriba, se descubre sola.
+rules-face-down = { $down ->
+        [one] La carta de abajo de cada una está
+       *[other] Las { $down } cartas de abajo de cada una están
+    } boca abajo. Cuando una carta boca abajo queda arriba, se descubre sola.
+rules-face-down-rows = Contando desde abajo, las filas { $rows } están boca abajo. Cuando una carta boca abajo queda arriba, se descubre sola.
+rules-turn-by-hand = Todas las cartas están boca abajo y ninguna se descubre sola: descubre la carta de arriba de una columna cuando quieras (`t3 t3`). Una carta boca abajo no se mueve, pero sobre ella puede ir cualquier carta.
+rules-clearing-rows = Después de repartir cada fila, las cartas que encajan van solas de las columnas a las bases, empezando por la izquierda.
+rules-clearing-cards = Mientras se reparten las columnas, cada carta que encaja va a una base, y la siguiente ocupa su lugar.
+rules-reserve = { $count ->
+        [one] La reserva (`r`) tiene { $size } cartas.
+       *[other] Hay { $count } reservas (`r1` { $count ->
+            [2] y
+           *[other] a
+        } `r{ $count }`) de { $size } cartas cada una.
+    }
+rules-reserve-seen = { $count ->
+        [one] Las ves todas, pero solo la de arriba puede ir
+       *[other] Las ves todas, pero solo las de arriba pueden ir
+    } { $goes ->
+        [up] a una base, y a ningún otro lugar.
+       *[anywhere] a una base o a una columna.
+    }
+rules-reserve-covered = { $count ->
+        [one] Solo ves la carta de arriba, que puede ir
+       *[other] Solo ves las cartas de arriba, que pueden ir
+    } { $goes ->
+        [up] a una base, y a ningún otro lugar.
+       *[anywhere] a una base o a una columna.
+    }
+rules-reserve-face-down = Están boca abajo y no se pueden jugar. Solo la última se descubre, y puede ir a una base o a una columna.
+rules-cells = { $cells ->
+        [one] Hay una celda (`c1`), con sitio para una carta.
+       *[other] Hay { $cells } celdas (`c1` { $cells ->
+            [2] y
+           *[other] a
+        } `c{ $cells }`), con sitio para una carta cada una.
+    } { $kind ->
+        [ranks] {""}
+       *[any] A una vacía puede ir cualquier carta de arriba.
+    }
+rules-cell-rank = En `{ $cell }` solo cabe { $rank-un }.
+rules-cells-dealt = Cada una recibe una carta antes que las columnas.
+rules-cells-leave = Desde una celda, la carta puede ir a una base o a una columna.
+rules-build = Las columnas se construyen { $build }, sin saltar valores.
+rules-build-level = Las columnas se construyen con valores iguales: una carta solo va sobre otra del mismo valor, de cualquier palo.
+# Where columns differ: $first to $last are columns with the same rule.
+rules-build-columns = de { $first } a { $last }, { $build }
+rules-build-each = Las columnas se construyen de distinta forma: { $columns }, sin saltar valores.
+rules-no-wrap-down = En las columnas los valores no siguen en círculo: nada va sobre un as, y un rey no va sobre ninguna carta.
+rules-no-wrap-up = En las columnas los valores no siguen en círculo: nada va sobre un rey, y un as no va sobre ninguna carta.
+rules-no-wrap-either = En las columnas los valores no siguen en círculo: reyes y ases no van unos sobre otros.
+rules-wrap-down = En las columnas los valores también siguen en círculo: un rey puede ir sobre un as.
+rules-wrap-up = En las columnas los valores también siguen en círculo: un as puede ir sobre un rey.
+rules-wrap-either = En las columnas los valores también siguen en círculo: reyes y ases pueden ir unos sobre otros.
+rules-low-ace = En las columnas el as es la carta más baja: nada va sobre él, y él no va sobre ninguna carta.
+rules-column-limit = En una columna caben { $most } cartas como mucho.
+rules-closed-columns = Las cartas de `t1` a `t{ $last }` pueden ir a las bases y de una a otra de esas columnas, pero no a las demás.
+rules-carry-one = Mueves una sola carta cada vez, la de arriba de una columna.
+rules-carry-run = Las cartas en secuencia según esta regla se pueden mover juntas desde el final de una columna, todas o solo una parte.
+rules-carry-run-columns = Las cartas en secuencia según la regla de su columna se pueden mover juntas desde el final, todas o solo una parte, a cualquier columna donde encaje la primera.
+rules-carry-run-level = Las cartas del mismo valor al final de una columna se pueden mover juntas, todas o solo una parte.
+rules-carry-suit-run = Las cartas en secuencia del mismo palo se pueden mover juntas desde el final de una columna, todas o solo una parte.
+rules-carry-run-to-space = Sobre otra carta mueves una sola cada vez. A una columna vacía se pueden mover juntas las cartas en secuencia.
+rules-carry-whole = Sobre otra columna solo puede ir una columna entera, nunca una parte. La carta de arriba puede ir a una base.
+rules-carry-top-or-whole = Sobre otra columna puedes mover la carta de arriba de una columna o la columna entera. La carta de arriba también puede ir a una base.
+rules-fill-reserve = Una columna vacía se llena enseguida desde la reserva, por sí misma.
+rules-fill-longer-reserve = Una columna que vacías se llena enseguida por sí misma: desde la reserva más larga (`r1` si son iguales) o, sin reservas, desde el descarte. Si el descarte también está vacío, queda vacía.
+rules-fill-waste = Una columna que vacías se llena enseguida por sí misma, desde el descarte. Solo queda vacía cuando el mazo y el descarte se acaban.
+rules-fill-waste-or-stock = { $draw ->
+        [one] Una columna que vacías se llena enseguida por sí misma, desde el descarte o, si está vacío, con la siguiente carta del mazo.
+       *[other] Una columna que vacías se llena enseguida por sí misma, desde el descarte. Si está vacío, antes se roban { $draw } cartas.
+    } Solo queda vacía cuando los dos se acaban.
+rules-fill-three-from-stock = Una columna que vacías recibe enseguida tres cartas del mazo por sí misma: la primera boca abajo, las otras boca arriba. La última carta del mazo siempre queda boca arriba. Sin mazo, las columnas quedan vacías.
+rules-protects-last-cards = Mientras quede mazo, nada va sobre una columna de una carta, y esa carta no va sobre ninguna otra: solo a una base o a una columna vacía.
+# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-enter-any = { $after ->
+        [reserve] Sin reserva, cualquier
+       *[no] Cualquier
+    } carta que se pueda mover puede llenar una columna vacía.
+rules-enter-king = { $after ->
+        [reserve] Sin reserva, solo
+       *[no] Solo
+    } un rey{ $runs ->
+        [yes] , o una secuencia desde un rey,
+       *[no] {""}
+    } puede llenar una columna vacía.
+rules-enter-seven = { $after ->
+        [reserve] Sin reserva, solo
+       *[no] Solo
+    } un siete{ $runs ->
+        [yes] , o una secuencia desde un siete,
+       *[no] {""}
+    } puede llenar una columna vacía.
+rules-enter-below-base = { $after ->
+        [reserve] Sin reserva, solo
+       *[no] Solo
+    } una carta del valor anterior al primero de las bases (un rey si es el as) puede llenar una columna vacía.
+rules-enter-waste = { $after ->
+        [reserve] Sin reserva, solo
+       *[no] Solo
+    } la carta de arriba del descarte puede llenar una columna vacía. También puedes dejarla vacía.
+rules-enter-waste-base = { $after ->
+        [reserve] Sin reserva, solo
+       *[no] Solo
+    } la carta de arriba del descarte puede llenar una columna vacía. Hasta que la primera base esté llena, tiene que ser del primer valor de las bases.
+rules-enter-waste-last = { $after ->
+        [reserve] Sin reserva, la carta de arriba de una reserva o una columna entera
+       *[no] La carta de arriba de una reserva o una columna entera
+    } puede llenar una columna vacía; la carta de arriba del descarte, solo cuando se acaban todas las reservas.
+rules-draw = { $draw ->
+        [one] Robas del mazo al descarte, carta a carta.
+       *[other] Robas { $draw } cartas cada vez del mazo al descarte, o las que queden.
+    }
+rules-draw-shrinking = Robas { $draw } cartas cada vez del mazo al descarte; tras la primera vuelta al descarte, { $second }, y tras la segunda, { $third }.
+rules-draw-to-wastes = Robas { $cards } cartas cada vez del mazo, o las que queden, y van por turno a { $wastes } descartes (`w1` { $wastes ->
+        [2] y
+       *[other] a
+    } `w{ $wastes }`).
+rules-draw-to-first-waste = Robas del mazo al descarte `w1`, carta a carta.
+rules-waste-top = { $wastes ->
+        [one] La carta de arriba del descarte puede ir a una base{ $cells ->
+            [no] {" "}o a una columna.
+           *[yes] , a una columna o a una celda.
+        }
+       *[other] La carta de arriba de cada descarte puede ir a una base o a una columna.
+    }
+rules-waste-filled = Mientras quede mazo, el descarte nunca está vacío: su siguiente carta se descubre sola.
+rules-redeals = { $redeals ->
+        [0] No se da la vuelta al descarte: solo hay una pasada por el mazo.
+        [one] Cuando el mazo está vacío, puedes dar la vuelta al descarte para que vuelva a ser el mazo, una vez.
+        [2] Cuando el mazo está vacío, puedes dar la vuelta al descarte para que vuelva a ser el mazo, dos veces en total.
+       *[other] Cuando el mazo está vacío, puedes dar la vuelta al descarte para que vuelva a ser el mazo, { $redeals } veces en total.
+    }
+rules-redeals-unlimited = Cuando el mazo está vacío, puedes dar la vuelta al descarte para que vuelva a ser el mazo, tantas veces como quieras.
+rules-dealt-at-redeal = La vuelta también reparte una carta boca arriba a cada uno de los { $wastes } descartes (`w1` a `w{ $wastes }`). Después ya no se roba: un descarte que vacías toma por sí mismo la siguiente carta del mazo.
+rules-up-first = Mientras alguna carta pueda ir a una base, no puedes hacer otra cosa.
+rules-draw-last = Solo puedes robar, o dar la vuelta al descarte, cuando la carta de arriba de la reserva no encaja en ninguna columna y ninguna columna entera encaja sobre otra.
+rules-no-return = Las cartas nunca vuelven de las bases.
+# How long a game is: $least is about how many moves a win takes at the least.
+rules-length = -# { $length ->
+        [quick] Un juego rápido
+        [medium] Un juego de duración media
+       *[long] Un juego largo
+    }: una victoria lleva unas { $least } jugadas o más.
+menu-similar-games = Juegos parecidos…
+
+## Records
+
+stats-every = Todos los juegos
+stats-option = { $game } · { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }
+stats-head = { $game }: { $wins } de { $games ->
+        [one] 1 partida ganada
+       *[other] { $games } partidas ganadas
+    } ({ $rate }).
+stats-clean = Victorias limpias (sin deshacer ni pistas): { $clean }.
+stats-streak = Racha: { $streak } (mejor: { $best }).
+stats-up = Cartas subidas: { $mean } de { $whole } en promedio (mejor: { $best }).
+stats-up-every = Cartas subidas: { $mean } de la baraja en promedio (mejor: { $best }).
+stats-each = Partida media: jugadas { $moves }, { $time }, deshechas { $undos }, pistas { $hints }.
+stats-fewest = Victoria con menos jugadas: { $fewest }. Victoria más rápida: { $time }.
+stats-practice = Práctica: { $practice ->
+        [one] 1 partida
+       *[other] { $practice } partidas
+    }.
+stats-last = Cartas subidas en las últimas partidas, la más nueva al final: { $ups }.
+stats-last-every = Porcentaje de la baraja subido en las últimas partidas, la más nueva al final: { $ups }.
+# A list of stats-bin: how many games ended with how many cards up.
+stats-spread = Cartas subidas × partidas: { $bins }.
+stats-spread-every = Porcentaje de la baraja subido × partidas: { $bins }.
+stats-bin = { $up } × { $games }
+stats-bin-many = { $least }–{ $most } × { $games }
+# A rating in points, and how far off it may be.
+stats-rating = **{ $family }: { $points }** ± { $margin } tras { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }
+stats-rating-provisional = { $family }: unos { $points } ± { $margin }, provisional tras { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }
+stats-about-rating = -# Puntuación: 1500 es el promedio; 400 puntos más son diez veces más posibilidades de ganar un reparto. Solo las victorias limpias cuentan como ganadas. Se calcula de nuevo cada noche.
+stats-about = -# El tiempo va del reparto al final, con las pausas.
+# After an upgrade, for some minutes.
+stats-incomplete = -# Todavía se cuentan partidas antiguas: hay más de las que se ven aquí.
+menu-stats = Qué juegos…
+
+## Two players compared over the deals that both have played
+
+versus-title = ## { $first } y { $second }
+versus-better = { $game }: de { $deals ->
+        [one] 1 reparto que jugaron ambos
+       *[other] { $deals } repartos que jugaron ambos
+    }, { $first } lo hizo mejor en { $firsts } y { $second } en { $seconds }{ $ties ->
+        [0] .
+        [one] , con 1 empate.
+       *[other] , con { $ties } empates.
+    }
+versus-won = Repartos ganados: { $first } { $firsts }, { $second } { $seconds }.
+# Of the deals that both have won.
+versus-moves = Menos jugadas en { $deals ->
+        [one] el único reparto
+       *[other] los { $deals } repartos
+    } que ganaron ambos: { $first } { $firsts }, { $second } { $seconds }{ $ties ->
+        [0] .
+       *[other] , empates { $ties }.
+    }
+versus-last = **Últimos repartos**
+versus-row = - { $game }, { $kind ->
+        [daily] diaria
+        [own] diaria del servidor
+        [challenge] reto
+       *[none] mismo reparto
+    }, { $day }: { $first }, { $second }
+versus-play = { $name } { $told }
+versus-play-better = **{ $name } { $told }**
+versus-play-won = ganó en { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }
+versus-play-up = { $up } subidas
+versus-about = -# Las diarias y los retos cuentan cuando terminan, si ambos tuvieron puesto. Mejor es quien ganó, luego más cartas subidas, luego menos jugadas (menos tiempo si el reto lo dice).
+
+# Drawn in the picture, and so always in English.
+drawn-games = Partidas
+drawn-practice = práctica: { $practice }
+drawn-won = Ganadas
+drawn-wins = Victorias
+drawn-clean = limpias: { $clean }
+drawn-streak = Mejor racha
+drawn-streak-now = ahora: { $streak }
+drawn-up = Cartas/partida
+drawn-up-every = Baraja subida
+drawn-best = mejor: { $best }
+drawn-moves = Jugadas/partida
+drawn-fewest = mínimo: { $fewest }
+drawn-time = Tiempo/partida
+drawn-undos = Deshechas/partida
+drawn-hints = { $hints ->
+        [one] 1 pista
+       *[other] { $hints } pistas
+    } por partida
+drawn-spread = Partidas por cartas subidas{ $wide ->
+        [1] {""}
+        [4] , de 4 en 4
+        [6] , de 6 en 6
+       *[other] , de { $wide } en { $wide }
+    } · oro: ganadas
+drawn-spread-every = Partidas por % de la baraja subido, de 10 en 10 · oro: ganadas
+drawn-last = Cartas subidas en { $count ->
+        [one] la última partida
+       *[other] las últimas { $count } partidas
+    } · oro: ganadas
+drawn-last-every = % de la baraja subido en { $count ->
+        [one] la última partida
+       *[other] las últimas { $count } partidas
+    } · oro: ganadas
+drawn-versus = { $game } · { $deals ->
+        [1] 1 reparto
+       *[other] { $deals } repartos
+    } en común
+drawn-versus-better = lo hizo mejor
+drawn-versus-ties = Empates
+drawn-versus-player = Jugador { $number }
+drawn-versus-won = Repartos ganados
+drawn-versus-moves = Menos jugadas en los { $deals } que ganaron ambos
+
+settings-record = **¿Quién puede ver tu historial y tu nombre en las clasificaciones?** Con “Solo yo” apareces como “Anónimo”.
+settings-names-on = **Tu nombre en las imágenes:** en marcadores, podios, carreras y comparaciones, si tu historial es público
+settings-names-off = **Tu nombre en las imágenes:** no se muestra, solo tu puesto
+button-names-on = Mostrarlo
+button-names-off = No mostrar
+settings-record-public = Todos
+settings-record-private = Solo yo
+menu-record = Quién puede ver tu historial…
+
+error-bots-have-no-record = Aquí los bots no juegan. Nombra a alguien, o quita `jugador` para ver tu propio historial.
+error-record-hidden = El historial de esa persona es privado.
+error-versus-same-player = Son la misma persona. Nombra a otra en `contra`.
+error-versus-hidden = Una de las personas que nombraste tiene su historial en privado, así que no puedo compararlas.
+error-no-common-deals = Esas dos personas aún no tienen repartos en común. Las diarias y los retos que jugaron ambas cuentan cuando terminan.
+# $whose is “own” for the player who asks. $practice: finished games that were practice.
+error-no-record = { $whose ->
+        [own] Aún no has terminado una partida que cuente
+       *[other] Esa persona aún no ha terminado una partida que cuente
+    }{ $practice ->
+        [0] .
+        [one] , solo una de práctica.
+       *[other] , solo { $practice } de práctica.
+    }{ $whose ->
+        [own] {" "}`/nueva` reparte una que sí.
+       *[other] {""}
+    }
+# After an upgrade, for some minutes.
+error-record-being-counted = Todavía se cuentan esas partidas. Prueba otra vez en unos minutos.
+error-no-record-of-game = { $whose ->
+        [own] Aún no has terminado una partida de { $game } que cuente
+       *[other] Esa persona aún no ha terminado una partida de { $game } que cuente
+    }{ $practice ->
+        [0] .
+        [one] , solo una de práctica.
+       *[other] , solo { $practice } de práctica.
+    }{ $whose ->
+        [own] {" "}`/nueva` reparte una que sí.
+       *[other] {""}
+    }
+
+command-stats = El historial de alguien, en un juego o en todos
+command-stats-player = De quién (por defecto: el tuyo)
+command-stats-game = Qué juego (por defecto: todos)
+command-stats-versus = Comparar con esta persona, en los repartos que jugaron ambos
+
+## Leaderboards
+
+board-title = ### { $game }
+    -# { $where } · { $period }{ $ranking ->
+        [clean] {" "}· victorias sin deshacer ni pistas
+       *[plain] {""}
+    }
+board-here = Este servidor
+# The leaderboards of all servers together.
+board-everywhere = Global
+board-ever = Desde siempre
+board-month = Este mes
+board-week = Esta semana
+board-every = Todos los juegos
+# All players together.
+board-together = **En conjunto:** { $won } de { $games ->
+        [one] 1 partida ganada
+       *[other] { $games } partidas ganadas
+    } ({ $rate }){ $ranking ->
+        [clean] {" "}sin deshacer ni pistas
+       *[plain] {""}
+    }
+# $low and $high: between which shares the truth lies, such as “67%” and “85%”.
+# $when: such as “5 seconds ago”.
+board-complete-until = -# Datos de { $when }: aún se suman las partidas terminadas desde entonces.
+board-winnable = -# Se puede ganar entre el { $low } y el { $high } de sus repartos.
+board-row = **{ $place }.** { $name } · { $told }
+board-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(tú)
+       *[no] {""}
+    } · { $told }
+# A player without enough games for a place.
+board-row-waiting = **{ $name }**{ $alone ->
+        [yes] {" "}(tú)
+       *[no] {""}
+    } · { $told } · { $missing ->
+        [one] falta 1 partida
+       *[other] faltan { $missing } partidas
+    } para tener puesto
+board-wins = { $clean ->
+        [0] { $wins ->
+            [0] ninguna victoria
+            [one] 1 victoria, no limpia
+           *[other] { $wins } victorias, ninguna limpia
+        }
+        [one] { $wins ->
+            [one] 1 victoria, limpia
+           *[other] { $wins } victorias, 1 limpia
+        }
+       *[other] { $wins ->
+            [one] 1 victoria, limpia
+           *[other] { $wins } victorias, { $clean } limpias
+        }
+    }
+board-figures = { $ranking ->
+        [clean] { $clean } de { $games } con victoria limpia ({ $rate }), victorias en total: { $wins }
+       *[plain] { $wins } de { $games } con victoria ({ $rate }), limpias: { $clean }
+    }
+board-apart = ⋮
+board-none-yet = Nadie tiene puesto todavía. En camino:
+board-row-on-the-way = **{ $name }**{ $alone ->
+        [yes] {" "}(tú)
+       *[no] {""}
+    }: { $games } de { $least } partidas
+board-empty = Aún no hay partidas aquí. `/nueva` reparte una que cuenta.
+board-not-played = Aún no tienes partidas aquí.
+board-about = -# { $pages ->
+        [one] {""}
+       *[other] Puestos { $first } a { $last } de { $length }.{" "}
+    }{ $time ->
+        [past] Hacía falta jugar { $minimum ->
+            [one] 1 partida
+           *[other] { $minimum } partidas
+        }
+       *[now] Juega { $minimum ->
+            [one] 1 partida
+           *[other] { $minimum } partidas
+        }
+    } para tener puesto. Un porcentaje de pocas partidas queda más abajo.
+# The columns of the table that follows: its rows are board-alt-row.
+board-alt = { $game }, { $where }, { $period }. Puesto, porcentaje de victorias, partidas ganadas{ $ranking ->
+        [clean] {" "}sin deshacer ni pistas
+       *[plain] {""}
+    }: { $rows }.
+board-alt-row = { $place }: { $won } de { $games } ganadas ({ $rate })
+board-alt-own = tú, { $row }
+button-first = « Inicio
+button-previous = ‹ Atrás
+button-next = Siguiente ›
+button-last = Final »
+button-own = Mi puesto
+button-clean = Victorias limpias
+button-ratings = Por habilidad
+button-win-rates = Por victorias
+button-plain = Todas las victorias
+menu-period = Qué periodo…
+menu-board-game = Qué juegos…
+
+## Players ranked by their skill ratings
+
+ratings-title = ### { $family }
+    -# { $where } · Puntuación de habilidad
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }
+ratings-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(tú)
+       *[no] {""}
+    } · { $points } ± { $margin } · { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }
+ratings-row-provisional = **{ $name }**{ $alone ->
+        [yes] {" "}(tú)
+       *[no] {""}
+    } · unos { $points } ± { $margin } · provisional tras { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }
+ratings-none-yet = Aún no hay puntuaciones. Se calculan cada noche con todas las partidas que cuentan.
+ratings-empty = Nadie tiene puntuación aquí todavía. Hacen falta unas 25 partidas que cuenten.
+ratings-not-played = Aún no tienes puntuación aquí.
+ratings-about = -# { $pages ->
+        [one] {""}
+       *[other] Puestos { $first } a { $last } de { $length }.{" "}
+    }El orden lo da el extremo bajo, así que unas pocas partidas no bastan para liderar. Las puntuaciones provisionales no tienen puesto.
+ratings-made-at = Calculado { $when }.
+# The columns of the table that follows: its rows are ratings-alt-row.
+ratings-alt = { $family }, { $where }. Puesto, puntuación de habilidad: { $rows }.
+ratings-alt-row = { $place }: { $points } ± { $margin }
+# Drawn in the picture, and so always in English.
+drawn-ratings = { $family } · habilidad
+
+# Drawn in the picture, and so always in English.
+drawn-board = { $game } · { $period }{ $ranking ->
+        [clean] {" "}· victorias limpias
+       *[plain] {""}
+    }
+player-unknown = alguien desconocido
+# A player whose settings keep their name private.
+player-private = Anónimo
+
+error-no-server-here = Aquí no hay servidor, así que no hay clasificación propia. Quita `alcance`, o pregunta en un servidor.
+
+command-leaderboard = Quién gana cuántas de sus partidas, aquí o en global
+command-leaderboard-game = Un juego, una familia o todos los juegos (por defecto: el último, o todos)
+command-leaderboard-period = Desde siempre, este mes o esta semana (por defecto: desde siempre)
+command-leaderboard-scope = Este servidor o global (por defecto: este servidor)
+command-leaderboard-order = Por victorias, victorias limpias o habilidad (por defecto: por victorias)
+command-leaderboard-season = Un mes que ya terminó, como octubre de 2026
+
+## Seasons: months that are over
+
+season-empty = Aquí no se jugó ninguna partida ese mes.
+season-none-ranked = Nadie jugó bastantes partidas para tener puesto.
+season-not-played = Aquí no jugaste ninguna partida ese mes.
+# A player without enough games for a place.
+season-row-unranked = **{ $name }**{ $alone ->
+        [yes] {" "}(tú)
+       *[no] {""}
+    } · { $told } · sin partidas bastantes para tener puesto
+season-medals-soon = -# Las medallas llegan una hora después del fin de mes.
+season-no-medals = -# Sin medallas: hace falta una victoria, y alguien con un puesto más bajo.
+
+# A hall of records: the best in one game.
+hall-title = ### { $game }: salón de récords
+    -# { $where } · { $period }
+hall-line = **{ $what }:** { $value } · { $name } · { $day }
+hall-fewest-moves = Menos jugadas
+hall-fastest-win = Victoria más rápida
+hall-longest-streak = Racha más larga
+hall-clean-streak = Racha limpia más larga
+hall-empty = Aún no hay récords aquí. Hace falta una victoria en una partida que cuente.
+hall-about = -# Las rachas son victorias seguidas, también del mes anterior. Limpia: sin deshacer ni pistas.
+# $when: such as “5 hours ago”.
+hall-counted-until = -# Datos de { $when }. Los récords nuevos se suman cada noche.
+hall-alt = Salón de récords: { $game }, { $where }, { $period }. { $records }.
+hall-alt-record = { $what }: { $value }, { $name }
+button-hall = Récords
+button-leaderboard = Clasificación
+
+# In a player's record. $counts: a list of medal-count.
+medals = **Medallas de temporada:** { $counts }
+medal-count = { $medal } { $count }
+# $list: the newest, a list of medal-newest.
+medals-new = -# Más recientes: { $list }
+medal-newest = { $medal } { $game }, { $period }{ $where ->
+        [global] {" "}(global)
+       *[here] {""}
+    }
+
+# Drawn in the picture, and so always in English.
+drawn-hall = { $game } · récords · { $period }
+drawn-hall-fewest-moves = Menos jugadas
+drawn-hall-fastest-win = Victoria más rápida
+drawn-hall-longest-streak = Racha
+drawn-hall-clean-streak = Racha limpia
+drawn-medals = Medallas de temporada
+drawn-medals-global = globales: { $count }
+drawn-season-end = Medallas de { $period }
+drawn-medal-gold = oro
+drawn-medal-silver = plata
+drawn-medal-bronze = bronce
+
+error-no-such-season = No hay ninguna temporada “{ $text }”. Elige una de la lista, o escribe un mes como octubre de 2026.
+# $season: a month, such as “October 2026”.
+error-season-not-kept = No se guardó nada de { $season }. Elige una temporada de la lista.
+error-season-to-come = La temporada de { $season } aún no ha empezado. Elige una de la lista.
+error-season-and-period = Una temporada ya es un periodo. Quita `temporada` o `periodo`.
+error-ratings-and-period = La puntuación de habilidad es la de hoy. Quita `periodo` y `temporada`.
+
+## The house: Canfield for play money
+
+# What a deck costs is all that these two differ in; they are named after the books.
+stakes-hoyle = $50 la baraja
+stakes-english = $52 la baraja
+house-stakes = -# { $paid } pagados · { $worth } en la mesa
+house-dealt = La baraja costó { $paid }. La casa paga { $card } por carta subida, también por la primera, o { $all } por las { $cards }: con { $least } cartas o más se gana dinero. No se puede deshacer; “Cobrar” termina la partida y paga. Es dinero ficticio y no compra nada.
+house-stuck = **No quedan jugadas útiles.** Cobra { $worth }.
+house-cashed-in = **Cobrada** con { $up } de { $cards } cartas subidas: { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } en { $time }.
+house-pays = La casa paga { $pays } por { $up ->
+        [one] 1 carta
+       *[other] { $up } cartas
+    }{ $came ->
+        [won] : { $sum } de ganancia.
+        [lost] : { $sum } de pérdida.
+       *[even] , lo que costó la baraja.
+    }
+# $payment is house-pays.
+house-ask-cash-in = ¿Cobrar **{ $game }**? { $payment }
+house-ask-leave = Tienes una partida por dinero en curso: **{ $game }**, { $paid } pagados, { $worth } en la mesa. ¿La guardas para luego o cobras?
+house-left = **{ $game }**: cobrada. { $payment }
+button-cash-in = Cobrar
+button-stakes-again = Jugar por { $price }
+
+house-title = ### { $who } y la casa
+house-prices = Canfield por dinero ficticio, a { $hoyle } o { $english } la baraja. La casa paga { $card } por carta subida, o { $all } por las 52: con { $least } cartas o más se gana dinero.
+house-account = **Cuenta:** { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }, { $paid } pagados, { $won } cobrados. Saldo { $balance }, { $mean } por partida.
+house-account-none = Aún no has terminado ninguna partida por dinero.
+house-under-way = { $count ->
+        [one] Una partida
+       *[other] { $count } partidas
+    } en curso, { $paid } pagados.
+house-course = **Saldo** { $count ->
+        [one] antes de la última partida: { $before }; después: { $after }.
+       *[other] antes de las últimas { $count } partidas: { $before }; después de cada una: { $after }.
+    }
+house-here-none = Aquí nadie ha jugado por dinero todavía.
+house-here = **La casa en este servidor:** { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
+house-everywhere = **La casa, en global:** { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
+house-nights = **Mejores noches en este servidor** (de medianoche a medianoche, UTC)
+house-nights-none = Aquí nadie ha vencido a la casa todavía.
+house-night = { $place }. { $who }: { $profit } · { $day }
+house-ask-away = **¿Dejar el dinero ficticio?** No tendrás más partidas por dinero, y tus noches salen de la lista. Una partida en curso todavía se cobra. **Esto no se puede deshacer.** Todos los demás juegos siguen abiertos para ti.
+house-kept = De acuerdo, puedes seguir jugando por dinero.
+house-closed = Dejaste el dinero ficticio. Todos los demás juegos siguen abiertos para ti.
+button-stakes = Jugar por { $paid }
+button-put-away = Dejarlo
+button-keep-money = No dejarlo
+
+# Drawn in the picture, and so always in English.
+drawn-house = Contra la casa
+drawn-house-games = Partidas
+drawn-house-paid = Pagado
+drawn-house-won = Cobrado
+drawn-house-balance = Saldo
+drawn-house-mean = { $mean } por partida
+drawn-house-even = en paz
+drawn-house-course = { $count ->
+        [one] Saldo · última partida
+       *[other] Saldo · últimas { $count } partidas
+    }
+
+## Dailies
+
+# $at is a time of day, $when a relative time, such as “in 3 hours”.
+daily-title = ### Diaria del { $day }
+    {""}**{ $game }** · hasta las { $at }, { $when }
+daily-title-over = ### Diaria del { $day }
+    {""}**{ $game }**, reparto { $deal } · ya terminó
+daily-about = El mismo reparto para todos, un intento por persona; se puede deshacer y pedir pistas. Las mesas quedan ocultas hasta que acabe el día.{ $winnable ->
+        [yes] {" "}El reparto se puede ganar.
+       *[no] {""}
+    }
+# The fine print under the day's board; the daily post is without it.
+daily-order = -# Primero las victorias, luego más cartas subidas, menos jugadas hechas (las deshechas cuentan) y menos tiempo (con las pausas). Los empates comparten puesto.
+# $alone is “yes” where only the player reads this, “no” where others do.
+daily-own-under-way = **{ $alone ->
+        [yes] Tu intento
+       *[no] El intento de { $name }
+    } por ahora:** { $told }.
+daily-own = **{ $alone ->
+        [yes] Tu intento
+       *[no] El intento de { $name }
+    }:** { $told }.
+daily-own-out = Sin puesto: este reparto ya se conocía.
+daily-streak = **Racha:** { $count } (mejor: { $best })
+daily-streak-over = **Racha:** 0 (mejor: { $best })
+daily-board = **Marcador** · { $where }
+daily-board-empty = Nadie ha empezado todavía.
+daily-board-empty-here = Aquí nadie ha empezado todavía.
+daily-row-out = **–** { $name } · { $told } · sin puesto
+daily-row-out-own = **– { $name }**{ $alone ->
+        [yes] {" "}(tú)
+       *[no] {""}
+    } · { $told } · sin puesto
+daily-figures = { $won ->
+        [won] victoria, { $up } de { $cards } subidas
+       *[not] { $up } de { $cards } subidas
+    } · { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    } · { $time }{ $undos ->
+        [0] {""}
+        [one] {" "}· 1 deshecha
+       *[other] {" "}· { $undos } deshechas
+    }{ $hints ->
+        [0] {""}
+        [one] {" "}· 1 pista
+       *[other] {" "}· { $hints } pistas
+    }
+daily-playing = { $told } · sigue en juego
+# On the global scoreboard, for a player whose attempt is missing there.
+daily-apart = -# Algunos servidores no comparten sus resultados. Solo aparecen en el marcador de ese servidor.
+daily-pages = -# Puestos { $first } a { $last } de { $length }.
+daily-yesterday = **Ayer:** { $game }, reparto { $deal }. { $shared ->
+        [yes] Empate en el primer puesto:
+       *[no] Primer puesto:
+    } { $name } · { $told }
+daily-yesterday-none = **Ayer:** { $game }, reparto { $deal }. Nadie tuvo puesto.
+# The columns of the table that follows: its rows are daily-alt-row.
+daily-alt = { $game }, diaria del { $day }. Puesto, cartas subidas de { $cards }, jugadas: { $rows }.
+daily-alt-row = { $place }: { $up ->
+        [one] 1 subida
+       *[other] { $up } subidas
+    }, { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }
+# The weekly league adds up the points of dailies.
+league-title = ### Liga del { $first } al { $last }
+    { $where }
+league-empty = Nadie tiene puntos todavía: un día cuenta cuando termina y lo han jugado dos.
+league-points = { $points } puntos · { $days ->
+        [one] 1 día
+       *[other] { $days } días
+    }
+league-about = -# Una diaria da tantos puntos como el porcentaje de rivales superados; los empates, la mitad. Cuentan las cinco mejores de la semana.
+league-post = **La liga de la semana pasada aquí:**
+league-post-global = **La liga global de la semana pasada:**
+button-league = Liga
+button-week-before = Semana anterior
+button-week-after = Semana siguiente
+daily-is-over = Ese día ya terminó. Esta es la diaria de hoy:
+button-begin = Jugar
+button-board = Marcador
+
+daily-post-about = El mismo reparto para todos, un intento por persona.
+daily-post-podium = **El podio de ayer** ({ $game }, reparto { $deal }):
+daily-post-podium-everywhere = **El podio global de ayer** ({ $game }, reparto { $deal }):
+daily-post-none = Ayer nadie subió al podio ({ $game }, reparto { $deal }).
+
+# The server daily, a server's own beside the daily for everyone: its managers chose its game.
+own-daily-title = ### Diaria del servidor, { $day }
+    {""}**{ $game }** · hasta las { $at }, { $when }
+own-daily-title-over = ### Diaria del servidor, { $day }
+    {""}**{ $game }**, reparto { $deal } · ya terminó
+own-daily-about = Solo para este servidor: el mismo reparto para todos aquí, un intento por persona; se puede deshacer y pedir pistas. Las mesas quedan ocultas hasta que acabe el día.{ $winnable ->
+        [yes] {" "}El reparto se puede ganar.
+       *[no] {""}
+    }
+own-daily-here = **Diaria del servidor:** { $game }
+own-daily-everyones = **Diaria para todos:** { $game }
+button-show-daily = Ver
+own-daily-post = **Diaria del servidor:** { $game }. Un intento por persona.
+own-daily-post-podium = **El podio de ayer, diaria del servidor** ({ $game }, reparto { $deal }):
+own-daily-post-none = Ayer nadie subió al podio de la diaria del servidor ({ $game }, reparto { $deal }).
+error-daily-elsewhere = Esa es la diaria de otro servidor. Ábrela allí.
+
+server-daily = ### ¿Dónde publico la diaria?
+server-daily-off = Aún no se publica. Elige un canal.
+server-daily-on = Se publica en { $channel }, cada día a las { $hour } UTC (tu hora: { $local }), en { $language }.
+server-daily-next = La próxima: { $at }, { $when }.
+server-daily-soon = La de hoy estará allí en menos de un minuto.
+server-daily-gone = **Ese canal ya no existe.** Elige otro.
+server-daily-mute = **Ahí no puedo publicar.** Dame los permisos Ver canal y Enviar mensajes en él, o elige otro canal.
+server-daily-refused = **Discord rechazó la publicación de hoy.** Lo intentaré mañana, o cuando cambies algo aquí.
+server-daily-hour = { $hour } UTC
+# A game that the server's managers choose; $command is a mention of the command that takes it.
+server-own-daily-none = **Diaria del servidor:** ninguna. Añade una con { $command } `juego:`. Es un reparto más al día, solo para este servidor.
+server-own-daily = **Diaria del servidor:** { $game }, solo para este servidor. { $daily } lleva a ella.
+# $today stays until the end of the day.
+server-own-daily-next = **Diaria del servidor:** { $game } desde mañana. La de hoy es { $today }.
+server-own-daily-last = **Diaria del servidor:** ninguna desde mañana. La de hoy es { $game }. Añade una con { $command } `juego:`.
+button-own-daily-off = Quitar
+button-daily-off = Dejar de publicar
+menu-daily-channel = En este canal…
+menu-daily-hour = A esta hora…
+# What the server's managers choose for all posts there, and for people whose language isn't ours.
+server-language = **Idioma en este servidor:** para mis publicaciones, y para quien usa un idioma que no hablo
+
+# Drawn in the picture, and so always in English.
+drawn-opening = { $game } · { $day }
+drawn-daily = { $game } · { $day } · cartas subidas
+drawn-daily-moves = { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }
+
+## Challenges
+
+challenge-title = ### Reto { $number } · { $game }
+# A challenge's number where the challenges of several places may be meant.
+challenge-number-on-server = { $number } en { $server }
+challenge-number-elsewhere = { $number } en otro servidor
+challenge-number-in-chat = { $number } en un chat privado
+challenge-game = { $game }
+challenge-game-deal = { $game }, reparto { $deal }
+challenge-everyone = todo el mundo aquí
+# $others is a list of names, or challenge-everyone.
+challenge-by = {""}**{ $maker }** { $over ->
+        [yes] retó
+       *[no] reta
+    } a { $others }.
+challenge-by-nobody = { $over ->
+        [yes] Estuvo abierto
+       *[no] Abierto
+    } a { $others }.
+challenge-until = Abierto hasta el { $at }, { $when }{ $named ->
+        [yes] {""}, o hasta que todos hayan jugado
+       *[no] {""}
+    }.
+challenge-closed = Terminó { $when }.
+challenge-closed-early = { $who } lo terminó antes de tiempo { $when }.
+challenge-over = ## El reto ha terminado
+# A promise of the deal, which anyone can check once the contest is over.
+contest-seal = -# Reparto sellado: `{ $seal }`
+contest-file = Aquí está el reto completo: su reparto, y las jugadas y los puestos de todos. Compruébalo tú: `python -m bot.referee verify { $file }`. Su reparto ya no cuenta para ti.
+challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el final. Primero las victorias, luego más cartas subidas, { $measure ->
+        [time] menos tiempo, menos jugadas hechas
+       *[moves] menos jugadas hechas, menos tiempo
+    } (con las pausas y las jugadas deshechas). Los empates comparten puesto. Deshacer { $undo ->
+        [no] no se permite
+       *[yes] se permite
+    }, las pistas { $hints ->
+        [no] no se permiten
+       *[yes] se permiten
+    }.{ $fresh ->
+        [no] {" "}El reparto fue elegido, así que solo cuenta aquí.
+       *[yes] {""}
+    }{ $winnable ->
+        [yes] {" "}El reparto se puede ganar.
+       *[no] {""}
+    }
+challenge-row = {""}**{ $place }** { $name } · { $told }
+challenge-row-own = {""}**{ $place } { $name }** (tú) · { $told }
+challenge-not-begun = sin empezar
+challenge-not-played = no jugó
+# The per cent of others beaten, once a challenge is over.
+challenge-points = { $told } · { $points } puntos
+challenge-out = { $told } · sin puesto
+challenge-empty = Nadie se ha unido.
+challenge-count = -# { $count ->
+        [one] 1 participante
+       *[other] { $count } participantes
+    } en total.
+# The columns of the table that follows: its rows are challenge-alt-row.
+challenge-alt = { $game }. Puesto, cartas subidas de { $cards }, { $measure ->
+        [time] tiempo
+       *[moves] jugadas
+    }, estado: { $rows }.
+challenge-alt-row = { $place }: { $state ->
+        [waiting] sin empezar
+        [absent] no jugó
+       *[begun] { $up ->
+            [one] 1 subida
+           *[other] { $up } subidas
+        }, { $measure ->
+            [time] { $time }
+           *[moves] { $moves ->
+                [one] 1 jugada
+               *[other] { $moves } jugadas
+            }
+        }, { $state ->
+            [playing] sigue en juego
+            [won] victoria
+           *[done] terminado
+        }
+    }
+challenge-alt-podium = Podio, por cartas subidas de { $cards }: { $rows }.
+challenge-alt-step = puesto { $place }: { $up }
+challenge-join-over = Este reto ya terminó. Así quedó.
+challenge-join-done = Ya jugaste tu único intento. Así va el reto.
+challenge-ask-end = ¿Terminar el reto { $number }, **{ $game }**, para todos? Iba a terminar { $when }. Las partidas en curso cuentan como están.
+challenge-ended = El reto ha terminado. Los resultados están en el marcador.
+challenge-goes-on = El reto sigue y termina { $when }.
+challenge-final = Puesto { $place } · { $up } de { $cards } subidas
+challenges-title = { $where ->
+        [here] ### Retos en este servidor
+        [place] ### Retos aquí
+       *[elsewhere] ### Tus retos en otros lugares
+    }
+challenges-line = {""}**{ $number }** · { $game }
+    -# de { $maker } · termina { $when }
+challenges-more = -# { $count ->
+        [one] Hay uno más abierto
+       *[other] Hay { $count } más abiertos
+    }: escribe `/reto marcador` para encontrarlo.
+challenges-none = Aquí no hay ningún reto abierto y no estás en ninguno. `/reto crear` crea uno.
+complete-challenge = { $number } · { $game } · termina { $when }
+measure-moves = Cartas subidas, luego menos jugadas hechas
+measure-time = Cartas subidas, luego menos tiempo
+button-play-challenge = Jugar
+button-refresh = Actualizar
+button-end = Terminar reto
+button-again = Revancha
+button-everyone = Ver a todos
+menu-final = Mesas finales…
+
+# Drawn in the picture, and so always in English.
+drawn-challenge = { $game } · cartas subidas de { $cards }
+drawn-challenge-moves = { $moves ->
+        [one] 1 jugada
+       *[other] { $moves } jugadas
+    }
+drawn-waiting = sin empezar
+drawn-not-played = no jugó
+# A hollow dot follows, the same that stands in the row of each player who is still playing.
+drawn-playing = en juego
+drawn-podium = { $game } · podio · cartas subidas de { $cards }
+drawn-step = { $up ->
+        [one] carta subida
+       *[other] cartas subidas
+    }
+
+error-already-joined = Ya estás dentro. “Jugar” te lleva de vuelta a tu intento.
+error-bad-duration = Un reto dura de 10 minutos a 14 días. Escribe un tiempo como 90m, 2h o 3d.
+error-unreadable-duration = No entiendo “{ $text }” como duración. Escribe un número y una unidad, como 90 min, 2 h, 3 días o 1 semana.
+error-challenge-only-self = No puedes retarte solo a ti. Nombra a otra persona, o a nadie para retar a todo el mundo aquí.
+error-challenge-deal-hidden = Ese reparto es secreto hasta que termine su diaria o reto. Elige otro, o quita `reparto`.
+error-bot-challenged = Aquí los bots no juegan. Nombra a personas, o a nadie para retar a todo el mundo aquí.
+error-challenge-not-invited = Este reto es solo para las personas que nombra. `/reto crear` crea el tuyo.
+error-challenge-full = Este reto está completo: ya hay { $most } participantes.
+error-too-many-challenges = Ya tienes { $most } retos abiertos. Espera a que termine uno, o termina uno con `/reto terminar`.
+error-no-such-contest = Ese reto no existe. `/reto lista` muestra los abiertos.
+error-no-challenge = Aquí no hay ningún reto abierto y no estás en ninguno. `/reto crear` crea uno.
+error-which-challenge = Hay varios retos abiertos. Elige uno de la lista que aparece al escribir.
+error-contest-over = Esto ya terminó, así que aquí ya nada cuenta. Prueba `/reto crear` o la `/diaria` de hoy.
+error-challenge-not-yours = Solo quien creó un reto o la moderación puede terminarlo antes de tiempo.
+error-no-race = No hay carrera que ver: hacen falta dos participantes con mesas que los demás puedan ver.
+error-challenge-not-played = Esa persona no jugó en este reto.
+
+command-challenge = Un reparto para varias personas, con un marcador
+command-challenge-create = Reta a todo el mundo aquí, o a quienes nombres
+command-challenge-game = Qué juego
+command-challenge-lasts = De 10 minutos a 14 días, como 90m, 2h o 3d (por defecto: un día)
+command-challenge-deal = Un número o una palabra (por defecto: un reparto nuevo que nadie ha visto)
+command-challenge-measure = Qué desempata tras las cartas subidas: jugadas o tiempo (por defecto: jugadas)
+command-challenge-undo = Permitir deshacer (por defecto: sí)
+command-challenge-hints = Permitir pistas (por defecto: sí)
+command-challenge-player = A quién retas (por defecto: a todo el mundo aquí)
+command-challenge-other = Otra persona a quien retar
+command-challenge-join = Juega un reto: reparte tu único intento
+command-challenge-board = El marcador de un reto
+command-challenge-list = Retos abiertos: aquí, y los tuyos en otros lugares
+command-challenge-end = Termina un reto antes de tiempo (antes te pregunto)
+command-challenge-which = Qué reto (por defecto: el único abierto)
+
+## Privacy
+
+# Also sent with the export.
+help-privacy = ### Qué guardo sobre ti, y por qué
+    - **Tus partidas**, jugada a jugada, y los mensajes que las muestran, para que puedas pausar, deshacer y verlas de nuevo.
+    - **Tus resultados** y sus totales, para tu historial, las clasificaciones y el dinero ficticio.
+    - **Tus diarias y retos**: tus intentos, tu racha y los retos que creaste o que te nombran, para los marcadores y para que cada persona tenga un intento.
+    - **Señales de que un programa buscó las jugadas de una partida ganada**: el ritmo de tus jugadas y cómo eliges. Solo las ve quien administra el servidor, como un indicio. Nada ocurre por sí solo.
+    - **Repartos que viste jugar**, porque ya no cuentan para ti.
+    - **Tus ajustes**, para que las mesas se vean como te gusta.
+    Los marcadores, podios, carreras y comparaciones llevan tu nombre en sus imágenes. { $settings } lo quita, en las imágenes nuevas: las ya publicadas se quedan como están.
+    Todo se guarda con tu id de Discord. Pregunto tu nombre a Discord y lo olvido en menos de una hora. Nunca veo tus mensajes. { $privacy_export } te lo envía todo, { $privacy_erase } lo borra. De una diaria o un reto que empezaste, o cuyo reparto conoces, queda entonces un código hecho de tu id con una clave secreta hasta que termine, para que nadie juegue dos veces.
+export-ready = ### Todo lo que guardo sobre ti
+export-part = Archivo { $number } de { $count }: es demasiado para uno.
+# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
+export-all = Los ids de Discord, los números de reparto y las jugadas son texto. Las horas son UTC, en ISO 8601. El servidor 0 es global; sin servidor, son mensajes directos y grupos. La era de un servidor cambia cada vez que se reinician sus clasificaciones.
+export-settings = Lo que has ajustado. Si está vacío, tienes los valores por defecto.
+export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo una sola pulsación de Auto o Seguir robando. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. move_gaps: cuántas pausas entre jugadas fueron cortas o largas. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, con las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez.
+export-results = Cómo acabaron tus partidas terminadas. move_count: todas las jugadas hechas, con las deshechas. seconds: del reparto a la última jugada, con las pausas. price y payout: dólares de dinero ficticio.
+export-signals = Partidas que ganaste y esperan a que se compruebe si un programa exploró el reparto, y las que tienen esas señales, para quienes administran el servidor. choice_strength: cuánto más probable es que un programa elija como tú que una persona, como logaritmo natural. evenness: la parte de tus jugadas que llegó al mismo ritmo. Es un indicio, no una prueba.
+export-records = Totales de tus partidas, de cada juego y de todos. practice_games: partidas que no cuentan. clean_wins: victorias sin deshacer ni pistas. cards_up: cartas en las bases, de cards_in_play.
+export-cards-up-histogram = Cuántas de tus partidas contadas terminaron con cada número de cartas subidas.
+export-ratings = Tus puntuaciones de habilidad por familia de juegos: la habilidad en logits (0 es la media), la varianza de su error y de cuántas partidas tuyas salen. fit_number es el trabajo de la noche que las calculó; rank, tu puesto entre todos entonces.
+export-standings = Tus totales en cada clasificación: de un servidor o global, de un juego, una familia o todos los juegos, en un mes (m), en una semana (w) o desde siempre. win_rate_bound y clean_win_rate_bound, que deciden tu puesto, son los extremos bajos de los intervalos del 95 % de tus porcentajes de victorias. cards_up_share: la parte de las cartas que subió.
+export-medals = Tus medallas de los meses que terminaron, por clasificación: 1 es oro, 2 plata, 3 bronce.
+export-feats = Récords que tienes, por servidor, juego, mes y tipo. value: jugadas, segundos o victorias seguidas.
+export-house-account = Lo que pagaste a la casa (amount_paid) y lo que te pagó (amount_won), en dólares de dinero ficticio.
+export-house-nights = Lo mismo por cada fecha y servidor.
+export-viewed-solutions = Repartos que te enseñaron a jugar. Ya no cuentan para ti.
+export-entries = Las diarias y los retos en los que entraste, por número, y tu único intento en cada uno. cards_up: cartas en las bases. is_finished: ha terminado. is_ranked: no habías visto el reparto antes. move_count: todas las jugadas hechas, con las deshechas. moves_at_close: las jugadas al final, de las partidas de cuando aún se podían seguir.
+export-daily-streak = El último día en cuya diaria jugaste una carta, los días seguidos hasta él y tu mejor racha.
+export-challenges = Los retos que creaste: en un servidor, o fuera de los servidores en el canal home_channel_id. Cada uno de esos lugares numera los suyos. El reparto de un reto nuevo se incluye cuando termina.
+export-invitations = Los retos que te nombraron.
+export-table-threads = Los hilos abiertos para tus mesas y los canales donde están.
+# $parts is a list, one line for each of the erase-… messages below.
+ask-erase = ### ¿Borrar todo lo que guardo sobre ti?
+    { $parts }
+    {""}**Esto no se puede deshacer.** Si vuelves, empiezas de cero, y puedes jugar por dinero otra vez aunque lo hubieras dejado.{ $games ->
+        [0] {""}
+       *[other] {" "}Las partidas por dinero en curso no se pagan.
+    } Una diaria o un reto que empezaste y sigue abierto guarda un código hecho de tu id con una clave secreta, para que nadie juegue dos veces; se va cuando termina. Los mensajes que ya están en Discord se quedan: tus mesas, y los marcadores y podios que te nombran. Bórralos allí, o pídelo a la moderación del servidor.
+erase-games = { $count ->
+        [one] Tu única partida con todas sus jugadas, aunque esté en curso
+       *[other] Tus { $count } partidas con todas sus jugadas, también las que están en curso
+    }
+erase-results = { $count ->
+        [one] El resultado de tu partida terminada
+       *[other] Los resultados de tus { $count } partidas terminadas
+    }
+erase-signals = Indicios para quienes administran un servidor de que en una partida tuya ayudó un programa
+erase-record = Tu historial
+erase-boards = Tus puestos en las clasificaciones y tu parte en sus totales
+erase-money = Tu cuenta con la casa y tus mejores noches
+erase-solutions = { $count ->
+        [one] El reparto que viste jugar
+       *[other] Los { $count } repartos que viste jugar
+    }
+erase-contests = { $count ->
+        [one] Tu lugar en una diaria o un reto
+       *[other] Tu lugar en { $count } diarias y retos
+    }
+erase-streak = Tu racha de diarias
+erase-challenges = { $count ->
+        [one] Tu nombre en un reto que creaste: sigue
+       *[other] Tu nombre en { $count } retos que creaste: siguen
+    } sin ti
+erase-invitations = { $count ->
+        [one] Tu nombre en un reto que te nombró
+       *[other] Tu nombre en { $count } retos que te nombraron
+    }
+erase-threads = { $count ->
+        [one] Qué hilo es el de tus mesas
+       *[other] Qué { $count } hilos son los de tus mesas
+    }
+erase-settings = Tus ajustes
+erased = Hecho: todo lo que guardaba sobre ti se ha borrado{ $coded ->
+        [no] {""}
+       *[yes] {""}, salvo códigos que evitan que se jueguen dos veces las diarias y los retos abiertos. Se van cuando esos terminan
+    }. `/nueva` empieza de cero.
+erase-nothing = No guardo nada sobre ti.
+erase-not = De acuerdo, no se borró nada.
+button-erase = Borrar todo
+button-export = Enviar copia
+button-not-now = Ahora no
+button-reset = Reiniciar
+
+## Servers
+
+server-channels = ### ¿Dónde puedo publicar a la vista de todos?
+server-channels-all = Ahora: en todos los canales donde puedo escribir.
+server-channels-some = { $count ->
+        [one] Ahora: solo en { $channels }.
+       *[other] Ahora: en { $channels }.
+    } En los demás, mis respuestas solo las ve quien pregunta.
+server-channels-gone = Los canales elegidos ya no existen, así que mis respuestas son privadas. Elige otros, o todos.
+button-channels-all = Todos los canales
+menu-channels = En estos canales…
+server-channels-tables = -# { $server_tables } decide si las mesas son públicas ahí.
+server-tables = ### ¿Dónde aparecen las mesas?
+server-tables-channel = Ahora: a la vista de todos en el canal.
+server-tables-private = Ahora: las respuestas solo las ve quien juega. Las mesas que ya están en un canal se quedan y se puede seguir jugando en ellas.
+server-tables-thread = Ahora: en un hilo por persona, que se abre bajo el canal con su primera mesa.
+# Where threads are chosen and the bot may not open any in this channel.
+server-tables-no-threads = **En este canal no puedo abrir hilos**, así que aquí las mesas son privadas. Dame los permisos Crear hilos públicos y Enviar mensajes en hilos.
+menu-table-place = Mostrar las mesas…
+server-tables-option-channel = En el canal, para todos
+server-tables-option-private = En privado, solo para quien juega
+server-tables-option-thread = En un hilo por persona
+server-board = ### Las clasificaciones de este servidor
+server-board-empty = Aquí aún no ha contado ninguna partida.
+server-board-figures = { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
+    } de { $players ->
+        [one] 1 jugador
+       *[other] { $players } jugadores
+    }; { $placed ->
+        [0] nadie tiene puesto todavía.
+        [one] 1 tiene puesto.
+       *[other] { $placed } tienen puesto.
+    }
+# What the two say applies to games dealt from the change on.
+server-everywhere-on = **Clasificaciones globales:** sí. Las partidas y diarias que se repartan aquí desde ahora también cuentan allí. Las anteriores se quedan donde están.
+server-everywhere-off = **Clasificaciones globales:** no. Las partidas y diarias que se repartan aquí desde ahora solo aparecen aquí. Las anteriores se quedan donde están.
+button-everywhere-on = Contar en global
+button-everywhere-off = Contar solo aquí
+server-signals-count = **Partidas quizá jugadas con un programa:** { $count ->
+        [0] ninguna
+       *[other] { $count }
+    }. Solo las ve quien administra.
+button-signals = Ver
+signals-title = ### Partidas quizá jugadas con un programa
+signals-warning = En estas victorias parece que un programa encontró las jugadas. **Es un indicio, no una prueba.** Una partida honesta también puede verse así. Ni a ellas ni a quienes las jugaron les pasa nada.
+signals-limits = -# Miro las elecciones solo en Klondike, y el ritmo en todos los juegos. A quien pregunta a un programa solo de vez en cuando casi nunca lo encuentro.
+signals-none = No hay nada. Las victorias en este servidor se comprueban más o menos un minuto después de terminar.
+signals-game = **{ $player }** · { $game } · { $day } · partida { $number }
+signals-choices = - **Elecciones (fuerte):** se parecen más a las de un programa que conoce las cartas ocultas que a las de la gente.
+signals-choices-very = - **Elecciones (muy fuerte):** se parecen mucho más a las de un programa que conoce las cartas ocultas que a las de la gente.
+signals-timing = - **Ritmo:** el { $share } % de las jugadas llegó al mismo ritmo, como el de una máquina.
+button-signals-dismiss = Descartar
+error-no-such-signals = Esa partida ya no está en la lista. La descartaron, o quien la jugó la borró.
+server-minimum = **Para tener puesto aquí** hay que jugar { $minimum ->
+        [one] 1 partida
+       *[other] { $minimum } partidas
+    }. `/servidor clasificación mínimo:` acepta un número de 1 a 1000.
+server-minimum-games = { $count ->
+        [one] 1 partida
+       *[other] { $count } partidas
+    }
+menu-minimum = Partidas para tener puesto…
+ask-reset = ### ¿Reiniciar las clasificaciones de este servidor?
+    { $games ->
+        [0] Todavía no tienen partidas.
+        [one] Pierden 1 partida
+       *[other] Pierden { $games } partidas
+    }{ $games ->
+        [0] {""}
+       *[other] {" "}de { $players ->
+            [one] 1 jugador
+           *[other] { $players } jugadores
+        }.
+    } La casa y sus mejores noches también se reinician{ $staked ->
+        [0] .
+        [one] : 1 partida por dinero.
+       *[other] : { $staked } partidas por dinero.
+    } **Esto no se puede deshacer.** Cada persona conserva su historial, su dinero y sus puestos globales.
+server-reset-done = Hecho: clasificaciones y casa reiniciadas.
+server-reset-not = De acuerdo, las clasificaciones se quedan como están.
+
+## Refusals: what is wrong, and what to do about it. Two sentences at most
+
+# Certain: nothing was stored.
+error-unexpected = Algo salió mal, pero tu partida está como estaba. Si sigue pasando, da este número a quien lleva el bot: { $id }.
+# Discord sent a press or a command in a form that cannot be read.
+unreadable-request = No pude leer eso, así que no se hizo nada. Inténtalo otra vez.
+# A bot pressed or typed.
+bots-do-not-play = Aquí los bots no juegan, así que no se hizo nada.
+# Each says what is wrong with the place where games are stored. Whether the last move is stored is
+# not known, so nothing is promised.
+database-busy = No pude llegar a tiempo a las partidas guardadas. Inténtalo otra vez en un minuto. Número para quien lleva el bot: { $id }.
+database-damaged = No puedo leer las partidas guardadas: su archivo está dañado. Quien lleva el bot tiene que restaurarlo y necesita este número: { $id }.
+database-failing = Ahora no puedo guardar partidas: el disco falla, y no sé si conservó lo último que hiciste. Inténtalo más tarde. Número para quien lleva el bot: { $id }.
+database-full = Ahora no puedo guardar partidas: el disco está lleno. Inténtalo más tarde. Número para quien lleva el bot: { $id }.
+database-missing = No encuentro las partidas guardadas: su archivo no está. Quien lleva el bot tiene que devolverlo a su lugar y necesita este número: { $id }.
+database-read-only = Ahora no puedo guardar partidas: solo puedo leerlas. Inténtalo más tarde. Número para quien lleva el bot: { $id }.
+database-unreachable = Ahora no puedo llegar a las partidas guardadas. Inténtalo otra vez en un minuto. Número para quien lleva el bot: { $id }.
+# What was asked for is stored, but the answer failed; the table follows.
+error-answer-lost = No pude confirmarlo. Aquí está tu mesa.
+# As above, where the table cannot be shown.
+error-answer-refused = No pude confirmarlo. “Ver la mesa” muestra cómo está tu partida.
+# Too many players at once, or the database is not free: the request will never be carried out.
+error-busy = Ahora no doy abasto, así que no se jugó nada. Inténtalo otra vez.
+error-too-fast = Vas muy rápido. Espera { $seconds ->
+        [one] un segundo
+       *[other] { $seconds } segundos
+    } y sigue.
+error-not-your-table = Esta mesa es de otra persona. { $playable ->
+        [now] Puedes jugar tú el mismo reparto.
+       *[later] Puedes jugar el mismo reparto cuando termine su partida, o repartir la tuya con `/nueva`.
+    }
+# The button was on an older message. Certain: nothing was played.
+error-stale-game = Ese botón es de una posición anterior, así que no se jugó nada. Aquí está tu mesa ahora.
+error-table-occupied = Ahora tienes otra partida en la mesa. `/mesa` la muestra.
+error-no-game = No tienes ninguna partida en la mesa. `/nueva` reparte una, `/partidas` muestra las guardadas.
+# A stored game whose rules or moves the bot no longer understands.
+error-game-unreadable = **{ $variant }**, reparto { $deal }, ya no se puede abrir.{ $removable ->
+        [yes] {" "}Quítala, o reparte otra.
+       *[no] {""}
+    }
+error-game-readable = Esa partida se abre de nuevo, así que se queda. `/partidas` la recupera.
+error-game-gone = Esa partida ya no está. `/nueva` reparte otra.
+error-game-over = Esa partida ya terminó. `/nueva` reparte otra, “Mismo reparto” repite esta.
+error-game-removed = Ya no hay ningún juego llamado “{ $game }”. `/nueva` reparte otro.
+error-game-set-aside = Esa partida está guardada para luego. `/partidas` la recupera.
+error-which-game = ¿Qué juego? Nombra uno en `juego`.
+error-game-in-progress = Tienes una partida en curso.
+error-too-many-set-aside = Tienes { $most } partidas guardadas, que es el límite. Termina una (`/partidas`), o abandona esta.
+error-unknown-control = No conozco ese botón. `/mesa` muestra tu mesa con otros que funcionan.
+error-command-changed = Ese comando ha cambiado. Recarga Discord e inténtalo otra vez.
+error-bad-repeat-count = No puedo hacerlo { $times } veces. Elige un número de 1 a { $most }.
+error-no-such-game = No hay ningún juego llamado “{ $game }”. Elige uno de la lista mientras escribes; un reparto va en `reparto`.
+error-no-finished-game = Aún no has terminado ninguna partida. `/nueva` reparte una; `/repetición` la muestra cuando termine.
+error-no-game-number = “{ $text }” no es el número de una partida. Elige una de la lista, o déjalo vacío para tu última partida.
+error-no-such-replay = No tienes ninguna partida { $number }. Elige una de la lista que aparece al escribir.
+error-replay-hidden = Las mesas de esa persona son privadas.
+error-game-not-over = Esa partida no ha terminado. `/repetición` la muestra cuando la ganes o la abandones.
+error-analysis-in-progress = Todavía estudio tu partida. Pregunta por la siguiente después.
+error-game-not-lost = Esa partida la ganaste. ¡Bien jugada!
+error-film-in-progress = Tu repetición está en camino. Pide la siguiente después.
+error-too-many-films = Ya hay { $most } repeticiones en espera. Inténtalo otra vez en un minuto.
+error-replay-of-own-deal = Estás jugando ese reparto, y cuenta. Primero termina tu partida; luego, a verla.
+error-deal-under-way = Esa partida no ha terminado, y cuenta. Podrás jugar su reparto cuando termine; `/nueva` te reparte otra.
+error-deal-in-progress = Ya estás jugando ese reparto, y cuenta. `/partidas` lo recupera; después puedes probarlo otra vez.
+error-stakes-need-canfield = La casa solo reparte Canfield, no { $game }. Quita `juego` o `apuesta`.
+error-stakes-need-fresh-deal = Cuando juegas por dinero, la casa elige el reparto. Quita `apuesta`, o bien `reparto`, `ganable` y `nivel`.
+error-level-or-deal = Un reparto que nombras es tan difícil como es. Quita `reparto`, o bien `ganable` y `nivel`.
+error-no-winnable-deals = Aún no conozco repartos ganables de { $game }. Elige otro juego, o quita `ganable` y `nivel`.
+error-money-opted-out = Dejaste el dinero ficticio. Todos los demás juegos siguen abiertos para ti.
+error-not-your-account = Esta cuenta es de otra persona. `/casa` muestra la tuya.
+error-hint-in-progress = Todavía analizo tu partida. Pregunta otra vez en un momento.
+error-no-certain-hints = Aquí no puedo analizar la partida: quien lleva este bot lo ha desactivado.
+error-no-certain-hint-for-money = No puedo mirar las cartas ocultas por ti cuando juegas por dinero.
+error-no-undo-for-money = No se puede deshacer cuando juegas por dinero. Sigue jugando, o cobra.
+error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. Termina pronto; `/nueva` te reparte otra cosa.
+error-not-your-question = Esa pregunta era para otra persona. `/privacidad borrar` te pregunta a ti.
+error-no-server = Aquí no hay servidor, así que no hay nada que ajustar. Úsalo en un canal del servidor que administras.
+error-not-your-server = Solo quien tiene el permiso “Gestionar servidor” puede ajustar esto.
+# Certain: the channels are set as they were.
+error-channels-gone = Esos canales ya no existen, así que no cambió nada. `/servidor canales` muestra los que hay.
+error-daily-no-channel = La diaria aún no tiene canal. Nombra uno en `canal`.
+error-daily-bot-not-member = No soy miembro de este servidor, así que no puedo publicar aquí. Invítame primero.
+error-bad-minimum-games = Un puesto no puede pedir { $minimum } partidas. Elige un número de 1 a { $most }.
+# Certain: nothing was reset by this press.
+error-boards-already-reset = Estas clasificaciones se reiniciaron desde que pregunté, así que no cambió nada. `/servidor reiniciar` pregunta otra vez.
+error-no-foundation-play = Ahora ninguna carta puede ir a una base.
+error-nothing-to-undo = No hay nada que deshacer: este es el reparto.
+error-nothing-to-redo = No hay nada que rehacer.
+error-no-moves = Escribe una jugada, como `t2 f1`. Separa varias con comas.
+error-too-many-moves = Son { $count } jugadas. Puedo jugar { $most } de una vez.
+# $moves is a list of moves to type.
+error-ambiguous-move = “{ $text }” encaja con varias jugadas: { $moves }. Escribe la que quieres.
+error-bad-card-count = { $count } no es un número de cartas para mover. Escribe 1 o más, o quítalo.
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-not-free = No hay { $named-ningun } libre para mover ni para recibir cartas. Nombra otra carta, o pilas como `t2 f1`.
+error-card-stays = { $named-El } no tiene esa jugada ahora. Prueba otra carta, o `/pista`.
+error-card-count-differs = Con { $named-el } { $carried ->
+        [one] se mueve una sola carta
+       *[other] se mueven { $carried } cartas
+    }, no { $count }. Quita el número.
+error-unreadable-move = “{ $text }” no es una jugada. Escribe una como `t2 f1`, `10h t4` o `robar`.
+error-which-pile = ¿Qué { $pile }? Añade un número, como `{ $pile }1`.
+# $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
+error-no-such-pile = Aquí no hay ninguna pila { $pile }{ $like ->
+        [none] . Las columnas son `t1` a `t{ $columns }`; { $foundations ->
+            [one] la base es `f1`.
+           *[other] las bases, `f1` a `f{ $foundations }`.
+        }
+       *[other] , pero sí `{ $like }`.
+    }
+error-foundation-stays = Las cartas no salen de las bases, así que las de { $source } se quedan ahí.
+error-stock-is-drawn = Las cartas del mazo van primero al descarte: `/robar`.
+error-no-target = Nada puede ir a { $target }. Mueve cartas a columnas (`t1`…) o bases (`f`).
+error-same-pile = Esa carta ya está en { $source }. Nombra otra pila.
+error-empty-source = En { $source } no hay cartas. Mueve desde una pila que las tenga.
+error-top-card-only = De { $source } solo se puede mover la carta de arriba, { $card-el }.
+error-too-many = En { $source } { $seen ->
+        [one] se ve una carta
+       *[other] se ven { $seen } cartas
+    }, así que de ahí no se pueden mover { $count }.
+error-face-down = La carta de arriba de { $source } está boca abajo. Descúbrela primero: `{ $source } { $source }`.
+error-one-at-a-time = A una base solo puede ir una carta cada vez, no { $count } de { $source }.
+error-foundation-taken = { $card-El } empieza una base vacía, pero { $target } no lo está. Quita el número y busco la que toca.
+error-wants-base = { $target } está vacía y empieza con { $base-el }, no con { $card-el }.
+error-does-not-follow = { $card-El } no puede ir sobre { $top-el } de { $target }. { $target } va { $build }, sin saltar valores.
+error-covered-target = En { $target } no hay ninguna carta a la vista sobre la que jugar.
+error-does-not-fit = { $card-El } de { $source } no puede ir sobre { $onto-el } de { $target }. En { $game } se construye { $build }.
+error-one-card = En { $game } se mueve una sola carta cada vez. De { $source }, es { $card-el }.
+error-not-whole-column = En { $game } solo se mueven columnas enteras: las { $length } cartas de { $source }, no { $count }.
+error-top-or-whole = En { $game } se mueve la carta de arriba de una columna o la columna entera: una carta de { $source } o las { $length }, no { $count }.
+error-one-onto-cards = { $count } cartas de { $source } no pueden ir juntas a { $target }: en { $game }, una secuencia solo va a una columna vacía. Sobre otra carta, mueve de una en una.
+error-not-in-suit = { $count } cartas de { $source } no pueden moverse juntas: { $card-el } no sigue a { $onto-el } en el mismo palo, y en { $game } solo se mueven juntas las secuencias del mismo palo. { $run ->
+        [one] Solo se puede mover la carta de arriba.
+       *[other] Se pueden mover las últimas { $run }.
+    }
+error-not-a-run = { $count } cartas de { $source } no pueden moverse juntas: { $card-el } no encaja sobre { $onto-el }, porque en { $game } se construye { $build }. { $run ->
+        [one] Solo se puede mover la carta de arriba.
+       *[other] Se pueden mover las últimas { $run }.
+    }
+error-reserve-fills = { $target } se llena sola desde la reserva.
+error-waste-only = A { $target }, que está vacía, solo puede ir la carta de arriba del descarte (`w`).
+error-king-only = A { $target }, que está vacía, solo puede ir un rey, no { $card-el }.
+error-below-base-only = A { $target }, que está vacía, solo va el valor anterior al primero de las bases: { $base-el }, no { $card-el }.
+error-cell-rank = En { $target } solo cabe { $base-un }, no { $card-el }.
+error-cell-taken = En { $target } ya está { $card-el }. En una celda cabe una sola carta.
+error-choose-base = Primero elige por dónde empiezan las bases: pon en una la carta de arriba de una reserva, como `r1 f`. Hasta entonces no puedes robar ni mover columnas.
+error-closed-columns = En { $game }, las cartas de t1 a { $last } solo suben o van de una a otra. Las de { $source } no pueden ir a { $target }.
+error-column-full = En { $game }, en una columna caben { $most } cartas como mucho. En { $target } ya no hay sitio.
+error-fill-foundation-first = Termina la primera base antes de empezar otra. Hasta entonces, { $card-el } no puede ir a { $target }.
+error-foundation-full = { $target } termina con { $top-el }, así que { $card-el } no puede ir ahí.
+error-fours-only = En { $game } solo suben las cuatro cartas de un valor, a la vez y desde el final de una columna. Lo que nombraste de { $source } no es eso.
+error-kings-foundation = { $target } es solo para reyes, así que { $card-el } no puede ir ahí. Quita el número y busco la base que toca.
+error-last-card-is-bare = En { $game }, mientras quede mazo, nada va sobre una columna de una carta. En { $target } solo hay una.
+error-last-card-stays = En { $game }, mientras quede mazo, la única carta de una columna no va sobre ninguna otra. La de { $source } puede ir a una base o a una columna vacía.
+error-nothing-to-turn = En { $source } no hay arriba ninguna carta boca abajo que descubrir.
+error-no-more-draws = En { $game } ya no se roba tras la vuelta al descarte. Un descarte que vacías toma por sí mismo la siguiente carta del mazo.
+error-one-per-cell = En una celda cabe una sola carta, así que { $count } cartas de { $source } no pueden ir a { $target }.
+error-reserves-before-waste = Una carta del descarte solo puede ir a { $target }, que está vacía, cuando se acaban todas las reservas. Usa la carta de arriba de una reserva, o una columna entera.
+error-reserve-face-down = Las cartas de { $source } están boca abajo y solo llenan columnas vacías. La última se descubre, y puedes jugarla.
+error-reserve-goes-up = En { $game }, la carta de arriba de { $source } solo puede ir a una base.
+error-seven-only = A { $target }, que está vacía, solo puede ir un siete, no { $card-el }.
+error-space-wants-base = Hasta que la primera base esté llena, a { $target }, que está vacía, solo va el primer valor de las bases: { $base-el }, no { $card-el }.
+error-suit-has-foundation = Ese palo ya está en { $other }, así que { $card-el } no puede empezar también { $target }.
+error-foundation-first = { $card-El } de { $source } puede ir a una base. En { $game } esas jugadas van primero.
+error-draw-last = { $card-El } de { $source } todavía puede ir sobre { $onto-el } de { $target }. En { $game } solo se roba después de eso.
+error-nothing-to-draw = El mazo y el descarte están vacíos, así que no hay nada que robar.
+error-no-redeal = El mazo está vacío, y en { $game } { $redeals ->
+        [0] solo hay una pasada.
+        [one] solo se da la vuelta al descarte una vez.
+        [2] solo se da la vuelta al descarte dos veces.
+       *[other] solo se da la vuelta al descarte { $redeals } veces.
+    }
+error-deal-empty = No nombraste ningún reparto. Quita `reparto` para uno nuevo.
+error-deal-too-long = La palabra de un reparto tiene { $longest } caracteres como mucho. Esta tiene { $length }.
+error-deal-not-whole = “{ $deal }” no es un reparto. Usa un número entero desde 1, o una palabra como `viernes`.
+error-deal-out-of-range = Los repartos van de 1 a { $last }. Elige uno de esos, o una palabra.
+
+## Commands: at most 100 characters each
+
+command-new = Reparte una partida: con un número, una palabra o nueva
+command-new-game = Qué juego, o “sorpréndeme” (por defecto: el último)
+command-new-deal = Un número o una palabra, igual para todos (por defecto: un reparto nuevo)
+command-new-stakes = Juega Canfield contra la casa por dinero ficticio, a este precio
+command-new-winnable = Un reparto que se puede ganar, para practicar
+command-new-level = Qué dificultad tiene un reparto que se puede ganar, para practicar
+level-easy = Fácil
+level-medium = Media
+level-hard = Difícil
+option-yes = Sí
+command-move = Juega jugadas, como t2 f1 o 10h t4; separa varias con comas
+command-move-moves = DESDE HASTA, como t2 f1, o una carta, como 10h t4; separa varias con comas
+command-draw = Roba del mazo, o da la vuelta al descarte
+command-draw-times = Cuántas veces (por defecto: una)
+command-draw-until = Roba hasta que se pueda jugar una carta
+command-undo = Deshace jugadas
+command-undo-times = Cuántas (por defecto: una)
+command-redo = Rehace jugadas deshechas
+command-redo-times = Cuántas (por defecto: una)
+command-auto = Sube todas las cartas que pueden subir
+command-hint = Muestra una jugada
+command-hint-certain = Mira todas las cartas: ¿aún puedo ganar? Ya no será victoria limpia (por defecto: no)
+command-table = Muestra tu mesa otra vez, aquí
+command-table-text = Con sí, como texto, una línea por pila; con no, como imagen (por defecto: tu ajuste)
+command-games = Tus partidas sin terminar: vuelve a una
+command-resign = Abandona esta partida
+command-replay = Repite una partida terminada
+command-replay-game-id = Qué partida, por su número (por defecto: la última que terminaste)
+command-share = Un póster de una partida terminada y unas palabras para copiar
+command-share-game-id = Qué partida, por su número (por defecto: la última que terminaste)
+command-daily = El reparto del día: un intento por persona, y un marcador
+command-house = Tu cuenta con la casa, y las mejores noches
+command-rules = Cómo se juega a un juego
+command-rules-game = Qué juego (por defecto: el último)
+command-settings = Idioma, tema, tamaño, mesas en texto, y quién ve tus mesas y tu historial
+command-help = Por dónde empezar
+command-privacy = Qué guardo sobre ti
+command-privacy-export = Recibe todo lo que guardo sobre ti, en un archivo que solo tú ves
+command-privacy-erase = Borra todo lo que guardo sobre ti (antes te pregunto)
+command-server = Ajustes de este servidor
+command-server-channels = Dónde puedo publicar a la vista de todos
+command-server-tables = Dónde aparecen las mesas: en el canal, en privado o en hilos
+command-server-board = Clasificaciones de este servidor: globales o no, y cuántas partidas piden
+command-server-board-minimum = Cuántas partidas hacen falta para tener puesto, de 1 a 1000
+command-server-daily = Dónde, cuándo y en qué idioma publico la diaria, y una diaria del servidor
+command-server-daily-channel = El canal (por defecto: el que ya está puesto)
+command-server-daily-hour = La hora en UTC, de 0 a 23
+command-server-daily-language = Idioma del servidor: para mis publicaciones y para quien usa uno que no hablo
+command-server-daily-game = El juego de la diaria del servidor: un reparto más al día, solo aquí
+command-server-reset = Reinicia las clasificaciones y la casa de este servidor (antes te pregunto)
+
+## The names of commands and their options, as people type them in your language: at most 32 small
+## letters, digits, hyphens and underscores, without spaces
+
+command-name-new = nueva
+command-name-move = mover
+command-name-draw = robar
+command-name-undo = deshacer
+command-name-redo = rehacer
+command-name-auto = auto
+command-name-hint = pista
+command-name-table = mesa
+command-name-games = partidas
+command-name-resign = abandonar
+command-name-replay = repetición
+command-name-share = compartir
+command-name-daily = diaria
+command-name-challenge = reto
+command-name-challenge-create = crear
+command-name-challenge-join = unirse
+command-name-challenge-board = marcador
+command-name-challenge-list = lista
+command-name-challenge-end = terminar
+command-name-house = casa
+command-name-stats = historial
+command-name-leaderboard = clasificación
+command-name-rules = reglas
+command-name-settings = ajustes
+command-name-privacy = privacidad
+command-name-privacy-export = exportar
+command-name-privacy-erase = borrar
+command-name-server = servidor
+command-name-server-channels = canales
+command-name-server-tables = mesas
+command-name-server-board = clasificación
+command-name-server-daily = diaria
+command-name-server-reset = reiniciar
+command-name-help = ayuda
+option-name-game = juego
+option-name-deal = reparto
+option-name-stakes = apuesta
+option-name-winnable = ganable
+option-name-level = nivel
+option-name-moves = jugadas
+option-name-times = veces
+option-name-until = hasta
+option-name-certain = segura
+option-name-text = texto
+option-name-game_id = partida
+option-name-lasts = plazo
+option-name-measure = desempate
+option-name-undo = deshacer
+option-name-hints = pistas
+option-name-player1 = jugador1
+option-name-player2 = jugador2
+option-name-player3 = jugador3
+option-name-player4 = jugador4
+option-name-player5 = jugador5
+option-name-challenge = reto
+option-name-player = jugador
+option-name-versus = contra
+option-name-period = periodo
+option-name-scope = alcance
+option-name-season = temporada
+option-name-order = orden
+option-name-minimum = mínimo
+option-name-channel = canal
+option-name-hour = hora
+option-name-language = idioma
+
+## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
+## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
+
+page-skip = Ir al cuadro de mensajes
+page-places = Servidores y canales
+page-servers = Servidores
+page-channels = Canales
+page-you = Tú
+page-messages = Mensajes
+page-write = Escribir
+page-phone-preview = Vista previa en un teléfono
+page-phone-frame = La página a 330 píxeles
+page-wide-again = Volver a la página ancha
+page-online = en línea
+page-offline = sin conexión
+page-direct-messages = Mensajes directos
+page-not-a-member = { $bot } no es miembro de este servidor
+page-person = Persona
+page-person-hint = Quién eres
+page-language = Idioma
+page-language-hint = El idioma de esta página, que Discord comunica al bot
+page-unreachable = El entorno de pruebas no responde. Nuevo intento…
+page-bot-offline = { $bot } está sin conexión. Los comandos y botones funcionarán de nuevo cuando vuelva.
+page-someone = Alguien
+page-unknown-channel = desconocido
+page-picture = Imagen
+page-open-in-tab = Abrir en otra pestaña
+page-close = Cerrar
+page-cancel = Cancelar
+page-delete = Eliminar
+page-enlarge = Ampliar: { $description }
+page-enlarge-picture = Ampliar la imagen
+page-show-description = Mostrar la descripción
+# The badge of a picture that has a description, and that of the bot.
+page-badge-description = ALT
+page-badge-bot = APP
+page-suggestions = Sugerencias
+page-commands = Comandos
+page-no-commands = Ningún comando coincide.
+page-send = Enviar
+page-message-to = Enviar mensaje a { $place }
+page-read-only = No tienes permiso para enviar mensajes en este canal.
+page-no-such-command = Aquí no existe el comando { $command }.
+page-required = obligatorio
+page-optional = opcional
+page-no-match = Ninguna opción coincide con tu búsqueda.
+page-loading-failed = No se pudieron cargar las opciones.
+page-true = Verdadero
+page-false = Falso
+page-option-required = Esta opción es obligatoria. Indica un valor.
+page-choose-offered = Elige uno de los valores ofrecidos.
+page-not-whole-number = Esta opción pide un número entero.
+page-not-a-number = Esta opción pide un número.
+page-number-too-large = Este número es demasiado grande.
+page-number-at-least = Este número es como mínimo { $minimum }.
+page-number-at-most = Este número es como máximo { $maximum }.
+page-length-at-least = Es demasiado corto. Longitud mínima: { $minimum }
+page-length-at-most = Es demasiado largo. Longitud máxima: { $maximum }
+page-field-required = Este campo es obligatorio
+page-make-selection = Elige una opción
+page-options = Opciones
+page-no-options = No hay nada que elegir
+page-yes = Sí
+page-submit = Enviar
+page-try-again = Algo salió mal. Inténtalo otra vez.
+page-no-response = La aplicación no ha respondido
+page-interaction-failed = Esta interacción ha fallado
+page-sending = Enviando comando…
+page-thinking = { $bot } está pensando…
+page-used-command = { $person } usó { $command }
+page-started-thread = abrió un hilo: { $thread }
+page-go-to-message = Ir al mensaje
+page-some-message = Un mensaje
+page-edited = (editado)
+page-only-you = Solo tú puedes ver esto · { $dismiss }
+page-dismiss = Descartar mensaje
+page-delete-message = Eliminar mensaje
+page-delete-question = Se elimina para todos en este canal.
+page-copy-text = Copiar texto
+page-copy-id = Copiar ID del mensaje
+page-more = Más
+page-newest = Ir a lo más reciente
+page-spoiler = Spoiler
+page-invalid-date = Fecha no válida
+page-unknown-component = Un componente de tipo { $type }, que esta página no sabe dibujar.
+page-no-channel = Aquí no hay ningún canal
+page-channel-begins = Este es el comienzo de { $channel } en { $server }.
+page-bot-channel-begins = Este es el comienzo de tus mensajes con { $name }.
+page-group-begins = Este es el comienzo de { $name }.
+page-type-to-play = Escribe { $command } para jugar.
+page-type-to-see = Escribe { $slash } para ver qué sabe hacer { $bot }.
