@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_timedelta, get_month_names
 from babel.lists import format_list
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_compact_decimal, format_decimal, format_percent
 
 from bot.locale.language_file import LanguageFile
 from bot.locale.sentence import FillError
@@ -25,6 +25,9 @@ ENGLISH = "en"
 
 _SMALLEST_SHOWN_SHARE = 0.001
 """The smallest share above zero that is written exactly."""
+
+_SHORTENED_FROM = 1_000_000
+"""Numbers from here on are shortened where there is little room."""
 
 _UNIT_SECONDS = {"day": 86_400, "hour": 3_600, "minute": 60, "second": 1}
 
@@ -120,6 +123,13 @@ class Texts:
     def format_number(self, value: float) -> str:
         """Return a number with at most one decimal: `1,234.5`."""
         return format_decimal(round(value, 1), locale=self.locale)
+
+    def format_brief_number(self, value: float) -> str:
+        """Return a number, with three digits and a word for its size if it is long: `9.88M`."""
+        if round(value, 1) < _SHORTENED_FROM:
+            return self.format_number(value)
+        leading_digits = len(str(int(value))) % 3 or 3
+        return format_compact_decimal(value, fraction_digits=3 - leading_digits, locale=self.locale)
 
     def format_dollars(self, amount: float) -> str:
         """Return an amount of money, with cents only if it has some: `−$1,234`, `$22.43`."""

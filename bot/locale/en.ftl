@@ -748,7 +748,7 @@ text-columns = Columns, top card last
 text-column = { $name }: { $cards }
 text-columns-empty = Columns: { $count } empty
 
-## In the corner of the picture: always in English, whose letters every picture has
+## In the corner of the picture
 
 caption = { $game }{ $deal ->
         [none] {""}
@@ -922,7 +922,7 @@ alt-race = Race: { $count } games of { $game }, deal { $deal }, side by side on 
         [yes] Ahead: { $leads }.
        *[no] Nobody was ahead.
     } At the end, cards up of { $cards }: { $rows }.
-# Drawn in the film, and so always in English.
+# Drawn in the film, where there is little room.
 drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } pulls ahead
 drawn-race-result = { $rank ->
@@ -1455,7 +1455,7 @@ versus-play-won = won in { $moves ->
 versus-play-up = { $up } up
 versus-about = -# Dailies and challenges count once they're over, if both were ranked. Better is who won, then more cards up, then fewer moves (less time where a challenge says so).
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-games = Games
 drawn-practice = { $practice } practice
 drawn-won = Won
@@ -1671,10 +1671,10 @@ ratings-made-at = Made { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Place, skill rating: { $rows }.
 ratings-alt-row = { $place }: { $points } ± { $margin }
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-ratings = { $family } · skill ratings
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-board = { $game } · { $period }{ $ranking ->
         [clean] {" "}· clean wins
        *[plain] {""}
@@ -1732,7 +1732,7 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
        *[here] {""}
     }
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-hall = { $game } · records · { $period }
 drawn-hall-fewest-moves = Fewest moves
 drawn-hall-fastest-win = Fastest win
@@ -1813,7 +1813,7 @@ button-stakes = Play for { $paid }
 button-put-away = Opt out
 button-keep-money = Stay in
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-house = Against the house
 drawn-house-games = Games
 drawn-house-paid = Paid in
@@ -1951,7 +1951,7 @@ menu-daily-hour = At this hour…
 # What the server's managers choose for all posts there, and for people whose language isn't ours.
 server-language = **Language on this server:** for my posts, and for people whose language I don't speak
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cards up
 drawn-daily-moves = { $moves ->
@@ -2066,7 +2066,7 @@ button-again = Rematch
 button-everyone = Show all
 menu-final = Final tables…
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · cards up of { $cards }
 drawn-challenge-moves = { $moves ->
         [one] 1 move

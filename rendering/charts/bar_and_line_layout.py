@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rendering.charts import axis, typesetting
+from rendering.charts import typesetting
 from rendering.charts.panel_layout import (
     CAPTION_BOTTOM,
     BarBox,
@@ -49,7 +49,7 @@ def build_bar_chart_layout(chart: BarChart) -> PanelLayout:
     values = [value for bar in chart.bars for value in (bar.value, *(bar.interval or ()))]
     labels = [bar.label for bar in chart.bars]
     notes = [
-        axis.format_value_with_unit(bar.value, chart.unit) if bar.note is None else bar.note
+        chart.number_format(bar.value, chart.unit) if bar.note is None else bar.note
         for bar in chart.bars
     ]
     plot_area = build_plot_area(chart, values, labels, has_notes=any(notes))

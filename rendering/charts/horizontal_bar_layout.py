@@ -7,7 +7,6 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from rendering.charts import typesetting
-from rendering.charts.axis import format_value_with_unit
 from rendering.charts.panel_layout import (
     CAPTION_BOTTOM,
     LEGEND_SIGN_Y,
@@ -109,7 +108,7 @@ def build_horizontal_bar_layout(chart: HorizontalBarChart) -> PanelLayout:
         for value in (0, chart.full_value / 2, chart.full_value):
             x = columns.find_value_x(value)
             ticks.append((x - _TICK_WIDTH // 2, tick_top, x + _TICK_WIDTH // 2, bottom))
-            labels.append(build_centred_label(format_value_with_unit(value, chart.unit), x, bottom))
+            labels.append(build_centred_label(chart.number_format(value, chart.unit), x, bottom))
         bottom += typesetting.TEXT_HEIGHT
     return PanelLayout(
         height=bottom + _PANEL_EDGE_GAP + PANEL_FRAME_WIDTH,

@@ -9,8 +9,11 @@ out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from rendering.charts.axis import format_value_with_unit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sized
@@ -26,6 +29,9 @@ LAST_PODIUM_RANK = 3
 MIN_PANELS, MAX_PANELS = 2, 4
 
 Interval = tuple[float, float]
+
+NumberFormat = Callable[[float, str], str]
+"""Returns a number with its unit, as a language writes them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +59,8 @@ class BarChart:
     before it ("−$40"). ``reference_value`` is drawn as a dashed line across the chart with its
     number on the axis; ``reference_label`` stands beside the caption. A chart with reduced height
     is little more than half as high, for a ``MultiPanelChart``. If labels that are numbers stand
-    too close, only some of them are shown.
+    too close, only some of them are shown. ``number_format`` writes the chart's numbers, in English
+    if none is given.
     """
 
     bars: tuple[ChartBar, ...] = ()
@@ -63,6 +70,7 @@ class BarChart:
     reference_value: float | None = None
     reference_label: str = ""
     has_reduced_height: bool = False
+    number_format: NumberFormat = field(default=format_value_with_unit, compare=False)
 
     def __post_init__(self) -> None:
         _check_item_count("a chart", "bars", self.bars, MAX_BARS)
@@ -95,6 +103,7 @@ class LineChart:
     reference_value: float | None = None
     reference_label: str = ""
     has_reduced_height: bool = False
+    number_format: NumberFormat = field(default=format_value_with_unit, compare=False)
 
     def __post_init__(self) -> None:
         _check_item_count("a chart", "points", self.points, MAX_LINE_POINTS)
@@ -140,6 +149,7 @@ class HorizontalBarChart:
     dot_legend: str = ""
     unit: str = ""
     full_value: float = 100
+    number_format: NumberFormat = field(default=format_value_with_unit, compare=False)
 
     def __post_init__(self) -> None:
         _check_item_count("a chart", "rows", self.rows, MAX_ROWS)

@@ -26,7 +26,7 @@ from rendering.dimensions import PICTURE_WIDTH
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rendering.charts.models import BarChart, LineChart
+    from rendering.charts.models import BarChart, LineChart, NumberFormat
     from rendering.charts.panel_layout import PixelBox
 
 CHART_HEIGHT = 620
@@ -120,7 +120,7 @@ class PlotArea:
             < typesetting.TEXT_HEIGHT
         )
 
-    def build_axis_labels(self, unit: str) -> Iterable[TextLabel]:
+    def build_axis_labels(self, chart: BarChart | LineChart) -> Iterable[TextLabel]:
         """Yield the numbers of the axis, with the reference value last."""
         values = [(tick, TextInk.QUIET) for tick in self.ticks if not self._is_near_reference(tick)]
         if self.reference_value is not None:
@@ -128,7 +128,7 @@ class PlotArea:
         for value, ink in values:
             top = find_text_top(self.find_value_y(value))
             yield build_right_aligned_label(
-                axis.format_value_with_unit(value, unit), self.left - _TEXT_GAP, top, ink
+                chart.number_format(value, chart.unit), self.left - _TEXT_GAP, top, ink
             )
 
 
@@ -150,7 +150,7 @@ def build_plot_area(
     ticks = axis.list_axis_ticks(max(all_values), chart.full_value, min(all_values), max_steps)
     numbers = ticks if chart.reference_value is None else (*ticks, chart.reference_value)
     numbers_width = max(
-        typesetting.measure_text_width(axis.format_value_with_unit(number, chart.unit))
+        typesetting.measure_text_width(chart.number_format(number, chart.unit))
         for number in numbers
     )
     caption_bottom = CAPTION_BOTTOM if chart.caption or chart.reference_label else 0
@@ -181,13 +181,14 @@ def build_plot_labels(
 ) -> Iterable[TextLabel]:
     """Yield the caption, the numbers of the axis, and as many labels as there is room for."""
     yield from build_caption_labels(chart.caption, chart.reference_label, _REFERENCE_SIGN_WIDTH)
-    yield from plot_area.build_axis_labels(chart.unit)
-    step, first = _find_label_step(labels, plot_area.position_width)
+    yield from plot_area.build_axis_labels(chart)
+    texts = [_format_label(label, chart.number_format) for label in labels]
+    step, first = _find_label_step(labels, texts, plot_area.position_width)
     spacing = plot_area.position_width * _count_label_spacing(labels, step)
     max_width = min(spacing, plot_area.right - plot_area.left) - _TEXT_GAP
     free_from = 0
-    for position, label in enumerate(labels):
-        text = typesetting.shorten_text_to_width(_format_label(label), max_width)
+    for position, label_text in enumerate(texts):
+        text = typesetting.shorten_text_to_width(label_text, max_width)
         if not text or (position + first) % step:
             continue
         ink = TextInk.HIGHLIGHT if highlighted[position] else TextInk.QUIET
@@ -203,23 +204,23 @@ def build_plot_labels(
             free_from = text_label.box[2] + TEXT_TO_MARK_GAP
 
 
-def _find_label_step(labels: Sequence[str], position_width: float) -> tuple[int, int]:
+def _find_label_step(
+    labels: Sequence[str], texts: Iterable[str], position_width: float
+) -> tuple[int, int]:
     """Return the step between labels that are shown, and the number of the first label.
 
     Labels that are not numbers are all shown.
     """
     if not all(label.isdecimal() for label in labels if label):
         return 1, 0
-    widest = (
-        max(typesetting.measure_text_width(_format_label(label)) for label in labels) + _NUMBER_GAP
-    )
+    widest = max(map(typesetting.measure_text_width, texts)) + _NUMBER_GAP
     step = next(step for step in axis.iter_round_steps() if step * position_width >= widest)
     return step, int(labels[0] or 0)
 
 
-def _format_label(label: str) -> str:
+def _format_label(label: str, number_format: NumberFormat) -> str:
     """Return a label, with thousands separated if it is a number."""
-    return f"{int(label):,}" if label.isdecimal() else label
+    return number_format(int(label), "") if label.isdecimal() else label
 
 
 def _count_label_spacing(labels: Sequence[str], step: int) -> int:

@@ -35,7 +35,7 @@ async def illustrate_settings(viewer: Viewer) -> Illustration:
         viewer.player,
         tallest_column=state.tallest_column,
         last_move=moves[-1],
-        caption=format_picture_caption(_PREVIEW_VARIANT, _PREVIEW_DEAL, len(moves)),
+        caption=format_picture_caption(viewer.texts, _PREVIEW_VARIANT, _PREVIEW_DEAL, len(moves)),
     )
     theme_name = format_theme_name(viewer.texts, viewer.player.theme)
     return build_illustration(png, "preview", viewer.texts("alt-preview", theme=theme_name))

@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker
 from bot.ui.challenges.text import get_entry_state
 from bot.ui.common.player_names import format_picture_label
 from bot.ui.contests.entry_text import count_cards
-from bot.ui.position.pictures import format_picture_game_name
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from bot.locale.catalogue import Texts
     from bot.models.entries import ContestEntry
     from bot.services.contests.ranking import Scoreboard
     from bot.ui.challenges.scoreboard_page import ScoreboardPage
 
 
 def build_scoreboard_chart(
-    page: ScoreboardPage, picture_names: Mapping[int, str]
+    page: ScoreboardPage, picture_names: Mapping[int, str], texts: Texts
 ) -> HorizontalBarChart:
     """Return what is painted: a bar of cards up for each entry, with a dot while it is played.
 
     The viewer's own row is golden, as on other boards; where everyone looks, the rows of wins are.
     """
-    texts, contest = get_english_texts(), page.contest
+    contest = page.contest
     own_entry_off_page = page.own_entry_off_page
     rows = tuple(
         HorizontalBarRow(
@@ -35,9 +35,10 @@ def build_scoreboard_chart(
                 picture_names,
                 entry.player_id,
                 rank if entry.game_id and entry.is_ranked else None,
+                texts,
             ),
             value=entry.cards_up,
-            notes=(str(entry.cards_up), _format_tie_breaker(page.scoreboard, entry)),
+            notes=(str(entry.cards_up), _format_tie_breaker(page.scoreboard, entry, texts)),
             has_hollow_dot=get_entry_state(page.scoreboard, entry) == "playing",
             is_highlighted=entry.player_id == page.viewer_id if page.viewer else entry.is_won,
             has_gap_before=(rank, entry) == own_entry_off_page,
@@ -49,16 +50,15 @@ def build_scoreboard_chart(
     return HorizontalBarChart(
         rows=rows,
         caption=texts(
-            "drawn-challenge", game=format_picture_game_name(contest.variant), cards=card_count
+            "drawn-challenge", game=format_game_name(texts, contest.variant), cards=card_count
         ),
         dot_legend=texts("drawn-playing") if is_being_played else "",
         full_value=card_count,
     )
 
 
-def _format_tie_breaker(scoreboard: Scoreboard, entry: ContestEntry) -> str:
+def _format_tie_breaker(scoreboard: Scoreboard, entry: ContestEntry, texts: Texts) -> str:
     """Return the moves or the time by which entries with equally many cards up are ranked."""
-    texts = get_english_texts()
     if entry.game_id is None:
         return texts("drawn-not-played" if scoreboard.is_over else "drawn-waiting")
     if scoreboard.contest.tie_breaker is ContestTieBreaker.TIME:

@@ -51,7 +51,7 @@ async def render_scoreboard(
         picture_names = await load_picture_names(
             client, page.server_id, [entry.player_id for _, entry in page.visible_entries]
         )
-        chart = build_scoreboard_chart(page, picture_names)
+        chart = build_scoreboard_chart(page, picture_names, texts)
         png = await draw_in_thread(paint_chart, chart, theme)
         alt_text = format_scoreboard_alt_text(page, picture_names, texts)
         illustration = build_illustration(png, "scoreboard", alt_text)

@@ -6,7 +6,6 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import sanitize_player_text
 from rendering import can_draw_text
 from rendering.masks.typeface import cut_text, simplify_text
@@ -90,11 +89,13 @@ def format_picture_name(name: str) -> str:
     return plain_name
 
 
-def format_picture_label(picture_names: Mapping[int, str], player_id: int, rank: int | None) -> str:
+def format_picture_label(
+    picture_names: Mapping[int, str], player_id: int, rank: int | None, texts: Texts
+) -> str:
     """Return a player's name, or else `#` and their rank; a dash for players without a rank."""
     if name := picture_names.get(player_id):
         return name
-    return "–" if rank is None else f"#{get_english_texts().format_number(rank)}"
+    return "–" if rank is None else f"#{texts.format_number(rank)}"
 
 
 def format_place_and_name(place: str, picture_names: Mapping[int, str], player_id: int) -> str:

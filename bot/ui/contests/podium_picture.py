@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_game_name
 from bot.services.contests.ranking import assign_ranks
 from bot.ui.common.illustration import build_illustration
 from bot.ui.common.player_names import format_picture_label, format_place_and_name
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.contests.entry_text import count_cards
 from bot.ui.position.drawing_thread import draw_in_thread
-from bot.ui.position.pictures import format_picture_game_name
 from rendering.charts import PodiumChart, PodiumStep, paint_chart
 
 if TYPE_CHECKING:
@@ -35,7 +34,7 @@ async def illustrate_podium(
     """
     if not list_podium_entries(scoreboard):
         return None
-    chart = build_podium_chart(scoreboard, picture_names)
+    chart = build_podium_chart(scoreboard, picture_names, texts)
     png = await draw_in_thread(paint_chart, chart, get_theme(theme_name))
     alt_text = format_podium_alt_text(scoreboard, picture_names, texts)
     return build_illustration(png, "podium", alt_text)
@@ -51,9 +50,11 @@ def list_podium_entries(scoreboard: Scoreboard) -> list[tuple[int, ContestEntry]
     ]
 
 
-def build_podium_chart(scoreboard: Scoreboard, picture_names: Mapping[int, str]) -> PodiumChart:
+def build_podium_chart(
+    scoreboard: Scoreboard, picture_names: Mapping[int, str], texts: Texts
+) -> PodiumChart:
     """Return what is painted: a step for each entry, better ones nearer to the middle."""
-    texts, contest = get_english_texts(), scoreboard.contest
+    contest = scoreboard.contest
     entries = list_podium_entries(scoreboard)
     left_to_right = entries[1::2][::-1] + entries[::2]
     steps = tuple(
@@ -62,11 +63,11 @@ def build_podium_chart(scoreboard: Scoreboard, picture_names: Mapping[int, str])
             str(entry.cards_up),
             texts("drawn-step", up=entry.cards_up),
             is_highlighted=rank == 1,
-            name=format_picture_label(picture_names, entry.player_id, rank),
+            name=format_picture_label(picture_names, entry.player_id, rank, texts),
         )
         for rank, entry in left_to_right
     )
-    game = format_picture_game_name(contest.variant)
+    game = format_game_name(texts, contest.variant)
     return PodiumChart(steps, texts("drawn-podium", game=game, cards=count_cards(contest)))
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
-from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_game_name
 from bot.models.players import PlayerSettings
 from bot.ui.common.illustration import build_illustration
 from bot.ui.position.alt_text import format_opening_alt_text
-from bot.ui.position.pictures import format_picture_game_name, paint_position
+from bot.ui.position.pictures import paint_position
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
@@ -32,11 +32,10 @@ async def illustrate_daily_opening(contest: Contest, texts: Texts) -> Illustrati
         state = deal(get_variant(contest.variant), contest.deal)
     except GameError:
         return None
-    english_texts = get_english_texts()
-    caption = english_texts(
+    caption = texts(
         "drawn-opening",
-        game=format_picture_game_name(contest.variant),
-        day=english_texts.format_day(date.fromisoformat(contest.date or "")),
+        game=format_game_name(texts, contest.variant),
+        day=texts.format_day(date.fromisoformat(contest.date or "")),
     )
     png = await paint_position(
         state, _NO_SETTINGS, tallest_column=state.tallest_column, caption=caption

@@ -137,7 +137,7 @@ async def _render_daily(
         picture_names = await load_picture_names(
             interaction.client, interaction.guild_id, named_ids
         )
-        png = await paint_daily_board(page, picture_names, viewer.player)
+        png = await paint_daily_board(page, picture_names, viewer)
         alt_text = format_daily_alt_text(page, picture_names, viewer.texts)
         illustration = build_illustration(png, "daily", alt_text)
     is_on_server = interaction.guild_id is not None

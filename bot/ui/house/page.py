@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.locale.catalogue import get_english_texts
 from bot.models.games import PriceBook
 from bot.models.players import Visibility
 from bot.services.stats.house_prices import (
@@ -35,7 +34,11 @@ from bot.ui.common.viewer import load_viewer
 from bot.ui.house.custom_ids import AskCloseAccountId, MoneyDealId
 from bot.ui.house.text import format_deck_price
 from bot.ui.position.drawing_thread import draw_in_thread
-from bot.ui.position.pictures import format_picture_dollars, format_picture_number
+from bot.ui.position.pictures import (
+    choose_number_format,
+    format_picture_dollars,
+    format_picture_number,
+)
 from rendering.charts import (
     LineChart,
     LinePoint,
@@ -215,23 +218,23 @@ async def _illustrate_account(ledger: HouseLedger, viewer: Viewer) -> Illustrati
     if viewer.player.is_text_only:
         return Illustration(text)
     png = await draw_in_thread(
-        paint_chart, build_account_chart(ledger), get_theme(viewer.player.theme)
+        paint_chart, build_account_chart(ledger, viewer.texts), get_theme(viewer.player.theme)
     )
     return build_illustration(png, "house", discord.utils.remove_markdown(text))
 
 
-def build_account_chart(ledger: HouseLedger) -> MultiPanelChart:
+def build_account_chart(ledger: HouseLedger, texts: Texts) -> MultiPanelChart:
     """Return a chart of the account's figures and of its balance after each of the last games."""
-    texts, account = get_english_texts(), ledger.player_account
-    mean = texts("drawn-house-mean", mean=format_picture_dollars(account.balance / account.games))
+    account = ledger.player_account
+    mean = format_picture_dollars(account.balance / account.games, texts)
     tiles = (
-        NumberTile(format_picture_number(account.games), texts("drawn-house-games")),
-        NumberTile(format_picture_dollars(account.amount_paid), texts("drawn-house-paid")),
-        NumberTile(format_picture_dollars(account.amount_won), texts("drawn-house-won")),
+        NumberTile(format_picture_number(account.games, texts), texts("drawn-house-games")),
+        NumberTile(format_picture_dollars(account.amount_paid, texts), texts("drawn-house-paid")),
+        NumberTile(format_picture_dollars(account.amount_won, texts), texts("drawn-house-won")),
         NumberTile(
-            format_picture_dollars(account.balance),
+            format_picture_dollars(account.balance, texts),
             texts("drawn-house-balance"),
-            mean,
+            texts("drawn-house-mean", mean=mean),
             is_highlighted=True,
         ),
     )
@@ -245,6 +248,7 @@ def build_account_chart(ledger: HouseLedger) -> MultiPanelChart:
         points=points,
         caption=caption,
         unit="$",
+        number_format=choose_number_format(texts),
         reference_value=0,
         reference_label=texts("drawn-house-even"),
         has_reduced_height=True,

@@ -85,7 +85,7 @@ async def _render_leaderboard(
         picture_names = await load_picture_names(
             interaction.client, interaction.guild_id, named_ids
         )
-        png = await paint_leaderboard(page, picture_names, viewer.player)
+        png = await paint_leaderboard(page, picture_names, viewer)
         alt_text = format_leaderboard_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import get_english_texts
 from bot.models.leaderboards import Medal
 from bot.ui.common.player_names import format_picture_label
 from bot.ui.common.theme_choice import get_theme
@@ -15,7 +14,7 @@ from bot.ui.leaderboards.text import (
     format_period_name,
 )
 from bot.ui.position.drawing_thread import draw_in_thread
-from bot.ui.position.pictures import format_picture_number
+from bot.ui.position.pictures import choose_number_format, format_picture_number
 from rendering.charts import (
     HorizontalBarChart,
     HorizontalBarRow,
@@ -28,9 +27,10 @@ from rendering.charts import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.models.players import PlayerSettings
+    from bot.locale.catalogue import Texts
     from bot.services.stats.leaderboard_rows import LeaderboardRow
     from bot.services.stats.leaderboards import LeaderboardPage
+    from bot.ui.common.viewer import Viewer
     from rendering.charts import Chart
 
 _BAR_SCALES = (20, 40, 60, 80, 100)
@@ -38,28 +38,29 @@ _BAR_SCALES = (20, 40, 60, 80, 100)
 
 
 async def paint_leaderboard(
-    page: LeaderboardPage, picture_names: Mapping[int, str], player: PlayerSettings
+    page: LeaderboardPage, picture_names: Mapping[int, str], viewer: Viewer
 ) -> bytes:
-    """Return the leaderboard as a PNG in the player's theme, painted off the event loop.
+    """Return the leaderboard as a PNG in the viewer's theme and language, drawn in a thread.
 
     A season's first page has its medals above the rows.
     """
-    rows = build_leaderboard_chart(page, picture_names)
-    podium = _build_podium(page, picture_names)
+    rows = build_leaderboard_chart(page, picture_names, viewer.texts)
+    podium = _build_podium(page, picture_names, viewer.texts)
     chart: Chart = MultiPanelChart((podium, rows)) if podium else rows
-    return await draw_in_thread(paint_chart, chart, get_theme(player.theme))
+    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
 
 
 def build_leaderboard_chart(
-    page: LeaderboardPage, picture_names: Mapping[int, str]
+    page: LeaderboardPage, picture_names: Mapping[int, str], texts: Texts
 ) -> HorizontalBarChart:
     """Return what is painted: the rows of the page, and the viewer's own row."""
     rows = [
-        _build_chart_row(row, picture_names, is_own=row == page.own_row, is_set_apart=is_set_apart)
+        _build_chart_row(
+            row, picture_names, texts, is_own=row == page.own_row, is_set_apart=is_set_apart
+        )
         for row, is_set_apart in page.display_rows
     ]
     highest_rate = max((row.value for row in rows), default=0)
-    texts = get_english_texts()
     caption = texts(
         "drawn-board",
         game=format_game_group_name(texts, page.game_group),
@@ -70,20 +71,22 @@ def build_leaderboard_chart(
         rows=tuple(rows),
         caption=caption,
         unit="%",
+        number_format=choose_number_format(texts),
         full_value=next(scale for scale in _BAR_SCALES if highest_rate <= scale),
     )
 
 
-def _build_podium(page: LeaderboardPage, picture_names: Mapping[int, str]) -> PodiumChart | None:
+def _build_podium(
+    page: LeaderboardPage, picture_names: Mapping[int, str], texts: Texts
+) -> PodiumChart | None:
     """Return the players with medals, the first in the middle; None where no medal is shown."""
-    texts = get_english_texts()
     steps = {
         medal: PodiumStep(
             rank=medal,
             value=texts.format_percentage(row.counts.win_rate),
             label=texts(DRAWN_MEDAL_TEXT_KEYS[medal]),
             is_highlighted=row == page.own_row,
-            name=format_picture_label(picture_names, row.player_id, row.rank),
+            name=format_picture_label(picture_names, row.player_id, row.rank, texts),
         )
         for row in page.ranked_rows
         if (medal := find_medal(page, row))
@@ -94,15 +97,22 @@ def _build_podium(page: LeaderboardPage, picture_names: Mapping[int, str]) -> Po
 
 
 def _build_chart_row(
-    row: LeaderboardRow, picture_names: Mapping[int, str], *, is_own: bool, is_set_apart: bool
+    row: LeaderboardRow,
+    picture_names: Mapping[int, str],
+    texts: Texts,
+    *,
+    is_own: bool,
+    is_set_apart: bool,
 ) -> HorizontalBarRow:
-    texts, counts = get_english_texts(), row.counts
+    counts = row.counts
     return HorizontalBarRow(
-        label=format_picture_label(picture_names, row.player_id, row.rank),
+        label=format_picture_label(picture_names, row.player_id, row.rank, texts),
         value=100 * counts.win_rate,
         notes=(
             texts.format_percentage(counts.win_rate),
-            f"{format_picture_number(counts.ranked_wins)}/{format_picture_number(counts.games)}",
+            "/".join(
+                format_picture_number(count, texts) for count in (counts.ranked_wins, counts.games)
+            ),
         ),
         is_highlighted=is_own,
         has_gap_before=is_set_apart,

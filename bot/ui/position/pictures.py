@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import get_english_texts
+from bot.locale.catalogue import ENGLISH
 from bot.locale.describe import format_game_name
 from bot.scene import scene
 from bot.ui.common.theme_choice import get_theme
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from bot.models.games import Game
     from bot.models.players import PlayerSettings
     from bot.services.contests.attempts import Attempt
+    from rendering.charts import NumberFormat
+
+_PERCENT, _DOLLAR, _MINUS = "%", "$", "−"
 
 _MIN_SHORTENED_AMOUNT = 1_000_000
 """From here on an amount in a picture is shortened, as on a chart's axis."""
@@ -57,10 +61,7 @@ async def paint_won_game(state: State, player: PlayerSettings, ending: tuple[str
 
 
 def format_ending(game: Game, texts: Texts, attempt: Attempt | None = None) -> tuple[str, ...]:
-    """Return what stands on the picture of a won game: that it is won, its deal, how long it took.
-
-    It is in the player's language; letters that our fonts lack are left out.
-    """
+    """Return what stands on the picture of a won game: that it is won, its deal, and its time."""
     return (
         texts("win-word"),
         _format_deal_line(texts, game, attempt),
@@ -76,38 +77,52 @@ def _format_deal_line(texts: Texts, game: Game, attempt: Attempt | None) -> str:
     return texts("win-deal", game=name, deal=str(game.deal))
 
 
-def format_picture_caption(variant: str, deal_number: int | None, move_count: int) -> str:
+def format_picture_caption(
+    texts: Texts, variant: str, deal_number: int | None, move_count: int
+) -> str:
     """Return the caption in a picture's corner: its game, deal and number of moves.
 
     Without a number the deal is not told.
     """
-    return get_english_texts()(
+    return texts(
         "caption",
-        game=format_picture_game_name(variant),
+        game=format_game_name(texts, variant),
         deal="none" if deal_number is None else str(deal_number),
         moves=move_count,
     )
 
 
-def format_film_title(game: Game, attempt: Attempt | None = None) -> str:
+def format_film_title(game: Game, texts: Texts, attempt: Attempt | None = None) -> str:
     """Return what stands above a film: its game, and the deal where it may be told."""
-    return _format_deal_line(get_english_texts(), game, attempt)
+    return _format_deal_line(texts, game, attempt)
 
 
-def format_picture_game_name(variant: str) -> str:
-    """Return a game's name for a picture: in English, as our fonts lack most scripts."""
-    return format_game_name(get_english_texts(), variant)
+def format_picture_number(value: float, texts: Texts, unit: str = "") -> str:
+    """Return a number for a picture, shortened if it is long: ``1,234.5``, ``9.88B``, ``52%``."""
+    if texts.language == ENGLISH:
+        return format_value_with_unit(value, unit)  # charts write English by themselves
+    if unit == _PERCENT:
+        return texts.format_percentage(value / 100)
+    number = texts.format_brief_number(abs(value))
+    sign = _MINUS if round(value, 1) < 0 else ""
+    return f"{sign}{unit}{number}" if unit == _DOLLAR else f"{sign}{number}{unit}"
 
 
-def format_picture_number(value: float) -> str:
-    """Return a number for a picture, shortened if it is long: ``1,234.5``, ``9.88B``."""
-    return format_value_with_unit(value, "")
+def choose_number_format(texts: Texts) -> NumberFormat:
+    """Return how charts in that language write their numbers."""
+    if texts.language == ENGLISH:
+        return format_value_with_unit
+    return partial(_format_chart_number, texts)
 
 
-def format_picture_dollars(amount: float) -> str:
+def _format_chart_number(texts: Texts, value: float, unit: str) -> str:
+    return format_picture_number(value, texts, unit)
+
+
+def format_picture_dollars(amount: float, texts: Texts) -> str:
     """Return an amount for a picture, shortened if it is large: ``−$1,234``, ``$9.88B``."""
     return (
-        get_english_texts().format_dollars(amount)
+        texts.format_dollars(amount)
         if abs(amount) < _MIN_SHORTENED_AMOUNT
-        else format_value_with_unit(amount, "$")
+        else format_picture_number(amount, texts, _DOLLAR)
     )

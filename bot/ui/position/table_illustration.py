@@ -59,6 +59,7 @@ async def illustrate_table(
         last_move=table.last_move,
         hint=hint,
         caption=format_picture_caption(
+            texts,
             game.variant,
             None if is_deal_concealed(game, attempt) else game.deal,
             len(game.moves),
@@ -77,6 +78,6 @@ async def illustrate_opening(rules: Rules, viewer: Viewer) -> Illustration:
         state,
         viewer.player,
         tallest_column=state.tallest_column,
-        caption=format_picture_caption(rules.key, RULES_EXAMPLE_DEAL, 0),
+        caption=format_picture_caption(texts, rules.key, RULES_EXAMPLE_DEAL, 0),
     )
     return build_illustration(png, rules.key, format_opening_alt_text(state, texts))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker
 from bot.ui.common.illustration import Illustration
@@ -12,7 +11,6 @@ from bot.ui.common.player_names import format_picture_label, format_place_and_na
 from bot.ui.common.theme_choice import resolve_theme_name
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.contests.entry_text import count_cards
-from bot.ui.position.pictures import format_picture_game_name
 from bot.ui.replays.race_request import RaceLaneRequest, RaceRequest
 
 if TYPE_CHECKING:
@@ -27,18 +25,18 @@ _MAX_LISTED_LEADS = 8
 
 
 def build_race_request(
-    race: ContestRace, picture_names: Mapping[int, str], theme_name: str
+    race: ContestRace, picture_names: Mapping[int, str], theme_name: str, texts: Texts
 ) -> RaceRequest:
-    """Return a request for the film of a race in a theme."""
-    texts, contest = get_english_texts(), race.contest
-    labels = [_format_label(runner, picture_names) for runner in race.runners]
+    """Return a request for the film of a race in a theme and a language."""
+    contest = race.contest
+    labels = [_format_label(runner, picture_names, texts) for runner in race.runners]
     return RaceRequest(
         variant=contest.variant,
         deal=contest.deal,
         lanes=tuple(
             RaceLaneRequest(
                 name=label,
-                final_name=_format_final_name(runner, picture_names),
+                final_name=_format_final_name(runner, picture_names, texts),
                 moves=runner.game.moves,
                 duration=runner.course.duration,
             )
@@ -54,7 +52,7 @@ def build_race_request(
             for lead in race.leads
         ),
         title=texts(
-            "drawn-race", game=format_picture_game_name(contest.variant), deal=str(contest.deal)
+            "drawn-race", game=format_game_name(texts, contest.variant), deal=str(contest.deal)
         ),
         result=texts("drawn-race-result", name=labels[race.winner_number], rank=race.winner.rank),
         theme=resolve_theme_name(theme_name),
@@ -89,7 +87,7 @@ def format_race_alt_text(race: ContestRace, picture_names: Mapping[int, str], te
         game=format_game_name(texts, contest.variant),
         deal=str(contest.deal),
         ever=format_yes_or_no(bool(race.leads)),
-        leads=format_leads(race, lambda runner: _format_label(runner, picture_names), texts),
+        leads=format_leads(race, lambda runner: _format_label(runner, picture_names, texts), texts),
         cards=count_cards(contest),
         rows="; ".join(rows),
     )
@@ -109,12 +107,12 @@ def format_leads(race: ContestRace, format_name: Callable[[Runner], str], texts:
     )
 
 
-def _format_label(runner: Runner, picture_names: Mapping[int, str]) -> str:
-    return format_picture_label(picture_names, runner.entry.player_id, runner.rank)
+def _format_label(runner: Runner, picture_names: Mapping[int, str], texts: Texts) -> str:
+    return format_picture_label(picture_names, runner.entry.player_id, runner.rank, texts)
 
 
-def _format_final_name(runner: Runner, picture_names: Mapping[int, str]) -> str:
+def _format_final_name(runner: Runner, picture_names: Mapping[int, str], texts: Texts) -> str:
     """Return the place and the name; the place alone of players without a name."""
-    label = _format_label(runner, picture_names)
+    label = _format_label(runner, picture_names, texts)
     is_named = runner.entry.player_id in picture_names
     return f"{runner.rank}. {label}" if is_named else label

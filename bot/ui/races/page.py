@@ -65,7 +65,7 @@ async def _show_race(
     picture_names = await load_picture_names(interaction.client, interaction.guild_id, player_ids)
 
     async def build_request() -> RaceRequest:
-        return build_race_request(race, picture_names, viewer.player.theme)
+        return build_race_request(race, picture_names, viewer.player.theme, viewer.texts)
 
     async def build_message(film: bytes) -> MessageLayout:
         # A player may have erased or hidden their game in the meantime, or a contest of the deal

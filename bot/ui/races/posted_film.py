@@ -38,11 +38,13 @@ async def illustrate_posted_race(
         player_ids = [runner.entry.player_id for runner in race.runners]
         await fetch_player_names_on_server(client, server_id, player_ids, texts)
         picture_names = await load_picture_names(client, server_id, player_ids)
-        request = build_race_request(race, picture_names, theme_name)
+        request = build_race_request(race, picture_names, theme_name, texts)
         async with client.services.replays.film_lock:
             film = await make_film_in_process(request)
         race_now = await find_race()
         names_now = await load_picture_names(client, server_id, player_ids)
-        if race_now is not None and build_race_request(race_now, names_now, theme_name) == request:
+        if race_now is None:
+            continue
+        if build_race_request(race_now, names_now, theme_name, texts) == request:
             return illustrate_race(race, film, picture_names, texts)
     return None

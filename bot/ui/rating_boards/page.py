@@ -74,7 +74,7 @@ async def _render_rating_board(
         picture_names = await load_picture_names(
             interaction.client, interaction.guild_id, named_ids
         )
-        png = await paint_rating_board(page, picture_names, viewer.player)
+        png = await paint_rating_board(page, picture_names, viewer)
         alt_text = format_rating_board_alt_text(
             page, picture_names, viewer.texts, is_private=is_private
         )

@@ -59,7 +59,7 @@ def build_film_request(
         variant=game.variant,
         deal=game.deal,
         moves=game.moves,
-        title=format_film_title(game, attempt),
+        title=format_film_title(game, viewer.texts, attempt),
         theme=resolve_theme_name(player.theme),
         ending=(
             format_ending(game, viewer.texts, attempt) if game.outcome is GameOutcome.WON else ()

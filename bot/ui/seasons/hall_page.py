@@ -61,7 +61,7 @@ async def _render_hall(
         picture_names = await load_picture_names(
             interaction.client, interaction.guild_id, named_ids
         )
-        png = await paint_hall(page, picture_names, viewer.player)
+        png = await paint_hall(page, picture_names, viewer)
         alt_text = format_hall_alt_text(page, picture_names, texts)
         illustration = build_illustration(png, "hall", alt_text)
     return MessageLayout(

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_game_name
 from bot.models.leaderboards import FeatKind
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.position.drawing_thread import draw_in_thread
-from bot.ui.position.pictures import format_picture_game_name
 from bot.ui.seasons.hall_text import format_feat_value, format_hall_period
 from rendering.charts import NumberTile, NumberTilesChart, paint_chart
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from bot.models.players import PlayerSettings
     from bot.services.seasons.hall import HallPage
+    from bot.ui.common.viewer import Viewer
 
 _KIND_TEXT_KEYS = {
     FeatKind.FEWEST_MOVES: "drawn-hall-fewest-moves",
@@ -26,19 +25,17 @@ _KIND_TEXT_KEYS = {
 }
 
 
-async def paint_hall(
-    page: HallPage, picture_names: Mapping[int, str], player: PlayerSettings
-) -> bytes:
-    """Return the hall as a PNG in the player's theme, painted off the event loop."""
-    chart = build_hall_chart(page, picture_names, player.id)
-    return await draw_in_thread(paint_chart, chart, get_theme(player.theme))
+async def paint_hall(page: HallPage, picture_names: Mapping[int, str], viewer: Viewer) -> bytes:
+    """Return the hall as a PNG in the viewer's theme and language, drawn in a thread."""
+    chart = build_hall_chart(page, picture_names, viewer)
+    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
 
 
 def build_hall_chart(
-    page: HallPage, picture_names: Mapping[int, str], viewer_id: int
+    page: HallPage, picture_names: Mapping[int, str], viewer: Viewer
 ) -> NumberTilesChart:
     """Return what is painted: the viewer's own records are golden."""
-    texts = get_english_texts()
+    texts, viewer_id = viewer.texts, viewer.player.id
     tiles = tuple(
         NumberTile(
             format_feat_value(feat, texts),
@@ -50,7 +47,7 @@ def build_hall_chart(
     )
     caption = texts(
         "drawn-hall",
-        game=format_picture_game_name(page.query.game_group),
+        game=format_game_name(texts, page.query.game_group),
         period=format_hall_period(page, texts),
     )
     return NumberTilesChart(tiles, caption)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import get_english_texts
 from bot.models.leaderboards import GLOBAL_SERVER_ID, Medal
 from bot.ui.leaderboards.text import (
     DRAWN_MEDAL_TEXT_KEYS,
@@ -52,18 +51,17 @@ def _format_counts(medals: Collection[PlayerMedal], texts: Texts) -> str:
     )
 
 
-def build_medal_panel(medals: Collection[PlayerMedal]) -> NumberTilesChart | None:
+def build_medal_panel(medals: Collection[PlayerMedal], texts: Texts) -> NumberTilesChart | None:
     """Return the tiles of a player's medals; None without any."""
     if not medals:
         return None
-    texts = get_english_texts()
     counts = Counter(each.medal for each in medals)
     global_counts = Counter(
         each.medal for each in medals if each.leaderboard.server_id == GLOBAL_SERVER_ID
     )
     tiles = tuple(
         NumberTile(
-            format_picture_number(counts[medal]),
+            format_picture_number(counts[medal], texts),
             texts(DRAWN_MEDAL_TEXT_KEYS[medal]),
             texts("drawn-medals-global", count=global_counts[medal])
             if global_counts[medal]

@@ -73,7 +73,7 @@ async def _render_head_to_head(
     if viewer.player.is_text_only:
         illustration = Illustration("\n".join(f"- {line}" for line in lines))
     else:
-        png = await paint_head_to_head(head_to_head, picture_names, viewer.player)
+        png = await paint_head_to_head(head_to_head, picture_names, viewer)
         illustration = build_illustration(png, "head-to-head", " ".join(lines))
     return MessageLayout(
         build_panel(

@@ -135,7 +135,7 @@ async def _illustrate_record(
     if viewer.player.is_text_only:
         lines = format_record_lines(record_page, texts)
         return Illustration("\n".join(f"- {line}" for line in lines))
-    png = await paint_player_record(record_page, medals, viewer.player)
+    png = await paint_player_record(record_page, medals, viewer)
     return build_illustration(png, "record", format_record_description(record_page, texts))
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_game_name
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.position.drawing_thread import draw_in_thread
-from bot.ui.position.pictures import format_picture_game_name, format_picture_number
+from bot.ui.position.pictures import choose_number_format, format_picture_number
 from bot.ui.seasons.medals import build_medal_panel
 from rendering.charts import (
     BarChart,
@@ -23,50 +23,53 @@ from rendering.charts import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from bot.locale.catalogue import Texts
     from bot.models.leaderboards import PlayerMedal
-    from bot.models.players import PlayerSettings
     from bot.services.stats.player_records import PlayerRecordPage
+    from bot.ui.common.viewer import Viewer
 
 
 async def paint_player_record(
-    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], player: PlayerSettings
+    record_page: PlayerRecordPage, medals: Sequence[PlayerMedal], viewer: Viewer
 ) -> bytes:
-    """Return the record as a PNG in the player's theme, painted off the event loop.
+    """Return the record as a PNG in the viewer's theme and language, drawn in a thread.
 
     Medals are tiles between the figures and the bars; without any they take no room.
     """
-    chart = build_record_chart(record_page)
-    if medal_panel := build_medal_panel(medals):
+    chart = build_record_chart(record_page, viewer.texts)
+    if medal_panel := build_medal_panel(medals, viewer.texts):
         figures, *others = chart.panels
         chart = MultiPanelChart((figures, medal_panel, *others))
-    return await draw_in_thread(paint_chart, chart, get_theme(player.theme))
+    return await draw_in_thread(paint_chart, chart, get_theme(viewer.player.theme))
 
 
-def build_record_chart(record_page: PlayerRecordPage) -> MultiPanelChart:
+def build_record_chart(record_page: PlayerRecordPage, texts: Texts) -> MultiPanelChart:
     """Return what is painted: tiles of figures, bars of cards up, and a line of the last games."""
-    texts = get_english_texts()
     first_bin = record_page.histogram[0]
     bin_width = first_bin.max_cards_up - first_bin.min_cards_up + 1
     recent_games = len(record_page.recent_cards_up)
+    number_format = choose_number_format(texts)
     if record_page.is_overall:
         name = texts("stats-every")
         bars_caption = texts("drawn-spread-every")
         line_caption = texts("drawn-last-every", count=recent_games)
     else:
-        name = format_picture_game_name(record_page.record.game_group)
+        name = format_game_name(texts, record_page.record.game_group)
         bars_caption = texts("drawn-spread", wide=bin_width)
         line_caption = texts("drawn-last", count=recent_games)
     return MultiPanelChart(
         (
-            NumberTilesChart(_build_figure_tiles(record_page), caption=name),
+            NumberTilesChart(_build_figure_tiles(record_page, texts), caption=name),
             BarChart(
                 bars=_build_histogram_bars(record_page),
                 caption=bars_caption,
+                number_format=number_format,
                 has_reduced_height=True,
             ),
             LineChart(
                 points=_build_recent_game_points(record_page),
                 caption=line_caption,
+                number_format=number_format,
                 full_value=record_page.full_deck,
                 has_reduced_height=True,
             ),
@@ -74,16 +77,16 @@ def build_record_chart(record_page: PlayerRecordPage) -> MultiPanelChart:
     )
 
 
-def _build_figure_tiles(record_page: PlayerRecordPage) -> tuple[NumberTile, ...]:
-    texts, record, games = get_english_texts(), record_page.record, record_page.record.games
-    practice_games = format_picture_number(record.practice_games)
+def _build_figure_tiles(record_page: PlayerRecordPage, texts: Texts) -> tuple[NumberTile, ...]:
+    record, games = record_page.record, record_page.record.games
+    practice_games = format_picture_number(record.practice_games, texts)
     fewest_moves = fastest_win = ""
     if record.fewest_moves is not None and record.fewest_seconds is not None:
         fewest_moves = texts("drawn-fewest", fewest=record.fewest_moves)
         fastest_win = texts("drawn-best", best=texts.format_duration(record.fewest_seconds))
     return (
         NumberTile(
-            format_picture_number(games),
+            format_picture_number(games, texts),
             texts("drawn-games"),
             texts("drawn-practice", practice=practice_games) if record.practice_games else "",
         ),
@@ -91,16 +94,16 @@ def _build_figure_tiles(record_page: PlayerRecordPage) -> tuple[NumberTile, ...]
             texts.format_percentage(record.wins / games), texts("drawn-won"), is_highlighted=True
         ),
         NumberTile(
-            format_picture_number(record.wins),
+            format_picture_number(record.wins, texts),
             texts("drawn-wins"),
-            texts("drawn-clean", clean=format_picture_number(record.clean_wins)),
+            texts("drawn-clean", clean=format_picture_number(record.clean_wins, texts)),
         ),
         NumberTile(
-            format_picture_number(record.best_win_streak),
+            format_picture_number(record.best_win_streak, texts),
             texts("drawn-streak"),
-            texts("drawn-streak-now", streak=format_picture_number(record.win_streak)),
+            texts("drawn-streak-now", streak=format_picture_number(record.win_streak, texts)),
         ),
-        _build_cards_up_tile(record_page),
+        _build_cards_up_tile(record_page, texts),
         NumberTile(
             texts.format_number(record.move_count / games), texts("drawn-moves"), fewest_moves
         ),
@@ -113,13 +116,12 @@ def _build_figure_tiles(record_page: PlayerRecordPage) -> tuple[NumberTile, ...]
     )
 
 
-def _build_cards_up_tile(record_page: PlayerRecordPage) -> NumberTile:
-    texts = get_english_texts()
+def _build_cards_up_tile(record_page: PlayerRecordPage, texts: Texts) -> NumberTile:
     if record_page.is_overall:
         return NumberTile(
             texts.format_percentage(record_page.mean_cards_up),
             texts("drawn-up-every"),
-            texts("drawn-best", best=f"{record_page.best_cards_up}%"),
+            texts("drawn-best", best=texts.format_percentage(record_page.best_cards_up / 100)),
         )
     return NumberTile(
         texts.format_number(record_page.mean_cards_up),

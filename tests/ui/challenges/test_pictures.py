@@ -43,13 +43,17 @@ def make_scoreboard(*cards_up: int) -> Scoreboard:
 
 def test_winners_are_golden_and_so_is_the_viewers_own_row() -> None:
     page = ScoreboardPage(make_scoreboard(52, 52, 8), None)
-    assert [row.is_highlighted for row in build_scoreboard_chart(page, {}).rows] == [
+    assert [
+        row.is_highlighted for row in build_scoreboard_chart(page, {}, get_english_texts()).rows
+    ] == [
         True,
         True,
         False,
     ]
     own_chart = build_scoreboard_chart(
-        replace(page, viewer=Viewer(PlayerSettings(id=3), get_english_texts())), {}
+        replace(page, viewer=Viewer(PlayerSettings(id=3), get_english_texts())),
+        {},
+        get_english_texts(),
     )
     assert [row.is_highlighted for row in own_chart.rows] == [False, False, True]
 
@@ -61,11 +65,11 @@ def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
     scoreboard = replace(
         scoreboard, entries=(*scoreboard.entries[:2], resigned_entry, absent_entry)
     )
-    chart = build_scoreboard_chart(ScoreboardPage(scoreboard, None), {})
+    chart = build_scoreboard_chart(ScoreboardPage(scoreboard, None), {}, get_english_texts())
     assert [row.has_hollow_dot for row in chart.rows] == [False, True, False, False]
     assert (chart.dot_legend, chart.rows[-1].notes) == ("playing", ("0", "not started"))
     ended = replace(scoreboard, contest=replace(SAMPLE_CONTEST, closed_at=NOON))
-    chart = build_scoreboard_chart(ScoreboardPage(ended, None), {})
+    chart = build_scoreboard_chart(ScoreboardPage(ended, None), {}, get_english_texts())
     assert not any(row.has_hollow_dot for row in chart.rows)
     assert (chart.dot_legend, chart.rows[-1].notes) == ("", ("0", "didn't play"))
 
@@ -83,7 +87,7 @@ def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
 def test_podium_steps_are_ranks_shared_by_ties(
     entry_cards_up: tuple[int, ...], ranks: list[int], cards: list[int]
 ) -> None:
-    chart = build_podium_chart(make_scoreboard(*entry_cards_up), {})
+    chart = build_podium_chart(make_scoreboard(*entry_cards_up), {}, get_english_texts())
     assert [step.rank for step in chart.steps] == ranks
     assert [step.value for step in chart.steps] == [str(up) for up in cards]
     assert [step.is_highlighted for step in chart.steps] == [place == 1 for place in ranks]
@@ -92,14 +96,14 @@ def test_podium_steps_are_ranks_shared_by_ties(
 
 def test_scoreboards_and_podiums_show_names_or_else_ranks() -> None:
     scoreboard, names = make_scoreboard(40, 30, 30), {1: "Ada", 3: "Cleo"}
-    chart = build_scoreboard_chart(ScoreboardPage(scoreboard, None), names)
+    chart = build_scoreboard_chart(ScoreboardPage(scoreboard, None), names, get_english_texts())
     assert [row.label for row in chart.rows] == ["Ada", "#2", "Cleo"]
-    assert [step.name for step in build_podium_chart(scoreboard, names).steps] == [
-        *("#2", "Ada", "Cleo")
-    ]
+    assert [
+        step.name for step in build_podium_chart(scoreboard, names, get_english_texts()).steps
+    ] == [*("#2", "Ada", "Cleo")]
 
 
 def test_a_player_with_one_card_or_none_up_can_stand_on_the_podium() -> None:
     for up, label in ((0, "cards up"), (1, "card up")):
-        [step] = build_podium_chart(make_scoreboard(up), {}).steps
+        [step] = build_podium_chart(make_scoreboard(up), {}, get_english_texts()).steps
         assert (step.rank, step.value, step.label, step.is_highlighted) == (1, str(up), label, True)

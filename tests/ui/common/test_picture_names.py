@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.locale.catalogue import get_english_texts
 from bot.ui.common.player_names import (
     MAX_PICTURE_NAME_LENGTH,
     format_picture_label,
@@ -50,7 +51,9 @@ def test_a_name_that_cannot_be_drawn_in_full_is_not_in_pictures(
 
 
 def test_a_rank_stands_for_players_without_a_name() -> None:
-    names = {1: "Ada"}
-    assert [format_picture_label(names, *who) for who in ((1, 1), (2, 1234), (3, None))] == [
-        *("Ada", "#1,234", "–")
+    names, texts = {1: "Ada"}, get_english_texts()
+    labels = [
+        format_picture_label(names, player_id, rank, texts)
+        for player_id, rank in ((1, 1), (2, 1234), (3, None))
     ]
+    assert labels == ["Ada", "#1,234", "–"]

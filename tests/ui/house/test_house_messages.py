@@ -136,7 +136,8 @@ def draw_account(account: HouseAccount, balances: tuple[int, ...]) -> MultiPanel
             best_nights=(),
             private_player_ids=frozenset(),
             is_closed=False,
-        )
+        ),
+        ENGLISH_TEXTS,
     )
 
 

@@ -66,7 +66,7 @@ def make_page(
 def test_the_leaderboard_picture_has_bars_and_figures() -> None:
     own_row = make_row(1234, 60, 1)
     page = make_page(make_row(1, 1200, 120), make_row(2, 45, 6), own_row=own_row)
-    chart = build_leaderboard_chart(page, {})
+    chart = build_leaderboard_chart(page, {}, ENGLISH_TEXTS)
     assert chart.caption == "Canfield · All time"
     assert [bar.label for bar in chart.rows] == ["#1", "#2", "#1,234"]
     assert [bar.notes for bar in chart.rows] == [
@@ -96,7 +96,9 @@ def test_every_leaderboard_caption_fits_its_picture() -> None:
         query = LeaderboardQuery(
             game_group=game_group, ranking=LeaderboardRanking.CLEAN_WINS, period=period
         )
-        chart = build_leaderboard_chart(make_page(make_row(1, 10, 3), query=query), {})
+        chart = build_leaderboard_chart(
+            make_page(make_row(1, 10, 3), query=query), {}, ENGLISH_TEXTS
+        )
         assert build_panel_layout(chart).text_labels[0].text == chart.caption
 
 
@@ -108,7 +110,9 @@ def test_the_axis_of_a_leaderboard_ends_with_the_whole_bar(
     games: int, wins: int, full_value: int
 ) -> None:
     query = replace(CANFIELD_QUERY, ranking=LeaderboardRanking.CLEAN_WINS, period=Period.WEEK)
-    chart = build_leaderboard_chart(make_page(make_row(1, games, wins), query=query), {})
+    chart = build_leaderboard_chart(
+        make_page(make_row(1, games, wins), query=query), {}, ENGLISH_TEXTS
+    )
     assert chart.full_value == full_value
     assert chart.caption == "Canfield · This week · clean wins"
     assert f"{full_value}%" in [label.text for label in build_panel_layout(chart).text_labels]
@@ -124,10 +128,10 @@ def test_every_figure_of_the_leaderboard_picture_is_in_the_alt_text() -> None:
     names = {row.player_id: f"W{row.player_id:013}" for row in page.ranked_rows[1:]}
     alt_text = format_leaderboard_alt_text(page, names, ENGLISH_TEXTS, is_private=True)
     assert len(alt_text) <= MAX_DESCRIPTION_LENGTH
-    for bar in build_leaderboard_chart(page, names).rows:
+    for bar in build_leaderboard_chart(page, names, ENGLISH_TEXTS).rows:
         assert {bar.label.removeprefix("#"), bar.notes[0]} <= set(re.split("[ :;()]", alt_text))
     assert "you, –: won 100,000,000 of 1,000,000,000 (10%)" in alt_text
-    assert build_leaderboard_chart(page, {}).rows[-1].notes == ("10%", "100M/1B")
+    assert build_leaderboard_chart(page, {}, ENGLISH_TEXTS).rows[-1].notes == ("10%", "100M/1B")
 
 
 def test_only_win_rates_of_exactly_0_and_100_per_cent_are_written_so() -> None:
@@ -138,7 +142,7 @@ def test_only_win_rates_of_exactly_0_and_100_per_cent_are_written_so() -> None:
         make_row(3, many, 3),
         make_row(4, many, 0),
     )
-    chart_rates = [bar.notes[0] for bar in build_leaderboard_chart(page, {}).rows]
+    chart_rates = [bar.notes[0] for bar in build_leaderboard_chart(page, {}, ENGLISH_TEXTS).rows]
     assert chart_rates == ["100%", ">99.9%", "<0.1%", "0%"]
     alt_text = format_leaderboard_alt_text(page, {}, ENGLISH_TEXTS, is_private=True)
     assert "2: won 9,876,543,209 of 9,876,543,210 (>99.9%)" in alt_text

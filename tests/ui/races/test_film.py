@@ -47,7 +47,9 @@ def make_race(*leads: Lead) -> ContestRace:
 
 
 def test_a_race_is_asked_for_with_names_or_else_ranks() -> None:
-    request = build_race_request(make_race(Lead(1.0, 0), Lead(2.0, 1)), NAMES, "no such theme")
+    request = build_race_request(
+        make_race(Lead(1.0, 0), Lead(2.0, 1)), NAMES, "no such theme", get_english_texts()
+    )
     assert [lane.name for lane in request.lanes] == ["Ada", "#1", "Wilhelmina Ma…"]
     assert [lane.final_name for lane in request.lanes] == ["2. Ada", "#1", "3. Wilhelmina Ma…"]
     assert request.leads == ((1.0, 0, "Ada pulls ahead"), (2.0, 1, "#1 pulls ahead"))
@@ -55,7 +57,7 @@ def test_a_race_is_asked_for_with_names_or_else_ranks() -> None:
     assert (request.winner_number, request.theme) == (1, "classic")
     # Whoever is the best of those shown, while the winner hides their table, wins nothing.
     shown = replace(make_race(), runners=make_race().runners[::2], winner_number=0)
-    assert build_race_request(shown, NAMES, "dark").result == "Ada · place 2"
+    assert build_race_request(shown, NAMES, "dark", get_english_texts()).result == "Ada · place 2"
 
 
 def test_a_race_is_described_by_its_leads_and_places() -> None:
@@ -81,7 +83,7 @@ def test_a_long_description_is_cut_to_what_discord_takes() -> None:
 @pytest.mark.slow
 async def test_the_film_process_makes_a_race() -> None:
     told: list[int] = []
-    request = build_race_request(make_race(Lead(1.0, 0)), NAMES, "dark")
+    request = build_race_request(make_race(Lead(1.0, 0)), NAMES, "dark", get_english_texts())
     film = Image.open(BytesIO(await make_film_in_process(request, told.append)))
     assert (film.format, film.width) == ("GIF", 912)
     assert told == sorted(set(told))
@@ -89,7 +91,7 @@ async def test_the_film_process_makes_a_race() -> None:
 
 
 async def test_a_race_that_cannot_be_filmed_says_why() -> None:
-    request = build_race_request(make_race(), NAMES, "dark")
+    request = build_race_request(make_race(), NAMES, "dark", get_english_texts())
     one_lane = RaceRequest(
         **{name: getattr(request, name) for name in RaceRequest.__dataclass_fields__}
         | {"lanes": request.lanes[:1]}

@@ -80,7 +80,7 @@ def test_a_family_that_nobody_plays_has_nobody_rated() -> None:
 
 
 def test_the_picture_has_bars_with_their_intervals() -> None:
-    chart = build_rating_chart(PAGE, {1: "Ada"})
+    chart = build_rating_chart(PAGE, {1: "Ada"}, TEXTS)
     assert chart.caption == "Canfield family · skill ratings"
     assert [row.notes for row in chart.rows] == [
         ("1690", "± 44"),
@@ -98,7 +98,7 @@ def test_the_picture_has_bars_with_their_intervals() -> None:
 
 def test_a_rating_below_all_bars_can_be_drawn() -> None:
     low = RatingRow(rank=3, player_id=3, rating=Rating(700, 60, 200))
-    [row] = build_rating_chart(replace(PAGE, rows=(low,), own_row=low), {}).rows
+    [row] = build_rating_chart(replace(PAGE, rows=(low,), own_row=low), {}, TEXTS).rows
     assert (row.value, row.interval) == (0, (0, 0))
 
 

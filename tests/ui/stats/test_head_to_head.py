@@ -85,7 +85,7 @@ def test_a_servers_own_daily_is_not_told_as_the_daily() -> None:
 
 
 def test_the_picture_has_three_numbers_and_a_pair_of_bars_each() -> None:
-    tiles, won, moves = build_head_to_head_chart(COMPARED, {1: "Ada", 2: "Ben"}).panels
+    tiles, won, moves = build_head_to_head_chart(COMPARED, {1: "Ada", 2: "Ben"}, TEXTS).panels
     assert isinstance(tiles, NumberTilesChart)
     assert tiles.caption == "All games · 23 deals that both played"
     assert [(tile.value, tile.label, tile.is_highlighted) for tile in tiles.tiles] == [
@@ -105,7 +105,9 @@ def test_the_picture_has_three_numbers_and_a_pair_of_bars_each() -> None:
 @pytest.mark.parametrize("both_won_count", [0, 9])
 def test_a_player_without_a_name_in_pictures_has_a_number(both_won_count: int) -> None:
     chart = build_head_to_head_chart(
-        replace(COMPARED, both_won_count=both_won_count, fewer_moves_counts=(0, 0)), {2: "Ben"}
+        replace(COMPARED, both_won_count=both_won_count, fewer_moves_counts=(0, 0)),
+        {2: "Ben"},
+        TEXTS,
     )
     assert len(chart.panels) == (3 if both_won_count else 2)
     tiles = chart.panels[0]

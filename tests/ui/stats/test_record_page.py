@@ -131,7 +131,7 @@ def test_bars_for_several_numbers_say_so_in_their_caption(
 ) -> None:
     page = make_record_page(replace(EXAMPLE_RECORD, game_group=game))
     page = replace(page, histogram=(HistogramBin(0, bin_width - 1, 3),))
-    _, bars, _ = build_record_chart(page).panels
+    _, bars, _ = build_record_chart(page, get_english_texts()).panels
     assert bars.caption == caption
 
 
@@ -176,13 +176,13 @@ def test_the_longest_record_fits_the_alt_text_limit() -> None:
 
 def list_tiles(page: PlayerRecordPage) -> list[NumberTile]:
     """Return the tiles of the page's chart."""
-    tiles_chart, _, _ = build_record_chart(page).panels
+    tiles_chart, _, _ = build_record_chart(page, get_english_texts()).panels
     assert isinstance(tiles_chart, NumberTilesChart)
     return list(tiles_chart.tiles)
 
 
 def test_the_record_picture_shows_the_same_figures_as_the_text() -> None:
-    figures, bars, line = build_record_chart(make_record_page()).panels
+    figures, bars, line = build_record_chart(make_record_page(), get_english_texts()).panels
     assert isinstance(figures, NumberTilesChart)
     assert isinstance(bars, BarChart)
     assert isinstance(line, LineChart)
