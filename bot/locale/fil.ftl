@@ -859,7 +859,7 @@ lost-strip-red-only = Pula: hindi kayang ipanalo ang deal na ito.
 ## Replays
 
 film-making = Ginagawa ang replay ng **{ $game }**… { $part }%
-film-waiting = May { $count } replay na mauuna. Dito mismo lalabas ang sa iyo.
+film-waiting = May { $count } replay na mauuna. Dito mismo lalabas ang replay na ito.
 film-below = Nasa ibaba ang replay.
 
 # The race of a contest's players: their games on one clock, which counts moves or time.
@@ -904,7 +904,7 @@ complete-replay-won = { $number } · { $game } · naipanalo sa { $moves } galaw 
 ## Questions
 
 ask-leave = May laro ka pang di tapos: **{ $game }**, { $up } sa { $cards } baraha ang naiakyat. I-save muna ito, o sumuko na?
-ask-resign = Susuko ka na ba sa **{ $game }**, { $up } sa { $cards } baraha ang naiakyat?
+ask-resign = Sumuko na sa **{ $game }**? { $up } sa { $cards } baraha ang naiakyat.
 left-aside = Na-save ang **{ $game }**. `/games` para balikan ito.
 left-unreadable = -# Hindi na mabuksan ang **{ $game }**, deal { $deal }. `/games` para alisin ito.
 removed = Inalis na ang **{ $game }**, deal { $deal }. Hindi ito binibilang kahit saan.
@@ -1104,7 +1104,7 @@ odds-about-winnable-source = -# C. Blake at I. P. Gent, “The Winnability of Kl
 # $counts: odds-about-hint-wins for each of some games.
 odds-about-hints = **Hint lang.** Sa paglalaro ng bawat hint hanggang dulo, at wala nang iba, ito ang naipanalo: { $counts }. Ang nakikita mo lang ang nakikita ng hint.
 odds-about-hint-wins = { $game } { $wins } sa { $games }
-odds-about-books = **Ang sabi ng mga libro.** Sa { $game }, mga { $few } ng laro ang naipapanalo ayon kay Hoyle; sa librong Ingles, { $good } o higit pa ang naipapanalo ng magaling. { $hoyle } ang deck sa bangka ni Hoyle, { $english } sa librong Ingles. Parehong nagbabayad ng { $card } bawat barahang naiakyat at { $all } kapag lahat, kaya kumikita sa { $least } baraha o higit pa.
+odds-about-books = **Ang sabi ng mga libro.** Sa { $game }, mga { $few } ng laro ang naipapanalo ayon kay Hoyle; sa librong Ingles, { $good } o higit pa ang naipapanalo ng magaling. { $hoyle } ang deck sa bangka ni Hoyle, { $english } sa librong Ingles. Parehong nagbabayad ng { $card } bawat barahang naiakyat at { $all } kapag lahat, kaya may tubo sa { $least } baraha o higit pa.
 odds-about-time = **Ang oras** ay mula sa deal hanggang sa huling galaw, kasama ang mga pahinga. Sa challenge, puwedeng unahin ng gumawa ang oras bago ang galaw.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1599,7 +1599,7 @@ error-ratings-and-period = Sa ngayon lang ang skill rating. Iwang blangko ang `p
 stakes-hoyle = $50 kada deck
 stakes-english = $52 kada deck
 house-stakes = -# { $paid } ang bayad · { $worth } ang nasa mesa
-house-dealt = { $paid } ang halaga ng deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, kasama ang una, o { $all } para sa lahat ng { $cards }: kikita ka sa { $least } baraha o higit pa. Walang undo; tinatapos ng “Cash out” ang laro at binabayaran ka. Play money ito at walang mabibili.
+house-dealt = { $paid } ang halaga ng deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, kasama ang una, o { $all } para sa lahat ng { $cards }: may tubo sa { $least } baraha o higit pa. Walang undo; sa “Cash out” natatapos ang laro at nagbabayad ang bangka. Play money ito at walang mabibili.
 house-stuck = **Wala nang galaw na may silbi.** Mag-cash out ng { $worth }.
 house-cashed-in = **Nag-cash out**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
 house-pays = Nagbabayad ang bangka ng { $pays } para sa { $up } baraha{ $came ->
@@ -1615,7 +1615,7 @@ button-cash-in = Cash out
 button-stakes-again = Maglaro sa { $price }
 
 house-title = ### { $who } at ang bangka
-house-prices = Canfield para sa play money, { $hoyle } o { $english } kada deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, o { $all } para sa lahat ng 52: kikita ka sa { $least } baraha o higit pa.
+house-prices = Canfield para sa play money, { $hoyle } o { $english } kada deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, o { $all } para sa lahat ng 52: may tubo sa { $least } baraha o higit pa.
 house-account = **Account:** { $games } laro, { $paid } ang ibinayad, { $won } ang natanggap. Balanse { $balance }, { $mean } bawat laro.
 house-account-none = Wala pang natapos na laro para sa pera.
 house-under-way = { $count } laro ang di pa tapos, { $paid } ang bayad.
