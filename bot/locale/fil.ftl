@@ -1345,14 +1345,14 @@ drawn-wins = Panalo
 drawn-clean = { $clean } malinis
 drawn-streak = Best streak
 drawn-streak-now = { $streak } ngayon
-drawn-up = Baraha bawat laro
+drawn-up = Baraha/laro
 drawn-up-every = Naiakyat
 drawn-best = best { $best }
-drawn-moves = Galaw bawat laro
+drawn-moves = Galaw/laro
 drawn-fewest = best { $fewest }
-drawn-time = Oras bawat laro
-drawn-undos = Undo bawat laro
-drawn-hints = { $hints } hint bawat laro
+drawn-time = Oras/laro
+drawn-undos = Undo/laro
+drawn-hints = { $hints } hint/laro
 drawn-spread = Mga laro ayon sa naiakyat{ $wide ->
         [1] {""}
        *[other] , { $wide } bawat hanay
@@ -1642,7 +1642,7 @@ drawn-house-games = Laro
 drawn-house-paid = Ibinayad
 drawn-house-won = Natanggap
 drawn-house-balance = Balanse
-drawn-house-mean = { $mean } bawat laro
+drawn-house-mean = { $mean }/laro
 drawn-house-even = tabla
 drawn-house-course = { $count ->
         [1] Balanse · huling laro
