@@ -405,8 +405,8 @@ typed-pile-t = haligi; haliging; hanay; kolum; kolumna; tumpok
 typed-pile-f = pundasyon; pundasyong; taas; itaas; pataas; paakyat; akyat; iakyat
 # Foundations that build down beside others that build up.
 typed-pile-g = pababang pundasyon; mga pababang pundasyon; pababa; baba
-# In their order, from the first on: “second reserve”.
-typed-ordinals = unang; ikalawang; ikatlong; ikaapat; ikalimang; ikaanim; ikapitong; ikawalong; ikasiyam; ikasampung
+# In their order, from the first on: “second reserve”. Commas between the forms of one.
+typed-ordinals = unang; ikalawang, pangalawang; ikatlong, pangatlong; ikaapat, pang-apat; ikalimang, panlimang; ikaanim, pang-anim; ikapitong, pampitong; ikawalong, pangwalong; ikasiyam, pansiyam; ikasampung, pansampung
 typed-draw = bunot; bumunot; bunutin; baligtad; baligtarin; baligtarin ang tapunan; baliktarin; baliktarin ang tapunan; i-redeal
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = iharap; buksan; ibukas; baligtarin; baliktarin

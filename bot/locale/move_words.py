@@ -47,9 +47,13 @@ def get_move_vocabulary(texts: Texts) -> MoveVocabulary:
 def _list_phrases(texts: Texts) -> Iterator[tuple[str, Meaning]]:
     for key, meaning in _MEANINGS_BY_KEY.items():
         for phrase in (texts.find_own_text(key) or "").split(";"):
-            # Words are looked up without punctuation, as they are read.
-            yield phrase.replace("'", " ").replace("-", " "), meaning
+            yield _drop_punctuation(phrase), meaning
     ordinals = (texts.find_own_text("typed-ordinals") or "").split(";")
     for number, phrases in enumerate(ordinals, start=1):
         for phrase in phrases.split(","):
-            yield phrase, Meaning(WordKind.ORDINAL, str(number))
+            yield _drop_punctuation(phrase), Meaning(WordKind.ORDINAL, str(number))
+
+
+def _drop_punctuation(phrase: str) -> str:
+    """Return a phrase as moves are read: `pang apat` for `pang-apat`."""
+    return phrase.replace("'", " ").replace("-", " ")

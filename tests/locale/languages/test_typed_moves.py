@@ -36,6 +36,8 @@ PHRASES = {
         "Queen ng Diamonds sa t4 sa t1": Move("t4", "t1"),
         "mula haligi 4 papunta sa haligi 1": Move("t4", "t1"),
         "ikaapat na haligi sa unang haligi": Move("t4", "t1"),
+        "pang-apat na haligi sa unang haligi": Move("t4", "t1"),
+        "pangalawang haligi sa pangatlong haligi": Move("t2", "t3"),
         "diyes ng Spades sa Jack ng Hearts": Move("t2", "t3"),
         "isang baraha mula t2 papuntang t3": Move("t2", "t3"),
         "King ng Spades sa haliging walang laman": Move("t1", "t6"),
