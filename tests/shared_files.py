@@ -12,12 +12,14 @@ import pytest
 ROOT = Path(__file__).parents[1]
 
 
+SHARED_FOLDER = Path(os.environ.get("TEST_SHARED") or ROOT.parent / "shared")
+
+
 def get_shared_file(name: str) -> Path:
     """Return a path in the shared folder; skip the test where it is not there."""
-    folder = Path(os.environ.get("TEST_SHARED") or ROOT.parent / "shared")
-    if not folder.is_dir():
-        pytest.skip(f"no shared folder at {folder}: set TEST_SHARED to where it is")
-    path = folder / name
+    if not SHARED_FOLDER.is_dir():
+        pytest.skip(f"no shared folder at {SHARED_FOLDER}: set TEST_SHARED to where it is")
+    path = SHARED_FOLDER / name
     if not path.exists():
         pytest.skip(f"the shared folder has no {name}")
     return path

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import argparse
 import ast
+from collections import Counter
 from inspect import getsource
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
+from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_game_name
 from bot.referee.perft import perft
 from bot.scene import scene
+from bot.solver.bank.deal_bank import find_bank
 from bot.variants import VARIANTS, canfield, forty_thieves, forty_thieves_special_piles, klondike
 from rendering import load, paint
 from tests.bench.measurements import measure_cpu_ms
@@ -21,8 +26,11 @@ from tests.bench.random_walks import (
     measure_replay_ms,
     measure_slowest_hint_ms,
 )
+from tests.bench.solver.wins import count_wins
+from tests.golden_games import GOLDEN_FOLDER
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
     from types import ModuleType
 
     from rendering import Scene
@@ -41,19 +49,70 @@ def main() -> None:
         help="random walks for the longest list of moves",
     )
     parser.add_argument(
+        "--markdown", action="store_true", help="rows of the table in docs/games.md instead"
+    )
+    parser.add_argument(
+        "--wins",
+        type=Path,
+        metavar="FILE",
+        help="with --markdown: the file of lines of tests.bench.solver.wins",
+    )
+    parser.add_argument(
         "games", nargs="*", metavar="GAME", default=list(VARIANTS), help="the games (default: all)"
     )
     options = parser.parse_args()
+    if options.markdown:
+        played, won = count_wins(options.wins) if options.wins else (Counter(), Counter())
+        for key in options.games:
+            cells = [*list_size_cells(key, options.walks), *list_win_cells(key, played, won)]
+            print(f"| {' | '.join(cells)} |", flush=True)
+        return
+    print_times(options.games, options.walks)
+
+
+def list_size_cells(key: str, walk_count: int) -> list[str]:
+    """Return the first cells of a game's row in docs/games.md: its sizes and times."""
+    rules = VARIANTS[key]
+    return [
+        format_game_name(get_english_texts(), key),
+        f"`{key}`",
+        str(rules.decks),
+        str(rules.column_count),
+        str(count_variant_lines()[key]),
+        str(perft(deal(rules, FIRST_DEAL), 3)),
+        str(find_longest_move_list(key, walk_count)),
+        f"{measure_list_ms(key):.3f}",
+        f"{measure_replay_ms(key):.3f}",
+    ]
+
+
+def list_win_cells(
+    key: str, played: Mapping[tuple[str, str], int], won: Mapping[tuple[str, str], int]
+) -> list[str]:
+    """Return the other cells: whether a win is known, the proved deals, who wins how many."""
+    bank = find_bank(key)
+    cells = [
+        "yes" if any(GOLDEN_FOLDER.glob(f"{key}-[0-9]*-won.jsonl")) else "none found",
+        str(len(bank.deals)) if bank else "–",
+    ]
+    for player in ("random", "hints", "search"):
+        count, wins = played.get((key, player), 0), won.get((key, player), 0)
+        cells.append(f"{100 * wins / count:.0f} ({wins}/{count})" if count else "–")
+    return cells
+
+
+def print_times(keys: Sequence[str], walk_count: int) -> None:
+    """Print a line for each game, with the slowest hint and the picture as well."""
     lines = count_variant_lines()
     heads = ("columns", "lines", "perft(3)", "longest list", "list ms", "replay ms", "hint ms")
     print(f"{'game':20} " + " ".join(f"{head:>12}" for head in (*heads, "picture ms")), flush=True)
-    for key in options.games:
+    for key in keys:
         rules = VARIANTS[key]
         numbers = (
             rules.column_count,
             lines[key],
             perft(deal(rules, FIRST_DEAL), 3),
-            find_longest_move_list(key, options.walks),
+            find_longest_move_list(key, walk_count),
         )
         times = (
             measure_list_ms(key),

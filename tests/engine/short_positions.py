@@ -1,6 +1,7 @@
 """Positions with few cards, the moves in them, and positions from random play."""
 
 from collections.abc import Callable
+from itertools import accumulate
 from random import Random
 from typing import TypeVar
 
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from bot.engine.deals import MAX_DEAL_NUMBER, deal
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves, why_not
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import list_pile_codes, read_position
 from bot.engine.rules import Rules
 from bot.engine.state import State
@@ -57,15 +58,19 @@ def play_random_game(rules: Rules, number: int, seed: int, length: int) -> list[
 
     Draws are rarer than other moves, and the game ends early where no move is left.
     """
+    opening = deal(rules, number)
+    return list(accumulate(choose_random_moves(opening, seed, length), play, initial=opening))
+
+
+def choose_random_moves(state: State, seed: int, length: int) -> list[Move]:
+    """Return the moves of a random game from a position on, as `play_random_game` plays it."""
     random = Random(seed)
-    states = [deal(rules, number)]
-    for _ in range(length):
-        moves = legal_moves(states[-1])
-        if not moves:
-            break
+    chosen: list[Move] = []
+    while len(chosen) < length and (moves := legal_moves(state)):
         weights = [1 if move == DRAW_MOVE else 4 for move in moves]
-        states.append(play(states[-1], *random.choices(moves, weights)))
-    return states
+        chosen += random.choices(moves, weights)
+        state = play(state, chosen[-1])
+    return chosen
 
 
 deal_numbers = st.integers(1, MAX_DEAL_NUMBER) | st.integers(1, 40_000)

@@ -1,24 +1,24 @@
 """Golden games: the position after every move, so that no change of a game's rules goes unseen.
 
 A game's file is JSON lines: its variant, deal and moves, then the piles after each of them.
-To add one, write only the first line and run ``pytest tests/engine/test_golden.py --rewrite``.
+``python -m tests.variants.new_game KEY`` writes those of a new game. After a change that is meant,
+``pytest tests/engine/test_golden.py --rewrite`` writes them all anew.
 """
 
 import json
-from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.engine.deals import deal
 from bot.engine.moves import Move
 from bot.engine.position_json import write_position
 from bot.engine.status import compute_status
-from bot.engine.transitions import play, replay
+from bot.engine.transitions import replay
 from bot.variants import VARIANTS
+from tests.golden_games import GOLDEN_FOLDER, list_game_states, write_golden_file
 
-GOLDEN_FILES = sorted(Path(__file__).with_name("golden").glob("*.jsonl"))
+GOLDEN_FILES = sorted(GOLDEN_FOLDER.glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("path", GOLDEN_FILES, ids=lambda path: path.stem)
@@ -26,16 +26,12 @@ def test_golden_game_positions_are_unchanged(path: Path, *, rewrite_golden: bool
     header, *piles_after_moves = path.read_text("utf-8").splitlines()
     game: dict[str, Any] = json.loads(header)
     moves = [Move.parse(text) for text in game["moves"]]
-    states = list(accumulate(moves, play, initial=deal(VARIANTS[game["variant"]], game["deal"])))
-    expected_header = {**game, "ends": compute_status(states[-1]).value}
-    lines = [json.dumps(write_position(state)["piles"]) for state in states]
+    states = list_game_states(game["variant"], game["deal"], moves)
     if rewrite_golden:
-        # Another test may read the file at this moment, so it is replaced all at once.
-        new_path = path.with_suffix(".new")
-        new_path.write_text("\n".join([json.dumps(expected_header), *lines, ""]), "utf-8")
-        new_path.replace(path)
+        write_golden_file(path, game, states)
         return
-    assert game == expected_header
+    assert game == {**game, "ends": compute_status(states[-1]).value}
+    lines = [json.dumps(write_position(state)["piles"]) for state in states]
     for number, (text, line, expected_line) in enumerate(
         zip(["deal", *game["moves"]], lines, piles_after_moves, strict=True)
     ):

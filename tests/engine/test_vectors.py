@@ -13,24 +13,35 @@ from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.referee.operations import parse_or_interpret_move
 from bot.variants import VARIANTS
-from tests.shared_files import get_shared_file, read_json_lines
+from tests.shared_files import SHARED_FOLDER, get_shared_file, read_json_lines
 from tests.variants.example_games import list_game_parameters
 
 ReferenceExamples: TypeAlias = list[tuple[str, dict[str, Any], State]]
 
-# The examples say that three-card Klondike is not among them.
-VARIANTS_WITH_EXAMPLES = [key for key in VARIANTS if key != "klondike-three"]
+EXAMPLE_FILES = {
+    path.name.removesuffix(".jsonl.gz"): path
+    for path in (SHARED_FOLDER / "vectors").rglob("*.jsonl.gz")
+}
+"""The files of examples by the keys of their games; empty without the shared folder."""
+
+VARIANTS_WITH_EXAMPLES = [key for key in VARIANTS if key in EXAMPLE_FILES] or VARIANTS
 
 
 @pytest.fixture(scope="module", params=list_game_parameters(VARIANTS_WITH_EXAMPLES))
 def reference_examples(request: pytest.FixtureRequest) -> ReferenceExamples:
     """Return a game's examples: name and line for reports, the JSON, and the position in it."""
+    get_shared_file("vectors")
     key = request.param
-    [path] = get_shared_file("vectors").rglob(f"{key}.jsonl.gz")
     return [
         (f"{key}, line {number}", line, read_position(VARIANTS[key], line["position"]))
-        for number, line in enumerate(read_json_lines(path), start=1)
+        for number, line in enumerate(read_json_lines(EXAMPLE_FILES[key]), start=1)
     ]
+
+
+def test_every_game_of_the_examples_is_here() -> None:
+    get_shared_file("vectors")
+    assert len(EXAMPLE_FILES) >= 118
+    assert EXAMPLE_FILES.keys() <= VARIANTS.keys()
 
 
 def test_legal_moves_match_the_reference_examples(reference_examples: ReferenceExamples) -> None:

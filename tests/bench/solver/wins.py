@@ -44,7 +44,7 @@ def main() -> None:
     options = parser.parse_args()
     deal_counts = {"random": options.deals, "hints": options.deals, "search": options.searches}
     compile_searches()
-    played, won = _count_lines(options.lines)
+    played, won = count_wins(options.lines)
     print(f"{'game':20}" + "".join(f"{player:>12}" for player in deal_counts))
     for key in options.games:
         for player, count in deal_counts.items():
@@ -60,7 +60,7 @@ def main() -> None:
         print(f"{key:20}" + "".join(f"{count:>12}" for count in counts), flush=True)
 
 
-def _count_lines(path: Path) -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
+def count_wins(path: Path) -> tuple[Counter[tuple[str, str]], Counter[tuple[str, str]]]:
     """Return how many deals of each game each player has played in this file, and won."""
     played: Counter[tuple[str, str]] = Counter()
     won: Counter[tuple[str, str]] = Counter()

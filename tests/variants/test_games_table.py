@@ -1,0 +1,64 @@
+"""What the README and docs/games.md say of the games agrees with the catalogue."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_game_name
+from bot.variants import VARIANTS
+from tests.bench.games import count_variant_lines
+from tests.golden_games import GOLDEN_FOLDER
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
+TABLE = (ROOT / "docs" / "games.md").read_text("utf-8")
+
+GAMES_OF_THE_FIRST_LINES = ("canfield", "canfield-french", "forty-thieves", "klondike")
+"""The README names these; it counts the others."""
+
+HEADS, _, *ROWS = (
+    [cell.strip() for cell in line.strip("|").split("|")]
+    for line in TABLE.splitlines()
+    if line.startswith("|")
+)
+CELLS_BY_KEY = {row[1].strip("`"): dict(zip(HEADS, row, strict=True)) for row in ROWS}
+
+
+def test_the_readme_counts_the_relatives() -> None:
+    (count,) = re.findall(r"\*\*Klondike\*\* and (\d+) relatives", README)
+    assert int(count) == len(VARIANTS) - len(GAMES_OF_THE_FIRST_LINES)
+
+
+def test_the_table_has_a_row_for_each_game_in_the_order_of_the_catalogue() -> None:
+    assert list(CELLS_BY_KEY) == list(VARIANTS)
+    assert len(ROWS) == len(VARIANTS)
+
+
+def test_the_table_names_and_sizes_are_those_of_the_games() -> None:
+    lines = count_variant_lines()
+    expected = {
+        key: (
+            format_game_name(get_english_texts(), key),
+            str(rules.decks),
+            str(rules.column_count),
+            str(lines[key]),
+        )
+        for key, rules in VARIANTS.items()
+    }
+    heads = ("game", "decks", "columns", "lines")
+    assert {key: tuple(row[head] for head in heads) for key, row in CELLS_BY_KEY.items()} == (
+        expected
+    )
+
+
+def test_the_table_says_of_which_games_a_win_is_known() -> None:
+    won_games = {path.stem.rsplit("-", 2)[0] for path in GOLDEN_FOLDER.glob("*-won.jsonl")}
+    assert {key: row["won"] for key, row in CELLS_BY_KEY.items()} == {
+        key: "yes" if key in won_games else "none found" for key in VARIANTS
+    }
+
+
+def test_the_number_of_all_games_is_told() -> None:
+    assert f"of the {len(VARIANTS)} games are as the example data has them" in TABLE
