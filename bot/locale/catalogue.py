@@ -136,7 +136,8 @@ class Texts:
         rounded = round(abs(amount), 2)
         pattern = "#,##0" if rounded == int(rounded) else "#,##0.00"
         sign = "−" if amount < 0 < rounded else ""
-        return f"{sign}${format_decimal(rounded, format=pattern, locale=self.locale)}"
+        amount_text = format_decimal(rounded, format=pattern, locale=self.locale)
+        return sign + self("dollars", amount=amount_text)
 
     def format_day(self, day: date) -> str:
         """Return a date: `Nov 21, 2026`."""

@@ -464,8 +464,10 @@ building = { $direction ->
 # As above, in a game whose columns differ.
 building-here = { $build } sa haliging ito
 
-## Lists, and how long something took
+## Money, lists, and how long something took
 
+# An amount of play money, a minus sign before it where something is owed.
+dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 list-separator = {", "}
 span = { $count } { $unit ->

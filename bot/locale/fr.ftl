@@ -1,0 +1,2739 @@
+### What players read, in French.
+###
+### Written for this project; no native reader has reviewed it yet.
+###
+### How the bot speaks: like a friendly host who plays cards. Plain, warm, brief, modern. It says
+### “tu”. The useful part comes first. A notice fits one line of a phone (about 45 characters). A
+### refusal is at most two sentences: what is wrong, what to do. Buttons are infinitives, two or
+### three words at most. Sentences avoid participles that would have to agree with the player.
+###
+### What everyone in a channel can read (tables, leaderboards, scoreboards, posts) doesn't say “tu”,
+### except where the title names the player. Private answers do.
+###
+### Piles keep the names that players type (t1, f1, c1, r, w, s; where there are several wastes or
+### reserves w1, r1), and cards their English letters (A K Q J). Deal numbers arrive as text, so
+### that nothing divides them. A label quoted in a sentence (« Même donne ») must match its
+### button-… message. Commands and options are named as at the end of this file.
+###
+### Typography: ’ as the apostrophe; a narrow no-break space (U+202F) before ; ! ? and %, a no-break
+### space (U+00A0) before : and inside « ».
+###
+### Names of games and players stand after “dans”, “à”, “par” or a colon, never after “de” or “que”,
+### which would have to be shortened before a vowel. In French the plural “one” covers 0 and 1, so
+### every variant writes the number itself.
+###
+### The words of the game. One word for each thing; keep to it.
+###
+###   solitaire             solitaire; some people call it une réussite or une patience
+###   game                  jeu (what is played: Klondike), partie (one play of it)
+###   deck                  paquet
+###   deal                  donne
+###   table                 table
+###   stock (s)             pioche
+###   waste (w)             défausse
+###   reserve (r)           réserve
+###   cells (c1…)           cellules
+###   foundations (f1…)     fondations
+###   columns (t1…)         colonnes; together they are le tableau
+###   empty                 vide
+###   draw                  piocher
+###   turn over, redeal     retourner la défausse; un retournement
+###   rank                  valeur (of a card), place (in a ranking)
+###   suit                  couleur: pique, cœur, carreau or trèfle; red and black are never “couleurs”
+###   in suit               à la couleur
+###   alternating colours   en alternant rouge et noir
+###   up, down              en montant, en descendant
+###   face up, face down    face visible, face cachée
+###   a sequence            une suite
+###   top card, bottom card carte du dessus, carte du fond
+###   cards up              cartes montées
+###   hearts, spades, diamonds, clubs; ace, jack, queen, king
+###                         cœur, pique, carreau, trèfle; as, valet, dame, roi
+###   move                  coup
+###   undo, redo            annuler, une annulation; rétablir
+###   hint                  indice
+###   stuck                 bloqué
+###   win                   gagner, une victoire
+###   clean win             victoire sans aide
+###   give up               abandonner
+###   save for later        mettre de côté
+###   practice              entraînement
+###   daily                 donne du jour
+###   server daily          donne du serveur
+###   challenge             défi
+###   attempt               essai
+###   ranked, unranked      au classement, hors classement
+###   leaderboard           classement; global: mondial
+###   scoreboard            tableau des scores, on buttons Scores
+###   streak                série
+###   the house             la banque
+###   play money            argent fictif; a game for money: partie d’argent
+###   skill rating          niveau (the level of a deal is its difficulté)
+###   record of a player    bilan; record is the best of a kind
+###   replay                film, to replay: revoir
+
+## Games: the name, a shorter one for use within a sentence, other names players may type if it
+## has any (their English names are found in any case), one line about it
+
+family-canfield = Famille Canfield
+family-forty-thieves = Famille des Quarante Voleurs
+family-klondike = Famille Klondike
+
+game-canfield = Canfield
+names-canfield = Demon; Démon; Thirteen; Treize
+about-canfield = Le classique des casinos : une réserve de treize cartes, quatre colonnes, et une première carte qui fixe le départ des fondations. Dur à gagner, facile à aimer.
+game-canfield-french = Canfield, règles françaises
+brief-canfield-french = Canfield à la française
+names-canfield-french = La canfield; Règles de la canfield; Canfield, French rules
+about-canfield-french = Canfield selon les règles françaises : on déplace des parties de colonnes, monter passe avant tout, et on ne pioche que si la réserve et les colonnes ne donnent plus rien.
+game-rainbow = Arc-en-ciel
+names-rainbow = Rainbow
+about-rainbow = Canfield avec des colonnes construites dans n’importe quelle couleur, et un seul passage dans la pioche, carte par carte.
+game-storehouse = Entrepôt
+names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
+about-storehouse = Canfield à partir des deux, posés d’avance, avec des colonnes construites à la couleur.
+game-superior-canfield = Canfield supérieure
+names-superior-canfield = Superior Canfield; Superior Demon
+about-superior-canfield = Canfield avec toute la réserve visible, et des colonnes vides à remplir comme on veut.
+game-demon = Démon
+about-demon = Canfield à deux paquets : huit colonnes, et quarante cartes dans la réserve. En Grande-Bretagne, c’est Canfield même qu’on appelle Demon.
+game-acme = Acme
+names-acme = Acme Canfield
+about-acme = Canfield à partir des as, posés d’avance. On construit à la couleur, une carte à la fois, avec un retournement.
+game-chameleon = Caméléon
+names-chameleon = Chameleon; Kansas
+about-chameleon = Arc-en-ciel avec trois colonnes, et douze cartes dans la réserve.
+game-fascination = Fascination
+names-fascination = Canfield selon PySolFC
+about-fascination = Canfield comme les programmes la donnent : la carte du dessus d’une colonne se déplace aussi seule, et les colonnes vides sont libres une fois la réserve épuisée.
+game-rainfall = Averse
+about-rainfall = Fascination en piochant une carte à la fois, avec deux retournements.
+game-casino-canfield = Canfield de casino
+names-casino-canfield = Casino Canfield; Reno
+about-casino-canfield = Fascination comme la vendaient les casinos : un seul passage dans la pioche, carte par carte.
+game-variegated-canfield = Canfield panachée
+about-variegated-canfield = Deux paquets, les as posés d’avance et toute la réserve visible. Les rois ne vont pas sur les as, et on pioche trois cartes, avec deux retournements.
+game-american-toad = Crapaud américain
+about-american-toad = Deux paquets et huit colonnes construites à la couleur, avec une réserve de vingt cartes visibles et un retournement, carte par carte.
+game-double-canfield = Canfield double
+about-double-canfield = Fascination avec deux paquets et cinq colonnes.
+game-triple-canfield = Canfield triple
+about-triple-canfield = Fascination avec trois paquets : sept colonnes, et vingt-six cartes dans la réserve.
+game-quadruple-canfield = Canfield quadruple
+about-quadruple-canfield = Fascination avec quatre paquets : huit colonnes, et trente-neuf cartes dans la réserve.
+game-candike = Candike
+about-candike = Canfield rencontre Klondike : sept colonnes de deux, la carte du fond face cachée, où les suites se déplacent d’un bloc et où les rois ne vont pas sur les as.
+game-munger = Munger
+about-munger = La réserve de Canfield à côté de sept colonnes de quatre, une carte sur deux face cachée. Seuls les rois remplissent les colonnes vides.
+game-minerva = Minerve
+about-minerva = Munger avec onze cartes dans la réserve, et un retournement.
+game-mystique = Mystique
+about-mystique = Munger avec neuf cartes dans la réserve, où toute carte remplit une colonne vide.
+game-canfield-rush = Canfield éclair
+about-canfield-rush = Fascination en trois tours : on pioche trois cartes à la fois, puis deux, puis une.
+game-eagle-wing = Aile d’aigle
+names-eagle-wing = Eagle Wing; Thirteen Down
+about-eagle-wing = Huit colonnes de trois cartes au plus, construites à la couleur. La réserve est face cachée et ne remplit que les colonnes vides, jusqu’à sa dernière carte.
+game-beehive = Ruche
+about-beehive = On rassemble les cartes de même valeur : seules les quatre montent, ensemble. La réserve remplit les six colonnes.
+game-the-plot = Complot
+about-the-plot = Deux paquets et douze colonnes construites dans n’importe quelle couleur, tout comme les fondations. Il faut finir la première avant de commencer les autres.
+game-duke = Duc
+about-duke = Canfield avec quatre petites réserves toutes visibles, et des colonnes vides à remplir comme on veut.
+game-dutchess = Duchesse
+names-dutchess = Dutchess; Duchess; Glenwood
+about-dutchess = Quatre petites réserves visibles, et c’est toi qui choisis le départ des fondations : avec la première carte de réserve que tu y poses.
+game-little-gate = Petit Portail
+about-little-gate = Quatre colonnes entre deux réserves de cinq cartes, qui remplissent les colonnes vidées. Un seul passage dans la pioche.
+game-gate = Portail
+about-gate = Petit Portail avec huit colonnes.
+game-lafayette = Lafayette
+about-lafayette = Chaque couleur monte depuis l’as et descend depuis le roi, jusqu’à ce que les deux se rejoignent. Une fois la réserve épuisée, seuls les sept remplissent les colonnes vides.
+game-doorway = Seuil
+names-doorway = Doorway; Solstice
+about-doorway = Cinq colonnes construites dans n’importe quelle couleur, et deux cellules : l’une prend un roi, l’autre une dame.
+game-skippy = Skippy
+about-skippy = Deux paquets en seize colonnes, construites dans n’importe quelle couleur, avec quatre cellules où faire attendre des cartes.
+game-club = Club
+about-club = Onze colonnes de trois, où les cartes des trois premières ne vont que sur les fondations ou entre elles.
+
+game-forty-thieves = Quarante Voleurs
+names-forty-thieves = Les Quarante Voleurs; Forty Thieves; 40 voleurs; Napoléon à Sainte-Hélène; Napoleon at St Helena; Big Forty; Roosevelt at San Juan; Le Cadran
+about-forty-thieves = Deux paquets et dix colonnes de quatre, toutes les cartes visibles. On construit à la couleur, une carte à la fois, avec un seul passage dans la pioche. Napoléon y aurait joué à Sainte-Hélène.
+game-indian = Indienne
+about-indian = Quarante Voleurs avec des colonnes de trois, la carte du fond face cachée, construites dans n’importe quelle autre couleur.
+game-limited = Limitée
+names-limited = Limited; Patience limitée; Limited Patience
+about-limited = Quarante Voleurs avec douze colonnes de trois cartes.
+game-little-forty = Petite Quarantaine
+names-little-forty = Little Forty; The Little Forty; Les petits quarante
+about-little-forty = Des Quarante Voleurs plus doux : on construit dans n’importe quelle autre couleur, on déplace des suites, on pioche trois cartes et on retourne trois fois.
+game-lucas = Lucas
+names-lucas = Saint-Lucas; St Lucas
+about-lucas = Quarante Voleurs avec les as posés d’avance et treize colonnes de trois.
+game-maria = Maria
+names-maria = Marie; Maria Luisa; Tableau de trente-six cartes
+about-maria = Quarante Voleurs avec neuf colonnes, construites en alternant rouge et noir.
+game-number-ten = Numéro dix
+names-number-ten = Number Ten; No. 10; N° 10
+about-number-ten = Quarante Voleurs en alternant rouge et noir, avec les deux cartes du fond de chaque colonne face cachée. Les suites se déplacent d’un bloc.
+game-rank-and-file = Rangs et Files
+names-rank-and-file = Rank and File; Dress Parade
+about-rank-and-file = Numéro dix avec trois cartes face cachée par colonne.
+game-streets = Rues
+names-streets = Streets; Street
+about-streets = Quarante Voleurs en alternant rouge et noir.
+game-josephine = Joséphine
+names-josephine = Josephine; Quarante Bandits; Forty Bandits; Pack of Thieves
+about-josephine = Quarante Voleurs où les suites se déplacent d’un bloc.
+game-forty-and-eight = Quarante et Huit
+names-forty-and-eight = Forty and Eight; 40 et 8; 40 and 8
+about-forty-and-eight = Quarante Voleurs avec huit colonnes et un retournement.
+game-napoleons-square = Place Napoléon
+names-napoleons-square = Napoleon’s Square; Napoleon Square
+about-napoleons-square = Quarante Voleurs avec douze colonnes, où les suites se déplacent d’un bloc.
+game-san-juan-hill = Colline de San Juan
+names-san-juan-hill = San Juan Hill; San Juan; Kettle Hill
+about-san-juan-hill = Quarante Voleurs avec les as posés d’avance.
+game-sixty-thieves = Soixante Voleurs
+names-sixty-thieves = Sixty Thieves; 60 voleurs
+about-sixty-thieves = Quarante Voleurs avec trois paquets : douze colonnes de cinq, douze fondations.
+game-famous-fifty = Fameux Cinquante
+names-famous-fifty = Famous Fifty; 50 voleurs
+about-famous-fifty = Quarante Voleurs avec des colonnes de cinq.
+game-waning-moon = Lune décroissante
+about-waning-moon = Quarante Voleurs avec treize colonnes, donc douze cartes de moins dans la pioche.
+game-lucas-runs = Lucas à suites
+names-lucas-runs = Lucas with Runs; Lucas selon PySolFC
+about-lucas-runs = Lune décroissante où les suites se déplacent d’un bloc. Certains programmes l’appellent Lucas.
+game-busy-aces = As affairés
+about-busy-aces = Quarante Voleurs avec douze colonnes d’une carte.
+game-thirty-nine-steps = Trente-Neuf Marches
+names-thirty-nine-steps = Thirty-Nine Steps; 39 marches; 39 Steps
+about-thirty-nine-steps = Quarante Voleurs avec treize colonnes de trois.
+game-mcclellan = McClellan
+about-mcclellan = Joséphine avec huit colonnes, où seule la carte du dessus est visible.
+game-emperor = Empereur
+names-emperor = Emperor; Deauville
+about-emperor = Rues, où seule la carte du dessus de chaque colonne est visible.
+game-roosevelt = Roosevelt
+about-roosevelt = Rues avec sept colonnes.
+game-double-gold-mine = Double Mine d’or
+about-double-gold-mine = Neuf colonnes vides au départ, construites en alternant rouge et noir. On pioche trois cartes, en un seul passage ; les suites se déplacent d’un bloc.
+game-napoleons-exile = Exil de Napoléon
+about-napoleons-exile = Quarante Voleurs dans n’importe quelle couleur.
+game-diplomat = Diplomate
+about-diplomat = Quarante Voleurs avec huit colonnes, construites dans n’importe quelle couleur.
+game-lady-palk = Lady Palk
+about-lady-palk = Diplomate où les suites se déplacent d’un bloc.
+game-rows-of-four = Rangées de quatre
+about-rows-of-four = Diplomate avec deux retournements.
+game-napoleons-shoulder = Épaule de Napoléon
+about-napoleons-shoulder = Douze colonnes construites dans n’importe quelle couleur, et seule la défausse peut remplir une colonne vide.
+game-double-rail = Double Rail
+about-double-rail = Cinq colonnes d’une carte, construites dans n’importe quelle couleur. Les suites se déplacent d’un bloc.
+game-single-rail = Simple Rail
+names-single-rail = Single Rail; Auxiliary Sequences
+about-single-rail = Double Rail avec un paquet et quatre colonnes. Court et vif.
+game-triple-rail = Triple Rail
+about-triple-rail = Double Rail avec trois paquets et neuf colonnes.
+game-final-battle = Bataille finale
+about-final-battle = Double Rail avec six colonnes.
+game-napoleons-folly = Folie de Napoléon
+about-napoleons-folly = Quarante Voleurs dans n’importe quelle autre couleur.
+game-midshipman = Aspirant
+about-midshipman = Neuf colonnes construites dans n’importe quelle autre couleur, les deux cartes du fond de chacune face cachée.
+game-mumbai = Mumbai
+about-mumbai = Trois paquets : treize colonnes de trois, la carte du fond face cachée, construites dans n’importe quelle autre couleur.
+game-express = Express
+about-express = Quarante Voleurs avec trois paquets : quatorze colonnes de trois, douze fondations.
+game-marie-rose = Marie-Rose
+about-marie-rose = Joséphine avec trois paquets : douze colonnes de cinq, douze fondations.
+game-big-streets = Grandes Rues
+about-big-streets = Rues avec trois paquets et douze colonnes.
+game-number-twelve = Numéro douze
+names-number-twelve = Number Twelve; No. 12; N° 12
+about-number-twelve = Numéro dix avec trois paquets et douze colonnes.
+game-delivery = Livraison
+about-delivery = Quarante Voleurs avec quatre paquets : douze colonnes de trois, seize fondations.
+game-carnation = Œillet
+about-carnation = Quarante Voleurs avec quatre paquets : seize colonnes de trois, seize fondations.
+game-eighty-thieves = Quatre-Vingts Voleurs
+names-eighty-thieves = Eighty Thieves; 80 voleurs
+about-eighty-thieves = Quarante Voleurs avec quatre paquets : dix colonnes de huit, seize fondations.
+game-malmaison = Malmaison
+about-malmaison = Quatre-Vingts Voleurs où les suites se déplacent d’un bloc.
+game-deuces = Les Deux
+names-deuces = Deuces; Twos
+about-deuces = Dix colonnes d’une carte, et des fondations à partir des deux, posés d’avance. Les rois vont sur les as.
+game-pluto = Pluton
+names-pluto = Pluto; Square
+about-pluto = As affairés à partir des deux : les fondations finissent par l’as, et les rois vont sur les as.
+game-carre-napoleon = Carré Napoléon
+names-carre-napoleon = Carré Napoleon
+about-carre-napoleon = Douze colonnes, les as posés d’avance, et tout ce qui peut monter monte pendant la donne. Seuls les rois remplissent les colonnes vides.
+game-dieppe = Dieppe
+about-dieppe = Huit colonnes de trois, construites dans n’importe quelle couleur, où les suites se déplacent d’un bloc. Les cartes qui peuvent monter montent pendant la donne.
+game-breakwater = Brise-lames
+about-breakwater = Sept colonnes de sept, une carte sur deux face cachée, construites dans n’importe quelle couleur. Les suites se déplacent d’un bloc.
+game-alternation = Alternance
+about-alternation = Brise-lames en alternant rouge et noir.
+game-crossroads = Carrefour
+about-crossroads = Alternance avec quatre paquets et seize fondations.
+game-interchange = Échangeur
+about-interchange = Brise-lames à la couleur, où seuls les rois remplissent les colonnes vides.
+game-unlimited = Illimitée
+about-unlimited = Échangeur avec autant de retournements qu’on veut.
+game-triple-interchange = Triple Échangeur
+about-triple-interchange = Illimitée avec trois paquets et neuf colonnes de neuf, où toute carte remplit une colonne vide.
+game-little-napoleon = Petit Napoléon
+about-little-napoleon = Huit colonnes où seule la carte du dessus est visible, construites dans n’importe quelle couleur. Seules les suites d’une même couleur se déplacent d’un bloc.
+game-waterloo = Waterloo
+about-waterloo = Six colonnes d’une carte, construites dans n’importe quelle couleur, avec les as posés d’avance. Seules les suites d’une même couleur se déplacent d’un bloc.
+game-forty-nine = Quarante-Neuf
+names-forty-nine = Forty-Nine; 49
+about-forty-nine = Sept colonnes de sept, toutes visibles, construites en alternant rouge et noir. Les suites ne se déplacent d’un bloc que vers les colonnes vides.
+game-courtyard = Cour
+about-courtyard = As affairés où les suites se déplacent d’un bloc, et où la défausse remplit d’elle-même les colonnes vides.
+game-big-courtyard = Grande Cour
+about-big-courtyard = Cour avec trois paquets et douze fondations.
+game-corona = Couronne
+names-corona = Corona; Round Dozen
+about-corona = Douze colonnes de trois, construites à la couleur. La défausse remplit d’elle-même les colonnes vides.
+game-quadrangle = Quadrilatère
+about-quadrangle = Couronne où une carte donnée fixe le départ des fondations, et où les rois vont sur les as.
+game-triple-line = Triple Ligne
+about-triple-line = Couronne en alternant rouge et noir, où les suites se déplacent d’un bloc, avec un retournement.
+game-congress = Congrès
+names-congress = Congress; President’s Cabinet
+about-congress = Huit colonnes d’une carte, construites dans n’importe quelle couleur. La défausse remplit d’elle-même les colonnes vides.
+game-parliament = Parlement
+about-parliament = Congrès avec les as posés d’avance.
+game-octagon = Octogone
+about-octagon = Quatre colonnes de cinq, construites à la couleur, avec les as posés d’avance et trois retournements. La défausse remplit d’elle-même les colonnes vides.
+game-zebra = Zèbre
+about-zebra = Colonnes et fondations alternent rouge et noir. Les as sont posés d’avance, et la défausse remplit d’elle-même les colonnes vides.
+game-red-and-black = Rouge et Noir
+about-red-and-black = Colonnes et fondations alternent rouge et noir, avec les as posés d’avance. Les suites se déplacent d’un bloc.
+game-twin-queens = Dames jumelles
+about-twin-queens = Les fondations partent des rois, continuent par les as et finissent par les dames. Huit colonnes d’une carte, construites à la couleur.
+game-wheatsheaf = Gerbe de blé
+about-wheatsheaf = Les colonnes se construisent à la couleur, en montant ou en descendant, et les fondations aussi : quatre montent depuis l’as, quatre descendent depuis le roi.
+game-little-forty-spider = Petite Quarantaine araignée
+names-little-forty-spider = Little Forty Spider; Little Forty selon PySolFC
+about-little-forty-spider = Les colonnes acceptent n’importe quelle couleur, mais seules les suites d’une même couleur se déplacent d’un bloc, comme dans Spider. On pioche trois cartes, avec trois retournements.
+game-fortunes-favor = Faveur de la fortune
+names-fortunes-favor = Fortune’s Favor; Fortune’s Favour
+about-fortunes-favor = Un paquet, les as posés d’avance : douze colonnes d’une carte, construites à la couleur, que la défausse remplit d’elle-même.
+game-preference = Préférence
+about-preference = Faveur de la fortune avec huit colonnes.
+game-indian-patience = Patience indienne
+about-indian-patience = Indienne où la pioche donne trois nouvelles cartes à une colonne vidée, et où une carte seule reste découverte.
+game-squadron = Escadron
+about-squadron = Quarante Voleurs avec trois cellules, qui reçoivent d’abord une carte chacune.
+game-jacks-in-the-box = Valets en boîte
+about-jacks-in-the-box = Six colonnes d’une carte, quatre cellules, et des fondations à partir des valets, posés d’avance.
+game-cascade = Cascade
+about-cascade = Un paquet en sept colonnes de cinq, et deux cellules. Colonnes et fondations alternent rouge et noir.
+game-following = À la suite
+about-following = Les couleurs se suivent en ronde : cœur sur pique, trèfle sur cœur, carreau sur trèfle, pique sur carreau. Un paquet, un retournement.
+game-foothold = Point d’appui
+about-foothold = Huit colonnes de cinq, construites en montant ou en descendant, en alternant rouge et noir, une carte à la fois.
+game-floradora = Floradora
+about-floradora = Six colonnes de six, construites dans n’importe quelle couleur. Les rois ont une fondation pour eux seuls.
+game-junction = Jonction
+about-junction = Quatre petits paquets d’as et de sept à roi, en sept colonnes construites en alternant rouge et noir.
+game-blind-patience = Patience aveugle
+about-blind-patience = Rues avec toutes les cartes face cachée : on retourne la carte du dessus d’une colonne quand on veut.
+game-demons-and-thieves = Démons et Voleurs
+about-demons-and-thieves = Les quatre colonnes et la réserve de Canfield à côté de cinq colonnes des Quarante Voleurs, chacune selon sa règle.
+game-octave = Octave
+about-octave = Les fondations finissent par le dix. Le retournement étale la défausse en huit, dont toutes les cartes du dessus se jouent.
+game-kilowatt = Kilowatt
+about-kilowatt = Des fondations à partir des rois, posés d’avance, douze colonnes d’une carte, et deux défausses qui prennent trois cartes chacune par pioche.
+game-the-spark = L’Étincelle
+about-the-spark = Tout à l’envers : les colonnes montent à la couleur, les fondations descendent depuis le roi. Deux défausses prennent trois cartes chacune par pioche.
+game-single-spark = Simple Étincelle
+names-single-spark = Single Spark; Simple Spark
+about-single-spark = L’Étincelle avec un paquet et huit colonnes.
+
+game-klondike = Klondike
+names-klondike = Klondike, une carte; Solitaire; Le solitaire; Réussite
+about-klondike = Ce que presque tout le monde appelle le solitaire, une carte à la fois.
+game-klondike-three = Klondike, trois cartes
+brief-klondike-three = Klondike
+names-klondike-three = Klondike par trois; Solitaire, trois cartes; Klondike, draw three
+about-klondike-three = Klondike, en piochant trois cartes à la fois.
+
+## Cards
+
+# $rank-letter is A, 2 to 9, T, J, Q or K, $suit-letter C, S, H or D.
+card = { $rank } de { $suit }
+# The forms of a card in a sentence: with the article (“la dame de pique”), with it at the beginning
+# of a sentence, after “de”, with the indefinite article, and “Aucun” at the beginning of a sentence.
+# $card is the name as above, or only a rank or a suit; the letters are none where only the other is
+# named. Refusals and rules that are given $card are also given $card-le and so on, and so for every
+# other card and rank in them ($onto-le, $base-un …).
+card-forms = le; Le; du; un; Aucun
+card-form-le = { $rank-letter ->
+        [A] l’{ $card }
+        [Q] la { $card }
+       *[other] le { $card }
+    }
+card-form-Le = { $rank-letter ->
+        [A] L’{ $card }
+        [Q] La { $card }
+       *[other] Le { $card }
+    }
+card-form-du = { $rank-letter ->
+        [A] de l’{ $card }
+        [Q] de la { $card }
+       *[other] du { $card }
+    }
+card-form-un = { $rank-letter ->
+        [Q] une { $card }
+       *[other] un { $card }
+    }
+card-form-Aucun = { $rank-letter ->
+        [Q] Aucune { $card }
+       *[other] Aucun { $card }
+    }
+rank-A = as
+rank-2 = deux
+rank-3 = trois
+rank-4 = quatre
+rank-5 = cinq
+rank-6 = six
+rank-7 = sept
+rank-8 = huit
+rank-9 = neuf
+rank-T = dix
+rank-J = valet
+rank-Q = dame
+rank-K = roi
+suit-C = trèfle
+suit-S = pique
+suit-H = cœur
+suit-D = carreau
+
+# What players may type in a move, besides the names of ranks and suits above; separate words with
+# semicolons. English words are understood in every language. Capitals and accents don't matter, and
+# one word may stand in several lines. “Dame de pique de la colonne 2 sur la fondation” needs most.
+typed-pile-s = pioche; talon; stock; paquet
+typed-pile-w = défausse; défausses; rebut
+typed-pile-r = réserve; réserves; démon; treize
+typed-pile-c = cellule; cellules; cellule libre; cellules libres; case; case libre
+typed-pile-t = colonne; colonnes; col; tableau; pile; tas
+typed-pile-f = fondation; fondations; base; haut; en haut; but; arrivée; monte; monter
+# Foundations that build down beside others that build up.
+typed-pile-g = fondation descendante; fondations descendantes; descendante; bas; en bas
+# In their order, from the first on: “deuxième réserve”. Commas between the forms of one.
+typed-ordinals = première, premier; deuxième, seconde, second; troisième; quatrième; cinquième; sixième; septième; huitième; neuvième; dixième
+typed-draw = piocher; pioche; tirer; tire; piger; pige; retourner; retourne; retourner la défausse; retourne la défausse; redonner
+# Before a column: its top card is turned up, where a game leaves that to the player.
+typed-turn = retourner; retourne; découvrir; découvre; révéler; révèle; dévoiler; dévoile
+# Words before a pile or a card. “De” is left out instead: it also stands between rank and suit.
+typed-from = depuis; depuis la; depuis le; hors de; à partir de
+typed-to = à; à la; à l; au; aux; sur; sur le; sur la; sur l; sur un; sur une; par dessus; vers; vers la; dans; dans la; dans une; en; jusqu à; jusqu à la; sous
+typed-cards = carte; cartes
+# Units after a number, for how long a challenge lasts: “90 m”, “2 heures”, “3 jours”.
+typed-minute = m; min; mn; minute; minutes
+typed-hour = h; hr; heure; heures
+typed-day = j; jour; jours
+typed-week = sem; semaine; semaines
+# Words that may be left out.
+typed-ignored = le; la; les; l; un; une; de; du; de la; de l; des; d un; d une; mon; ma; mes; ce; cette; et; avec; puis; ensuite; déplace; déplacer; bouge; bouger; joue; jouer; mets; mettre; met; pose; poser; place; placer; passe; passer; porte; porter; envoie; envoyer; amène; amener; prends; prendre; monte; monter; fais monter; faire monter; stp; svp; s il te plaît; s il vous plaît; vide; numéro; n; non; carte du dessus; dessus
+# Other names and letters of ranks and suits; a line without them is a dash.
+typed-rank-A = un; une
+typed-rank-2 = -
+typed-rank-3 = -
+typed-rank-4 = -
+typed-rank-5 = -
+typed-rank-6 = -
+typed-rank-7 = -
+typed-rank-8 = -
+typed-rank-9 = -
+typed-rank-T = -
+typed-rank-J = valets; v
+typed-rank-Q = dames; reine; reines; d
+typed-rank-K = rois; r
+typed-suit-C = trèfles
+typed-suit-S = piques
+typed-suit-H = coeur; coeurs; cœurs
+typed-suit-D = carreaux
+
+# These end a sentence: “Les colonnes se construisent en descendant, … .”
+build-suit = à la couleur (pique sur pique)
+build-colour = en alternant rouge et noir
+build-other = dans n’importe quelle autre couleur
+build-any = dans n’importe quelle couleur
+build-next-suit = cœur sur pique, trèfle sur cœur, carreau sur trèfle et pique sur carreau
+# Ends a sentence like “Maria se construit … .” $suits is one of the lines above, $fault what was
+# wrong.
+building = { $direction ->
+        [up] en montant
+        [either] en montant ou en descendant
+        [level] par cartes de même valeur
+       *[down] en descendant
+    }{ $direction ->
+        [level] {""}
+       *[other] { $fault ->
+            [rank] , sans sauter de valeur
+            [suit] , { $suits }
+           *[both] , sans sauter de valeur, { $suits }
+        }
+    }
+# As above, in a game whose columns differ.
+building-here = { $build } dans cette colonne
+
+## Money, lists, and how long something took
+
+# An amount of play money, a minus sign before it where something is owed.
+dollars = { $amount } $
+# Between the parts of a list in a table or a long line; lists in sentences follow your language.
+list-separator = {", "}
+span = { $count } { $unit ->
+        [day] j
+        [hour] h
+        [minute] min
+       *[second] s
+    }
+
+## The table
+
+# $deal is none while the deal is a secret.
+table-title = **{ $game }**{ $deal ->
+        [none] {""}
+       *[told] {" "}· donne { $deal }
+    }
+game-and-deal = { $game }, donne { $deal }
+deal-word = { $deal } « { $word } »
+# $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
+table-state = -# { $up }/{ $cards } montées · { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  }{ $made ->
+    [0] {""}
+   *[other] , { $made } en tout
+  }{ $redeals ->
+    [0] {""}
+    [one] {" "}· { $redeals } retournement
+   *[other] {" "}· { $redeals } retournements
+  } · { $who }
+# The name of the thread for a player's tables.
+table-thread-name = Table : { $player }
+table-in-thread = Ta table est dans { $thread }. [Y aller]({ $link })
+table-no-thread = -# Je ne peux pas utiliser de fil ici pour l’instant, alors ceci n’est visible que par toi.
+# Said once of a private table: after that long without a press, typed moves leave it as it is.
+table-private-note = -# Visible par toi uniquement. Après { $minutes } minutes sans rien, je ne peux plus actualiser cette table : { $table } la remontre.
+# A table that Discord did not take as an answer, once it does.
+table-shown-late = -# Je n’avais pas pu montrer le dernier coup. Voici la table.
+# What is left of an older message once its table is shown in a newer one.
+table-continued = -# { $game } · { $place ->
+        [above] la suite est plus haut
+        [thread] la suite est dans { $thread }
+        [elsewhere] la suite est ailleurs
+       *[below] la suite est plus bas
+    }.
+# The first reserve card on a foundation sets the rank that they all start with.
+table-choose-base = Poser la carte du dessus d’une réserve sur une fondation : toutes partiront de sa valeur.
+table-stuck = **Plus aucun coup utile.** Reste à annuler, à rejouer cette donne ou à en prendre une autre.
+table-won = ## 🎉 Gagné !
+    Les { $cards } cartes montées : { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } en { $time }, { $undos ->
+        [0] aucune annulation
+        [one] { $undos } annulation
+       *[other] { $undos } annulations
+    }, { $hints ->
+        [0] aucun indice
+        [one] { $hints } indice
+       *[other] { $hints } indices
+    }.
+table-given-up = **Partie abandonnée** à { $up }/{ $cards } cartes montées : { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } en { $time }.
+# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
+table-left = **Temps écoulé** à { $up }/{ $cards } cartes montées : { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } en { $time }.
+table-counts = -# Compte pour les classements.
+# The number of a deal that was a secret while the game was under way.
+table-deal = -# C’était la donne { $deal }.
+table-practice = -# Ne compte pas pour les classements.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
+table-stopped = Arrêt au coup { $number }, « { $text } ». { $reason } Les coups d’avant sont joués.
+# Another game was resumed by pressing one of its controls, and this one set aside in exchange.
+table-saved-game = { $game } : partie mise de côté.
+table-hint = Indice : { $move }.
+hint-draw = piocher
+hint-redeal = retourner la défausse
+# A hint where no move helps. $move is how many moves are left after going back.
+table-hint-back = Rien de neuf par ici. { $move ->
+        [0] Mieux vaut reprendre cette donne au début, ou en essayer une autre.
+       *[other] Mieux vaut revenir au coup { $move }, ou essayer une autre donne.
+    }
+table-hint-new-deal = Rien de neuf par ici. Mieux vaut essayer une autre donne.
+table-hint-give-up = Rien de neuf par ici. Mieux vaut abandonner cette partie.
+# What the solver says, which knows all cards. $move is as in a hint.
+certain-searching = Je regarde plus loin… La partie peut continuer.
+certain-winnable = C’est encore gagnable : { $move }.
+certain-unwinnable = Ce n’est plus gagnable.
+certain-unknown = Je ne sais pas si c’est encore gagnable.
+# The player went on before the answer came. $answer is one of the last three.
+certain-late = Pour la table au moment de la question : { $answer }
+table-hint-cash-in = Rien de neuf par ici. Mieux vaut encaisser { $worth }.
+table-auto-played = { $count ->
+        [one] { $count } carte est montée.
+       *[other] { $count } cartes sont montées.
+    }
+# Cards were drawn until one could be played or the stock ended. $turned says that the waste was
+# turned over first. One of the next four follows.
+drew = { $turned ->
+        [yes] Défausse retournée, puis pioché { $count } fois.
+       *[no] Pioché { $count } fois.
+    }
+# A redeal that dealt the waste to several wastes.
+drew-dealt = Défausse retournée et répartie sur toutes les défausses.
+drew-all = La pioche est vide.
+# $card: one or more cards.
+drew-playable = À jouer : { $card }.
+drew-to-column = { $card } peut aller en { $target }.
+drew-to-foundation = { $card } peut monter.
+
+button-draw = Piocher
+button-redeal = Retourner
+# Draw until a card can be played.
+button-draw-on = Piocher plus
+# How many moves are taken back or played again together.
+button-undo = { $count ->
+        [one] Annuler
+       *[other] Annuler ({ $count })
+    }
+button-redo = { $count ->
+        [one] Rétablir
+       *[other] Rétablir ({ $count })
+    }
+button-auto = Auto
+button-hint = Indice
+# Under a hint: asks the solver, which knows all cards.
+button-certain = Encore gagnable ?
+button-play-it = Jouer ce coup
+button-go-back = Revenir
+button-more = Plus
+button-same = Même donne
+button-new = Nouvelle donne
+# Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
+button-give-up-same = Abandonner, rejouer
+button-give-up-new = Abandonner, redonner
+# A card, and the piles it goes from and to: “9♠ w→f1”.
+button-move = { $card } { $source }→{ $target }
+button-move-many = { $card } { $source }→{ $target } ×{ $count }
+# Turns up the face-down top card of a column.
+button-turn-card = Retourner { $column }
+button-play = Jouer
+# On somebody's table: deals the same cards to the person who presses.
+button-play-this = Jouer cette donne
+# For others, under a table: they get the same deal.
+button-play-too = Jouer aussi
+button-aside = Mettre de côté
+button-give-up = Abandonner
+button-keep = Continuer
+button-go-on = Reprendre
+button-show = Voir la table
+button-games = Mes parties
+button-all-games = Tous les jeux
+button-surprise = Surprends-moi
+button-remove = Supprimer
+button-rules = Règles
+button-settings = Réglages
+button-words = Voir le texte
+button-picture = Voir l’image
+button-replay = Revoir
+button-moves = Liste des coups
+button-resign = Abandonner
+button-help = Aide
+# From a private page to the one whose place it took.
+button-back = Retour
+button-basics = Les bases
+button-counts = Ce qui compte
+button-kept = Tes données
+button-odds = Les chances
+button-how = Comment jouer
+
+menu-moves = { $count ->
+        [one] { $count } coup possible
+       *[other] { $count } coups possibles
+    }
+menu-sources = Déplacer depuis… ({ $count } coups)
+menu-source = { $cards } { $source } · { $count } coups
+menu-targets = { $cards } de { $source } à…
+menu-counts = Combien de cartes de { $source } à { $target } ?
+# $onto is the card that the move ends on, or menu-empty.
+menu-move = { $card } { $source } → { $onto } { $target }
+menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cartes
+menu-target-open = { $source } → { $onto } { $target } · { $least } à { $most } cartes
+menu-empty = vide
+menu-face-down = carte face cachée
+menu-target-column = sur { $card }
+menu-target-empty = sur la colonne vide
+menu-target-face-down = sur la carte face cachée
+menu-target-cell = dans la cellule
+menu-target-foundation = sur la fondation
+menu-target-foundation-down = sur la fondation descendante
+menu-count = { $count ->
+        [one] { $card } · { $count } carte
+       *[other] { $card } · { $count } cartes
+    }
+
+# Suggestions while somebody types. $told is a card and where it goes.
+complete-game = { $game } · { $family }
+complete-game-as = { $name } → { $game } · { $family }
+# In the place of a game: one that the player has hardly played.
+complete-surprise = Surprends-moi
+# The game that its family is named after.
+complete-namesake-as = { $name } → { $game }
+# $target is one of the lines menu-target-…
+complete-move = { $typed } — { $card } { $target }
+complete-draw = { $typed } — piocher
+complete-redeal = { $typed } — retourner la défausse
+complete-turn = { $typed } — retourner la carte du dessus
+
+told-move = { $card } de { $source } à { $target }
+# A card with $more cards on top of it.
+told-move-many = { $card } +{ $more } de { $source } à { $target }
+# A face-down card is turned up where it lies.
+told-turn = retourner la carte du dessus de { $column }
+told-turned = { $card } : carte retournée en { $column }
+
+## The table in words: lines of a text table, and the alt text of its picture
+
+# $up is how many of the $cards are on the foundations.
+alt-title = { $game }. { $up }/{ $cards } cartes montées
+alt-opening = { $game } au départ
+# Ends each sentence of a description: the title, each pile.
+alt-sentence = { $sentence }.
+# What stands in the corner of the picture.
+alt-deal = Donne { $deal }
+alt-moves = { $count ->
+        [one] { $count } coup
+       *[other] { $count } coups
+    }
+# $game is the name of the game and its deal.
+alt-won = Gagné ! { $game } : les { $cards } cartes en éventail ouvert, après { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } en { $time }.
+alt-preview = Une table avec tes réglages. Thème : { $theme }.
+text-hint = Indice : { $move }
+text-last = Dernier coup : { $move }
+text-drawn = Dernier coup : { $count ->
+        [one] { $count } carte piochée
+       *[other] { $count } cartes piochées
+    }
+# The stock is empty now.
+text-drawn-last = Dernier coup : dernières cartes piochées
+text-turned = Dernier coup : défausse retournée
+# $count cards of the stock were then dealt to the wastes, one to each.
+text-turned-dealt = Dernier coup : défausse retournée, puis { $count ->
+        [one] { $count } carte donnée
+       *[other] { $count } cartes données
+    }
+# A face-down card was turned up where it lay.
+text-turned-up = Dernier coup : { $card } face visible en { $column }
+# After the last move, cards went from pile to pile by themselves, to fill one that was empty.
+text-refilled = { $move }, puis { $card } de { $source } à { $target }
+text-refilled-many = { $move }, puis { $count } cartes de { $source } à { $target }
+# The top cards of the foundations. $base is the rank that every foundation starts with.
+text-foundations = Fondations (départ : { $base }) : { $tops }
+text-foundations-down = Fondations descendantes (départ : { $base }) : { $tops }
+# The first card that the player puts on a foundation decides what all of them start with.
+text-foundations-unchosen = Fondations, départ pas encore choisi : { $tops }
+# A foundation that takes four cards of the same rank together.
+text-foundation-fours = Fondation des carrés : { $tops }
+# A foundation that takes kings only.
+text-foundation-kings = Rois ({ $pile }) : { $count ->
+        [0] vide
+       *[other] { $card } dessus, { $count } en tout
+    }
+text-on = { $card } en { $pile }
+# Foundations without a card yet.
+text-empty-count = { $count ->
+        [one] { $count } vide
+       *[other] { $count } vides
+    }
+text-waste = Défausse (w) : { $cards }
+text-reserve = Réserve (r) : { $cards }
+# Several of a kind. $piles are the piles with their cards, as text-pile and text-cell-for say.
+text-wastes = Défausses, carte du dessus en premier : { $piles }
+text-reserves = Réserves, carte du dessus en premier : { $piles }
+text-cells = Cellules : { $piles }
+# The cards of a pile, or that it, or all of several, are empty (so text-empty has no plural).
+text-pile = { $name } { $cards }
+# An empty cell that takes cards of one rank only.
+text-cell-for = { $name } vide, réservée : { $rank }
+text-stock = Pioche (s) : { $cards }
+# Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
+text-top = { $card } dessus
+text-top-of = { $card } dessus, et dessous { $below }
+text-and-more = { $cards } et { $more }
+text-more = { $count ->
+        [one] { $count } autre
+       *[other] { $count } autres
+    }
+text-hidden = { $count ->
+        [one] { $count } cachée
+       *[other] { $count } cachées
+    }
+text-empty = sans carte
+text-redeal = vide, la défausse peut être retournée
+text-ready = Peuvent monter : { $cards }
+text-ready-none = Aucune carte ne peut monter
+text-from = { $card } de { $pile }
+# A card with $more cards on top of it.
+text-from-many = { $card } +{ $more } de { $pile }
+# One line for each column follows.
+text-columns = Colonnes, carte du dessus en dernier
+text-column = { $name } : { $cards }
+text-columns-empty = Colonnes : { $count } vides
+
+## In the corner of the picture
+
+caption = { $game }{ $deal ->
+        [none] {""}
+       *[told] {" "}· { $deal }
+    }{ $moves ->
+        [0] {""}
+        [one] {" "}· { $moves } coup
+       *[other] {" "}· { $moves } coups
+    }
+
+## On the picture of a won game
+
+win-word = Gagné !
+win-deal = { $game } · { $deal }
+win-how = { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } · { $time }
+
+## On the poster of a finished game
+
+poster-deal = Donne { $deal }
+poster-up = { $up }/{ $cards }
+poster-beat = Mieux que { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } ?
+# The game was not won.
+poster-better = Feras-tu mieux ?
+# The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
+# the reserve, from the waste, between columns, and draws.
+poster-move-up = fondations
+poster-move-reserve = réserve
+poster-move-waste = défausse
+poster-move-column = colonnes
+poster-move-draw = pioche
+alt-poster = Affiche : { $lines }. { $word } { $challenge }
+alt-poster-course = La table de départ, et le cours de la partie : { $up } vers les fondations, { $reserve } depuis la réserve, { $waste } depuis la défausse, { $columns } entre colonnes, { $draws } fois pioché.
+
+## Attempts at dailies and challenges
+
+attempt-daily = Donne du { $day }
+attempt-own-daily = Donne du serveur, { $day }
+attempt-challenge = Défi { $number }
+# $when is a relative time, such as “dans 3 heures”.
+attempt-title = -# { $contest } · fin { $when }
+attempt-title-over = -# { $contest } · c’est fini
+attempt-practice = -# Entraînement. Visible par toi uniquement jusqu’à la fin de la donne du jour ou du défi, { $when }.
+attempt-stuck = **Plus aucun coup utile.** { $back ->
+       *[yes] Reste à annuler quelques coups, ou à abandonner : les cartes montées comptent.
+        [no] Reste à abandonner : les cartes montées comptent.
+    }
+attempt-place = **Place { $place } sur { $among } pour l’instant**, avec { $up ->
+        [one] { $up } carte montée
+       *[other] { $up } cartes montées
+    }.
+attempt-place-at-end = **Place { $place } sur { $among }**, avec { $up ->
+        [one] { $up } carte montée
+       *[other] { $up } cartes montées
+    }.
+attempt-out-of-rank = { $up ->
+        [one] { $up } carte montée
+       *[other] { $up } cartes montées
+    }, hors classement.
+# The daily or challenge ended before the game did: what was up at that moment counts.
+attempt-late = Le temps a manqué : { $up ->
+        [one] { $up } carte montée y compte
+       *[other] { $up } cartes montées y comptent
+    }.
+button-scoreboard = Scores
+button-boast = Partager
+button-play-anyway = Jouer quand même
+button-begin-known = Jouer hors classement
+left-as-it-is = D’accord, rien n’a changé.
+
+boast-copy = À copier et à partager. Sans rien dévoiler.
+boast-posted = C’est publié. Tu peux aussi le copier.
+# $text: the lines that follow, as they are copied.
+boast-post = {""}**{ $name }** partage :
+    { $text }
+button-post-share = Publier ici
+boast-contest = { $contest } · { $game }
+boast-deal = { $game } · donne { $deal }
+# $days: the player's daily streak.
+boast-how = { $up }/{ $cards }
+    { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } · { $time }{ $days ->
+        [0] {""}
+        [1] {""}
+       *[other] {" "}· série de { $days }
+    }
+
+games-contest = **{ $contest }** · fin { $when }
+games-contest-over = **{ $contest }** · c’est fini
+games-line-unbegun = {""}**{ $game }**
+    -# pas encore commencé
+
+error-attempt-timed-out = **Trop tard :** c’est arrivé après la fin. La table compte telle qu’elle était.
+error-attempt-over = Tu as joué ton seul essai. Pour t’entraîner sur cette donne, appuie sur « Même donne » dessous.
+error-contest-deal-known = Tu as déjà vu cette donne. Si tu joues, ton essai sera **hors classement**.
+error-deal-in-contest = C’est une donne du jour ou celle d’un défi où tu n’as pas encore joué. Si tu la joues ici, ton essai là-bas sera **hors classement**.
+error-contest-no-undo = Ce défi ne permet pas d’annuler. Continue !
+error-contest-no-hints = Ce défi ne permet pas d’indices.
+error-contest-not-over = C’est une donne du jour ou celle d’un défi encore ouvert. Redemande quand ce sera fini.
+error-contest-deal-hidden = C’est une donne du jour ou celle d’un défi encore ouvert. Les parties des autres se verront à la fin.
+
+## Lost games looked into: could they have been won?
+
+button-could-have-won = Était-ce gagnable ?
+button-play-from = Jouer depuis là
+button-winning-line = Coups gagnants
+button-winning-film = Voir la victoire
+lost-thinking = Je cherche comment gagner **{ $game }**, donne { $deal }… Ça peut prendre une minute.
+# $better is lost-way-on, $played is lost-played.
+lost-by-move = {""}**Oui, jusqu’au coup { $number }.** { $played }. { $better } laissait encore une chance.
+# One of these moves lost the game, and it isn't known which.
+lost-between = {""}**Oui, au moins jusqu’au coup { $first }.** L’un des coups { $first } à { $last } a perdu la partie ; je ne sais pas lequel. { $better } laissait encore une chance.
+lost-after = {""}**Oui, au moins jusqu’au coup { $first }.** Je ne sais pas si un coup suivant a perdu la partie. { $better } laissait encore une chance.
+lost-to-the-end = {""}**Oui, et ça l’était encore à la fin.** { $better } : c’était le bon chemin.
+lost-unwinnable = {""}**Non. Personne ne peut gagner cette donne**, quoi qu’on joue.
+lost-known-late = {""}**Je ne sais pas.** Au coup { $number }, c’était perdu ; avant, je ne peux pas dire.
+lost-unknown = {""}**Je ne sais pas.** Je n’ai trouvé ni façon de gagner, ni preuve qu’il n’y en a pas.
+lost-played = { $kind ->
+        [draw] Tu as pioché
+        [redeal] Tu as retourné la défausse
+       *[move] Tu as joué { $move }
+    }
+lost-way-on = { $kind ->
+        [draw] Piocher
+        [redeal] Retourner la défausse
+       *[move] { $move }
+    }
+lost-all-cards-known = -# Je regarde toutes les cartes, même face cachée. Toi, tu ne pouvais pas.
+lost-winning-line = {""}**Une façon de gagner**, à partir du coup { $number } :
+lost-referee = La partie entière, pour les règles sur ton ordinateur :
+lost-line-in-file = … Tout est dans le fichier.
+lost-won-film = Une façon de gagner, à partir du coup { $number }.
+alt-won-film = Film de la partie, { $game } : comme tu l’as jouée avant le coup { $number }, puis une façon de gagner en { $moves ->
+        [one] { $moves } coup de plus
+       *[other] { $moves } coups de plus
+    }. « Coups gagnants » la donne en texte.
+# The strip below a film of the game, explained.
+lost-strip-green = Vert : gagnable, avant le coup { $number }.
+lost-strip-green-only = Vert : gagnable, jusqu’à la fin.
+lost-strip-grey = Gris : je ne sais pas.
+lost-strip-red = Rouge : perdu, à partir du coup { $number }.
+lost-strip-red-only = Rouge : cette donne est ingagnable.
+
+## Replays
+
+film-making = Je prépare le film de la partie, **{ $game }**… { $part } %
+film-waiting = { $count ->
+        [one] { $count } film passe
+       *[other] { $count } films passent
+    } avant. Celui-ci apparaîtra ici même.
+film-below = Le film est ci-dessous.
+
+# The race of a contest's players: their games on one clock, which counts moves or time.
+button-contest-file = Fichier du défi
+button-race = Voir la course
+race-title = ### Course · { $game }, donne { $deal }
+race-lead = { $name } dès { $measure ->
+        [time] { $time }
+       *[moves] le coup { $moves }
+    }
+race-leads = -# En tête : { $leads }.
+# The rows are daily-alt-row: place, cards up, moves.
+alt-race = Course : { $count } parties, { $game }, donne { $deal }, côte à côte sur la même horloge. { $ever ->
+        [yes] En tête : { $leads }.
+       *[no] Personne n’a mené.
+    } À la fin, cartes montées sur { $cards } : { $rows }.
+# Drawn in the film.
+drawn-race = { $game } · { $deal }
+drawn-race-lead = { $name } passe en tête
+drawn-race-result = { $rank ->
+        [1] { $name } gagne
+       *[other] { $name } · place { $rank }
+    }
+
+# $game is the name of the game and its deal.
+alt-film = Film de la partie, { $game } : abandon après { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }, avec { $up }/{ $cards } cartes montées. « Liste des coups » la donne en texte.
+alt-film-left = Film de la partie, { $game } : temps écoulé après { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }, avec { $up }/{ $cards } cartes montées. « Liste des coups » la donne en texte.
+alt-film-won = Film de la partie, { $game } : victoire en { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }, les { $cards } cartes montées. « Liste des coups » la donne en texte.
+alt-film-at-end = Film de la partie, { $game } : { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } avant la fin de la donne du jour ou du défi, avec { $up }/{ $cards } cartes montées. « Liste des coups » la donne en texte.
+replay-at-end = Voici où en était la partie à la fin de la donne du jour ou du défi.
+replay-drawn = { $count ->
+        [one] piocher
+       *[other] piocher ×{ $count }
+    }
+replay-turned-over = retourner la défausse
+replay-no-moves = Aucun coup n’a été joué.
+replay-more-moves = … Tous les coups sont dans le fichier.
+complete-replay = { $number } · { $game } · abandon après { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } · { $when }
+complete-replay-left = { $number } · { $game } · { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }, puis temps écoulé · { $when }
+complete-replay-won = { $number } · { $game } · victoire en { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } · { $when }
+
+## Questions
+
+ask-leave = Tu as une partie en cours : **{ $game }**, { $up }/{ $cards } cartes montées. La mettre de côté, ou l’abandonner ?
+ask-resign = Abandonner **{ $game }** à { $up }/{ $cards } cartes montées ?
+left-aside = **{ $game }** : partie mise de côté. Retrouve-la avec `/parties`.
+left-unreadable = -# **{ $game }**, donne { $deal } : cette partie ne s’ouvre plus. `/parties` la supprime.
+removed = **{ $game }**, donne { $deal } : partie supprimée. Elle ne compte nulle part.
+left-given-up = **{ $game }** : partie abandonnée à { $up }/{ $cards } cartes montées.
+dealt-practice = -# Entraînement : tu as choisi cette donne, elle ne comptera pas.
+# A deal that was looked at and left before its first move or hint is unplayed.
+dealt-unplayed = -# { $count ->
+        [one] { $count } donne laissée sans jouer aujourd’hui.
+       *[other] { $count } donnes laissées sans jouer aujourd’hui.
+    } Après { $most }, c’est de l’entraînement jusqu’à ce qu’une donne soit jouée jusqu’au bout.
+dealt-unplayed-deals = -# Entraînement : { $most } donnes laissées sans jouer aujourd’hui. Gagne une donne, ou joue jusqu’à ce que plus aucun coup n’aide, et les nouvelles compteront à nouveau.
+dealt-unplayed-attempt = -# { $most } donnes laissées sans jouer aujourd’hui : celle-ci ne compte que dans son défi. Gagne une donne, ou joue jusqu’à ce que plus aucun coup n’aide, et les nouvelles compteront à nouveau.
+dealt-counted-games = -# Entraînement : { $most } parties qui comptent ne sont pas finies. Finis-en une depuis `/parties`, et les nouvelles donnes compteront à nouveau.
+dealt-counted-attempt = -# { $most } parties qui comptent ne sont pas finies : celle-ci ne compte que dans son défi. Finis-en une depuis `/parties`, et les nouvelles donnes compteront à nouveau.
+dealt-winnable = -# { $level ->
+        [easy] Une donne facile et gagnable.
+        [medium] Une donne moyenne et gagnable.
+        [hard] Une donne difficile, mais gagnable.
+       *[none] Une donne gagnable.
+    } C’est de l’entraînement : elle ne comptera pas.
+dealt-attempt-chosen = -# La donne a été choisie : elle ne compte que dans son défi.
+dealt-attempt-known = -# Entraînement : tu as déjà vu cette donne, c’est donc hors classement.
+# After “Continuer”.
+kept = On reprend **{ $game }**.
+more-title = Et maintenant ?
+
+## A new player's first minute
+
+first-game-title = ### Bienvenue ! Quel jeu ?
+# $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
+first-game-choice = {""}**{ $game } :** { $about }
+    -# { $rate }
+first-game-players-win = { $wins } parties gagnées sur { $games } ({ $rate }).
+# Nobody has played much yet: how many games are won by playing nothing but the hints.
+first-game-hints-win = Avec les indices seuls : { $wins } parties gagnées sur { $games } ({ $rate }).
+first-game-klondike = ce que presque tout le monde appelle le solitaire.
+first-game-canfield = le classique des casinos. Rapide, et dur à gagner.
+first-game-forty-thieves = deux paquets, toutes les colonnes visibles. Vois loin !
+# A game that the player did not choose; $rules is a mention of the command.
+dealt-surprise = Surprise : **{ $game }** ! { $rules } explique comment y jouer.
+# The same, before what becomes of another game is asked; $about is the line about the game.
+ask-surprise = Surprise : **{ $game }** ! { $about }
+# The question is answered, and the table stands below.
+dealt-chosen = Va pour **{ $game }**. Amuse-toi bien !
+
+# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
+introduction-goal = **But :** monter { $all ->
+       *[yes] les { $cards } cartes
+        [no] { $cards } cartes
+    } sur { $foundations }.
+# Once, on that game's first message, one after the other. $button is the button's label.
+introduction-draw = **{ $button }** : { $count ->
+        [one] une carte
+       *[other] { $count } cartes
+    } de plus
+introduction-auto = **{ $button }** : monter des cartes
+introduction-hint = **{ $button }** : voir un coup
+introduction-large-print = Cartes trop petites ?
+
+# All games in sections, each with a menu: of what to deal, or of whose rules to read.
+all-games-deal = ### À quel jeu veux-tu jouer ?
+all-games-rules = ### Comment y joue-t-on ? Choisis un jeu.
+all-games-family = {""}**{ $family }** · { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    }
+# $least: about how many moves a win of the shortest of these games takes at the least.
+all-games-length = {""}**{ $length ->
+        [quick] Court
+        [medium] Moyen
+       *[long] Long
+    }** · à partir de { $least } coups · { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    }
+all-games-decks = {""}**{ $decks ->
+        [one] Un paquet
+        [2] Deux paquets
+        [3] Trois paquets
+        [4] Quatre paquets
+       *[other] { $decks } paquets
+    }** · { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    }
+all-games-by-name = {""}**De A à Z** · { $count ->
+        [one] { $count } jeu
+       *[other] { $count } jeux
+    }
+all-games-own = {""}**Tes jeux préférés**
+all-games-server = {""}**Populaires sur ce serveur**
+all-games-everywhere = {""}**Populaires partout**
+# $game was played last.
+all-games-like = {""}**Dans le genre : { $game }**
+all-games-about-length = -# Le minimum pour gagner : chaque carte monte, et on parcourt la pioche une fois. Compte environ le double.
+# $command is a mention of the command that finds a game.
+all-games-search = -# Tu connais son nom ? Tapes-en un bout après { $command } `jeu:`
+menu-games = Choisir un jeu…
+# One of several menus of a large section: its first and its last game.
+menu-games-part = { $first } … { $last }
+# Under a menu that has no room for all games; $command is a mention of the command that finds them.
+menu-other-games = -# D’autres jeux : tape un bout du nom après { $command } `jeu:`
+menu-game-order = Trier les jeux…
+game-order-family = Par famille
+game-order-length = Par longueur
+game-order-decks = Par paquets
+game-order-name = De A à Z
+game-order-suggested = Suggestions pour toi
+
+## Answers
+
+games-title = ### Tes parties
+games-none = Aucune partie en cours. `/nouvelle` en donne une.
+# $paid: the play money that the game was bought for.
+games-line = {""}{ $title }
+    -# { $up }/{ $cards } montées · { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } · { $when }{ $paid ->
+        [none] {""}
+       *[some] {" "}· mise { $paid }
+    }
+games-line-unreadable = {""}**{ $game }** · donne { $deal }
+    -# ne s’ouvre plus
+games-on-table = sur la table
+games-aside = de côté, dernier coup { $when }
+settings-title = ### Réglages
+settings-tables = **Qui peut voir tes tables ?** Tout le monde, dans les salons où je peux publier. « Moi uniquement » les garde privées.
+settings-tables-public = Tout le salon
+settings-tables-private = Moi uniquement
+settings-language = **Langue**
+# Options and a placeholder of the menus of languages, each of which is shown in its own name. The
+# first: the language that the person, or the server, has chosen in Discord itself.
+language-as-in-discord = Comme dans Discord
+menu-languages = Dans cette langue…
+settings-theme = **Thème**
+theme-classic = Classique
+theme-antique = Ancien
+theme-contrast = Contraste élevé
+theme-dark = Sombre
+theme-festive = Fête
+theme-four-colour = Quatre teintes, pour daltoniens
+theme-ocean = Océan
+settings-large-off = **Cartes :** taille normale
+settings-large-on = **Cartes :** gros caractères, plus lisibles sur téléphone
+settings-tall-off = **Images :** larges
+settings-tall-on = **Images :** hautes, pour téléphone
+settings-ready-off = **Cartes qui peuvent monter :** pas marquées sur les images
+settings-ready-on = **Cartes qui peuvent monter :** marquées sur les images
+settings-text-off = **Tes tables :** en images
+settings-text-on = **Tes tables :** en texte, une ligne par pile
+settings-suits-off = **Couleurs dans le texte :** en symboles, 10♥
+settings-suits-on = **Couleurs dans le texte :** en lettres, 10 de cœur
+button-large-on = Gros caractères
+button-large-off = Taille normale
+button-tall-on = Images hautes
+button-tall-off = Images larges
+button-ready-on = Les marquer
+button-ready-off = Ne pas marquer
+button-text-on = Passer au texte
+button-text-off = Passer aux images
+button-suits-on = En lettres
+button-suits-off = En symboles
+menu-themes = Thème…
+menu-tables = Qui peut voir tes tables…
+
+# The first page of /help. Every command must be named in it or in one of its other pages.
+# A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
+# “`/new`” where its id is not known. A group's variable names its subcommand.
+help-start = { $new } donne le jeu que tu veux, ou une surprise. Joue avec les boutons sous la table.
+    { $daily } est la donne du jour : la même pour tout le monde, un seul essai.
+    { $challenge_create } défie tes amis, { $leaderboard } montre qui gagne le plus.
+    { $games } garde tes parties de côté, { $settings } change l’aspect des tables.
+help-start-server = -# Tu gères ce serveur : { $server_daily } publie ici la donne du jour et ajoute une donne du serveur, { $server_tables } garde les tables privées ou dans des fils. Les autres commandes `/serveur` fixent où je publie et ce qui compte.
+help-moves = ### Comment jouer
+    - { $move } `t2 f1` met la carte du dessus de la colonne 2 sur une fondation. `t2 f` marche aussi, tout comme une liste : `w f, t1 t3`
+    - Ou nomme la carte : `10h t4`, `dame de pique en haut`, `♥10`. Les mots vont bien : `défausse sur colonne 2`
+    - { $draw } pioche des cartes ; quand la pioche est vide, la défausse est retournée. Avec `jouable`, ça pioche jusqu’à une carte qui se joue
+    - { $undo } et { $redo } reviennent en arrière et en avant, { $auto } monte des cartes, { $hint } montre un coup. Avec `certain`, toutes les cartes sont regardées : peux-tu encore gagner ?
+    - { $table } remontre ta table, { $resign } abandonne, { $replay } fait revoir une partie finie, { $share } en fait une affiche
+    - « Était-ce gagnable ? » sous une partie perdue montre le coup qui l’a perdue, et te laisse jouer depuis là
+    - { $rules } explique un jeu, { $stats } montre ton bilan, { $house } donne Canfield pour de l’argent fictif
+
+    {""}**Les piles** s’appellent comme sur l’image : `s` pioche, `w` défausse, `r` réserve, `c1` `c2` … cellules, `t1` `t2` … colonnes, `f1` `f2` … fondations (`g1` … si certaines descendent). S’il y en a plusieurs, les défausses sont `w1` `w2` …, les réserves `r1` `r2` …. Ajoute un nombre pour plusieurs cartes : `t1 t4 3`.
+
+    {""}**Les donnes :** un numéro est la même donne pour tout le monde, ici et dans PySolFC. Un mot marche aussi : { $new } avec `donne:vendredi`. « Jouer aussi » sous une table te donne les mêmes cartes.
+
+    {""}**Parties de côté :** jusqu’à { $most }, en plus de celle sur ta table. Donnes du jour et défis ne prennent pas de place.
+help-counts = ### Ce qui compte
+    - Une donne que je choisis compte dès ton premier coup ou indice. Les parties finies vont aux classements de ce serveur et aux classements mondiaux : { $leaderboard }.
+    - Le classement d’un mois ou d’une semaine prend les parties qui s’y sont terminées. La semaine commence le lundi ; les heures sont en UTC.
+    - Les mois restent : { $leaderboard } avec `saison:octobre 2026` montre les meilleurs d’alors, avec des médailles pour les trois premiers.
+    - Une donne que tu choisis, c’est de l’entraînement. Une donne déjà jouée ou vue en film aussi. Un défi sur une donne choisie ne compte que dans son tableau des scores.
+    - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, comme un abandon, et au plus tard { $longest } jours après sa donne. Une partie pour de l’argent aussi. Un essai se termine avec sa donne du jour ou son défi. L’entraînement t’attend.
+    - Ton premier essai à une donne du jour ou à un défi est celui qui compte. Si tu avais déjà vu la donne, il est hors classement.
+    - Un défi qui nomme des joueurs finit dès que tous, toi compris, ont joué. Un défi ouvert à tous dure jusqu’au bout.
+    - Les victoires d’abord, puis le plus de cartes montées, le moins de coups joués, le moins de temps de la donne au dernier coup (ou le temps avant les coups, si le défi le dit). Les ex æquo partagent une place.
+    - Tous les coups joués comptent, même annulés ; en rétablir un n’en est pas un nouveau. C’est pareil pour la victoire en le moins de coups.
+    - Annuler et demander des indices est permis, et noté. Une victoire sans l’un ni l’autre est « sans aide », et « Sans aide » classe par celles-là.
+    - Il faut { $least } parties pour entrer au classement, sauf si le serveur fixe un autre nombre.
+help-odds = Quelles sont les chances de gagner, et comment les places se calculent-elles ? Regarde « Les chances ».
+
+## The odds page of /help
+
+odds-about-title = ### Les chances
+# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
+odds-about-interval = **Taux de victoires.** Peu de parties en disent peu : avec 12 victoires sur 40, ton vrai taux est sans doute entre { $low } et { $high }. C’est l’intervalle à 95 % (E. B. Wilson, 1927), où se trouve la vraie valeur 19 fois sur 20.
+odds-about-ranking = **Classement.** On classe par le bas de cet intervalle : une victoire chanceuse ne te met pas en tête. À égalité, la plus grande part de cartes montées l’emporte, puis le compte le plus ancien.
+odds-about-own = **Toi** ({ $game }) : { $games ->
+        [one] { $won } partie gagnée sur { $games }
+       *[other] { $won } gagnées sur { $games } parties
+    } ({ $rate }), intervalle à 95 % de { $low } à { $high }.
+odds-about-together = **Tout le monde** ({ $game }) : { $games ->
+        [one] { $won } partie gagnée sur { $games }
+       *[other] { $won } gagnées sur { $games } parties
+    } ({ $rate }), intervalle à 95 % de { $low } à { $high }.
+# $shares: a share for each of some games, as odds-about-share has it.
+odds-about-winnable = **Donnes gagnables.** Si tu voyais toutes les cartes, au moins cette part des donnes serait gagnable : { $shares }. Avec des cartes face cachée, tu en gagneras moins.
+odds-about-share = { $game } { $share }
+odds-about-winnable-source = -# C. Blake et I. P. Gent, « The Winnability of Klondike Solitaire and Many Other Patience Games », JAIR 85 (2026) 21 ; arrondi vers le bas. Les classements montrent ce que ma propre recherche a trouvé : des intervalles à 95 %, avec les donnes restées sans réponse comptées dans les deux sens.
+# $counts: odds-about-hint-wins for each of some games.
+odds-about-hints = **Les indices seuls.** Suivre chaque indice jusqu’au bout, et rien d’autre, a gagné : { $counts }. Les indices ne voient que ce que tu vois.
+odds-about-hint-wins = { $game } { $wins } sur { $games }
+odds-about-books = **Ce que disent les livres.** Pour { $game }, Hoyle compte environ { $few } de parties gagnées ; le livre anglais pense qu’un bon joueur en gagne { $good } ou plus. La banque de Hoyle vend le paquet { $hoyle }, celle du livre anglais { $english }. Les deux paient { $card } par carte montée et { $all } pour toutes : à partir de { $least } cartes, tu gagnes de l’argent.
+odds-about-time = **Le temps** va de la donne au dernier coup, pauses comprises. Dans un défi, le temps peut compter avant les coups, au choix de qui le crée.
+
+# Written from a game's rules, one sentence or two for each choice that it makes.
+rules-title = ## { $game }
+rules-names = -# Aussi appelé : { $names }.
+rules-aim = But : monter les { $cards } cartes sur les { $foundations } fondations. Chacune se construit { $build }, une carte à la fois.
+# Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
+rules-aim-both-ways = But : monter les { $cards } cartes sur les { $foundations } fondations, une carte à la fois. Chaque couleur en a une qui monte (`f1` à `f{ $half }`) et une qui descend (`g1` à `g{ $half }`) : elle est finie quand les deux tiennent ensemble toutes ses cartes.
+rules-aim-kings = But : monter les { $cards } cartes sur les { $foundations } fondations, une carte à la fois. La dernière, `f{ $foundations }`, prend tous les rois dès le début, quelle que soit leur couleur ; les autres se construisent { $build }.
+rules-aim-fours = But : monter les { $cards } cartes sur la fondation, quatre à la fois. Les quatre cartes d’une valeur montent ensemble dès qu’elles sont réunies au bout d’une colonne, dans n’importe quel ordre de valeurs : `t1 f`.
+rules-aim-part = But : monter { $up } des { $cards } cartes sur les { $foundations } fondations, sans laisser de carte sur une défausse. Chacune se construit { $build }, une carte à la fois ; les autres cartes restent dans les colonnes.
+rules-pack = Un paquet compte ici { $count } cartes : { $ranks }.
+rules-pack-low = l’as, puis { $low-du } au roi
+rules-base-first = La première carte donnée commence une fondation, et les autres commencent par la même valeur. Après le roi vient l’as.
+rules-base-after-columns = Après les colonnes, une carte est donnée à une fondation, et les autres commencent par la même valeur. Après le roi vient l’as.
+rules-base-second-after-columns = La deuxième carte après les colonnes commence une fondation (la première reste sur la pioche), et les autres commencent par la même valeur. Après le roi vient l’as.
+rules-base-chosen = C’est toi qui choisis le départ des fondations : la première carte de réserve que tu y poses fixe la valeur de toutes. Avant cela, on ne peut ni piocher ni déplacer de colonnes ; mais la carte du dessus d’une réserve peut aller sur une colonne. Après le roi vient l’as.
+rules-base = Chaque fondation commence par { $base-le } et finit par { $last-le }.
+rules-base-laid-out = Chaque fondation commence par { $base-le }, carte posée avant la donne, et finit par { $last-le }.
+rules-base-both-ways = Celles qui montent commencent par { $base-le }, celles qui descendent par { $last-le }.
+# All but the last foundation, which takes the kings.
+rules-base-but-kings = Les fondations `f1` à `f{ $others }` commencent par { $base-le } et finissent par { $last-le }.
+rules-base-next = Après { $rank-le } vient { $next-le }.
+rules-first-foundation-first = On ne peut pas commencer une autre fondation avant que la première ait { $height } cartes.
+rules-columns-empty = Il y a { $columns } colonnes, vides au départ.
+rules-columns-one = Il y a { $columns } colonnes d’une carte.
+rules-columns-equal = Il y a { $columns } colonnes de { $most } cartes.
+rules-columns-rising = Il y a { $columns } colonnes de { $least } à { $most } cartes.
+rules-columns-two-heights = Il y a { $columns } colonnes : `t1` à `t{ $split }` { $least ->
+        [one] d’une carte
+       *[other] de { $least } cartes
+    }, `t{ $next }` à `t{ $columns }` de { $most }.
+rules-face-up = Toutes les cartes sont face visible.
+rules-face-up-top = Seule la carte du dessus est face visible. Quand une carte face cachée arrive au-dessus, elle se retourne d’elle-même.
+rules-face-down = { $down ->
+        [one] La carte du fond de chacune est
+       *[other] Les { $down } cartes du fond de chacune sont
+    } face cachée. Quand une carte face cachée arrive au-dessus, elle se retourne d’elle-même.
+rules-face-down-rows = En comptant depuis le fond, les rangées { $rows } sont face cachée. Quand une carte face cachée arrive au-dessus, elle se retourne d’elle-même.
+rules-turn-by-hand = Toutes les cartes sont face cachée, et aucune ne se retourne d’elle-même : retourne la carte du dessus d’une colonne quand tu veux (`t3 t3`). Une carte face cachée ne bouge pas, mais toute carte peut aller dessus.
+rules-clearing-rows = Après chaque rangée donnée, les cartes qui peuvent monter vont d’elles-mêmes des colonnes aux fondations, de gauche à droite.
+rules-clearing-cards = Pendant qu’on donne les colonnes, chaque carte qui peut monter va sur une fondation, et la carte suivante prend sa place.
+rules-reserve = { $count ->
+        [one] La réserve (`r`) a { $size } cartes.
+       *[other] Il y a { $count } réserves (`r1` { $count ->
+            [2] et
+           *[other] à
+        } `r{ $count }`) de { $size } cartes chacune.
+    }
+rules-reserve-seen = { $count ->
+        [one] Tu les vois toutes, mais seule celle du dessus peut aller
+       *[other] Tu les vois toutes, mais seules celles du dessus peuvent aller
+    } { $goes ->
+        [up] sur une fondation, et nulle part ailleurs.
+       *[anywhere] sur une fondation ou une colonne.
+    }
+rules-reserve-covered = { $count ->
+        [one] Tu n’en vois que la carte du dessus, qui peut aller
+       *[other] Tu n’en vois que les cartes du dessus, qui peuvent aller
+    } { $goes ->
+        [up] sur une fondation, et nulle part ailleurs.
+       *[anywhere] sur une fondation ou une colonne.
+    }
+rules-reserve-face-down = Elles sont face cachée et ne se jouent pas. Seule la dernière se retourne, et peut aller sur une fondation ou une colonne.
+rules-cells = { $cells ->
+        [one] Il y a une cellule (`c1`), qui tient une carte.
+       *[other] Il y a { $cells } cellules (`c1` { $cells ->
+            [2] et
+           *[other] à
+        } `c{ $cells }`), qui tiennent une carte chacune.
+    } { $kind ->
+        [ranks] {""}
+       *[any] Toute carte du dessus peut aller dans une cellule vide.
+    }
+rules-cell-rank = `{ $cell }` ne prend qu’{ $rank-un }.
+rules-cells-dealt = Chacune reçoit une carte avant les colonnes.
+rules-cells-leave = D’une cellule, une carte peut aller sur une fondation ou une colonne.
+rules-build = Les colonnes se construisent { $build }, sans sauter de valeur.
+rules-build-level = Les colonnes se construisent par valeurs égales : une carte ne va que sur une carte de même valeur, dans n’importe quelle couleur.
+# Where columns differ: $first to $last are columns with the same rule.
+rules-build-columns = { $first } à { $last } { $build }
+rules-build-each = Les colonnes se construisent sans sauter de valeur, chacune à sa façon : { $columns }.
+rules-no-wrap-down = Dans les colonnes, les valeurs ne font pas le tour : rien ne va sur un as, et un roi ne va sur aucune carte.
+rules-no-wrap-up = Dans les colonnes, les valeurs ne font pas le tour : rien ne va sur un roi, et un as ne va sur aucune carte.
+rules-no-wrap-either = Dans les colonnes, les valeurs ne font pas le tour : rois et as ne vont pas l’un sur l’autre.
+rules-wrap-down = Dans les colonnes aussi, les valeurs font le tour : un roi peut aller sur un as.
+rules-wrap-up = Dans les colonnes aussi, les valeurs font le tour : un as peut aller sur un roi.
+rules-wrap-either = Dans les colonnes aussi, les valeurs font le tour : rois et as peuvent aller l’un sur l’autre.
+rules-low-ace = Dans les colonnes, l’as est la plus basse carte : rien ne va dessus, et il ne va sur aucune carte.
+rules-column-limit = Une colonne tient { $most } cartes au plus.
+rules-closed-columns = Les cartes de `t1` à `t{ $last }` peuvent aller sur les fondations et entre elles, mais pas sur les autres colonnes.
+rules-carry-one = On déplace une carte à la fois, celle du dessus d’une colonne.
+rules-carry-run = Les cartes qui se suivent selon cette règle au bout d’une colonne se déplacent d’un bloc, toutes ou une partie.
+rules-carry-run-columns = Les cartes qui se suivent selon la règle de leur colonne se déplacent d’un bloc depuis son bout, toutes ou une partie, vers toute colonne où la première peut aller.
+rules-carry-run-level = Les cartes de même valeur au bout d’une colonne se déplacent d’un bloc, toutes ou une partie.
+rules-carry-suit-run = Les cartes d’une même couleur qui se suivent au bout d’une colonne se déplacent d’un bloc, toutes ou une partie.
+rules-carry-run-to-space = On déplace une carte à la fois sur une autre. Vers une colonne vide, les cartes qui se suivent se déplacent d’un bloc.
+rules-carry-whole = Seule une colonne entière peut aller sur une autre colonne, jamais une partie. Sa carte du dessus peut aller sur une fondation.
+rules-carry-top-or-whole = On peut déplacer la carte du dessus d’une colonne, ou la colonne entière, sur une autre. La carte du dessus peut aussi aller sur une fondation.
+rules-fill-reserve = Une colonne vide se remplit aussitôt d’elle-même depuis la réserve.
+rules-fill-longer-reserve = Une colonne que tu vides se remplit aussitôt d’elle-même : depuis la plus longue réserve (`r1` à égalité), ou depuis la défausse quand toutes les réserves sont épuisées. Si la défausse est vide aussi, la colonne reste vide.
+rules-fill-waste = Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse. Elle ne reste vide que quand la pioche et la défausse sont épuisées.
+rules-fill-waste-or-stock = { $draw ->
+        [one] Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse, ou avec la carte suivante de la pioche si la défausse est vide.
+       *[other] Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse. Si elle est vide, { $draw } cartes sont d’abord piochées.
+    } Elle ne reste vide que quand les deux sont épuisées.
+rules-fill-three-from-stock = Une colonne que tu vides reçoit aussitôt d’elle-même trois cartes de la pioche : la première face cachée, les autres face visible. La dernière carte de la pioche est toujours face visible. Une fois la pioche épuisée, les colonnes restent vides.
+rules-protects-last-cards = Tant qu’il reste une pioche, rien ne va sur une colonne d’une carte, et cette carte ne va sur aucune autre : seulement sur une fondation ou une colonne vide.
+# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-enter-any = { $after ->
+        [reserve] Une fois la réserve épuisée, toute
+       *[no] Toute
+    } carte qui peut bouger peut remplir une colonne vide.
+rules-enter-king = { $after ->
+        [reserve] Une fois la réserve épuisée, seul
+       *[no] Seul
+    } un roi{ $runs ->
+        [yes] , ou une suite à partir d’un roi,
+       *[no] {""}
+    } peut remplir une colonne vide.
+rules-enter-seven = { $after ->
+        [reserve] Une fois la réserve épuisée, seul
+       *[no] Seul
+    } un sept{ $runs ->
+        [yes] , ou une suite à partir d’un sept,
+       *[no] {""}
+    } peut remplir une colonne vide.
+rules-enter-below-base = { $after ->
+        [reserve] Une fois la réserve épuisée, seule
+       *[no] Seule
+    } une carte juste au-dessous du départ des fondations (un roi au-dessous d’un as) peut remplir une colonne vide.
+rules-enter-waste = { $after ->
+        [reserve] Une fois la réserve épuisée, seule
+       *[no] Seule
+    } la carte du dessus de la défausse peut remplir une colonne vide. On peut aussi la laisser vide.
+rules-enter-waste-base = { $after ->
+        [reserve] Une fois la réserve épuisée, seule
+       *[no] Seule
+    } la carte du dessus de la défausse peut remplir une colonne vide. Tant que la première fondation n’est pas pleine, il faut que ce soit la valeur de départ des fondations.
+rules-enter-waste-last = { $after ->
+        [reserve] Une fois la réserve épuisée, la carte du dessus d’une réserve ou une colonne entière
+       *[no] La carte du dessus d’une réserve ou une colonne entière
+    } peut remplir une colonne vide ; la carte du dessus de la défausse, seulement quand toutes les réserves sont épuisées.
+rules-draw = { $draw ->
+        [one] On pioche une carte à la fois, posée sur la défausse.
+       *[other] On pioche { $draw } cartes à la fois, posées sur la défausse, ou ce qu’il en reste.
+    }
+rules-draw-shrinking = On pioche { $draw } cartes à la fois, posées sur la défausse ; après le premier retournement { $second }, après le deuxième { $third }.
+rules-draw-to-wastes = On pioche { $cards } cartes à la fois, réparties tour à tour sur { $wastes } défausses (`w1` { $wastes ->
+        [2] et
+       *[other] à
+    } `w{ $wastes }`), ou ce qu’il en reste.
+rules-draw-to-first-waste = On pioche une carte à la fois, posée sur la défausse `w1`.
+rules-waste-top = { $wastes ->
+        [one] La carte du dessus de la défausse peut aller sur une fondation{ $cells ->
+            [no] {" "}ou une colonne.
+           *[yes] , une colonne ou une cellule.
+        }
+       *[other] La carte du dessus de chaque défausse peut aller sur une fondation ou une colonne.
+    }
+rules-waste-filled = Tant qu’il reste une pioche, la défausse n’est jamais vide : sa carte suivante se retourne d’elle-même.
+rules-redeals = { $redeals ->
+        [0] Il n’y a pas de retournement : on parcourt la pioche une seule fois.
+        [one] Quand la pioche est vide, on peut retourner la défausse pour en refaire la pioche, une seule fois.
+        [2] Quand la pioche est vide, on peut retourner la défausse pour en refaire la pioche, deux fois en tout.
+       *[other] Quand la pioche est vide, on peut retourner la défausse pour en refaire la pioche, { $redeals } fois en tout.
+    }
+rules-redeals-unlimited = Quand la pioche est vide, on peut retourner la défausse pour en refaire la pioche, autant de fois qu’on veut.
+rules-dealt-at-redeal = Le retournement donne aussi une carte face visible à chacune des { $wastes } défausses (`w1` à `w{ $wastes }`). Ensuite on ne pioche plus : une défausse que tu vides prend d’elle-même la carte suivante de la pioche.
+rules-up-first = Tant qu’une carte peut aller sur une fondation, on ne peut rien faire d’autre.
+rules-draw-last = On ne peut piocher, ou retourner la défausse, que si la carte du dessus de la réserve ne va sur aucune colonne et qu’aucune colonne entière ne va sur une autre.
+rules-no-return = Les cartes ne quittent jamais les fondations.
+# How long a game is: $least is about how many moves a win takes at the least.
+rules-length = -# { $length ->
+        [quick] Un jeu court
+        [medium] Un jeu de longueur moyenne
+       *[long] Un jeu long
+    } : une victoire prend environ { $least } coups ou plus.
+menu-similar-games = Jeux dans ce genre…
+
+## Records
+
+stats-every = Tous les jeux
+stats-option = { $game } · { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+stats-head = { $game } : { $wins ->
+        [one] { $wins } victoire
+       *[other] { $wins } victoires
+    } en { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    } ({ $rate }).
+stats-clean = Victoires sans aide (ni annulation, ni indice) : { $clean }.
+stats-streak = Série : { $streak } (record { $best }).
+stats-up = Cartes montées : { $mean } sur { $whole } en moyenne (record { $best }).
+stats-up-every = Cartes montées : { $mean } du paquet en moyenne (record { $best }).
+stats-each = Partie moyenne : coups { $moves }, { $time }, annulations { $undos }, indices { $hints }.
+stats-fewest = Victoire en le moins de coups : { $fewest }. Victoire la plus rapide : { $time }.
+stats-practice = Entraînement : { $practice ->
+        [one] { $practice } partie
+       *[other] { $practice } parties
+    }.
+stats-last = Cartes montées aux dernières parties, la plus récente à la fin : { $ups }.
+stats-last-every = Pourcentage du paquet monté aux dernières parties, la plus récente à la fin : { $ups }.
+# A list of stats-bin: how many games ended with how many cards up.
+stats-spread = Cartes montées × parties : { $bins }.
+stats-spread-every = Pourcentage du paquet monté × parties : { $bins }.
+stats-bin = { $up } × { $games }
+stats-bin-many = { $least }–{ $most } × { $games }
+# A rating in points, and how far off it may be.
+stats-rating = **{ $family } : { $points }** ± { $margin } après { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+stats-rating-provisional = { $family } : environ { $points } ± { $margin }, provisoire après { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+stats-about-rating = -# Niveau : 1500 est la moyenne ; 400 points de plus, c’est dix fois plus de chances de gagner une donne. Seules les victoires sans aide comptent comme gagnées. Il est recalculé chaque nuit.
+stats-about = -# Le temps va de la donne à la fin, pauses comprises.
+# After an upgrade, for some minutes.
+stats-incomplete = -# Des parties plus anciennes sont encore en train d’être comptées : il y en a plus qu’ici.
+menu-stats = Quels jeux…
+
+## Two players compared over the deals that both have played
+
+versus-title = ## { $first } et { $second }
+versus-better = { $game } : sur { $deals ->
+        [one] { $deals } donne jouée
+       *[other] { $deals } donnes jouées
+    } par les deux, { $first } a fait mieux { $firsts } fois et { $second } { $seconds } fois{ $ties ->
+        [0] .
+        [one] , avec { $ties } égalité.
+       *[other] , avec { $ties } égalités.
+    }
+versus-won = Donnes gagnées : { $first } { $firsts }, { $second } { $seconds }.
+# Of the deals that both have won.
+versus-moves = Moins de coups, { $deals ->
+        [one] sur la seule donne gagnée
+       *[other] sur les { $deals } donnes gagnées
+    } par les deux : { $first } { $firsts }, { $second } { $seconds }{ $ties ->
+        [0] .
+       *[other] , à égalité { $ties }.
+    }
+versus-last = **Dernières donnes**
+versus-row = - { $game }, { $kind ->
+        [daily] donne du jour
+        [own] donne du serveur
+        [challenge] défi
+       *[none] même donne
+    }, { $day } : { $first }, { $second }
+versus-play = { $name } { $told }
+versus-play-better = **{ $name } { $told }**
+versus-play-won = gagne en { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }
+versus-play-up = monte { $up ->
+        [one] { $up } carte
+       *[other] { $up } cartes
+    }
+versus-about = -# Donnes du jour et défis comptent une fois finis, si aucun des deux n’était hors classement. Mieux, c’est gagner, puis plus de cartes montées, puis moins de coups (moins de temps si un défi le dit).
+
+# Drawn in the picture: as short as can be.
+drawn-games = Parties
+drawn-practice = { $practice } d’entraînement
+drawn-won = Gagnées
+drawn-wins = Victoires
+drawn-clean = { $clean } sans aide
+drawn-streak = Meilleure série
+drawn-streak-now = { $streak } en cours
+drawn-up = Cartes par partie
+drawn-up-every = Paquet monté
+drawn-best = record { $best }
+drawn-moves = Coups par partie
+drawn-fewest = record { $fewest }
+drawn-time = Temps par partie
+drawn-undos = Annulations par partie
+drawn-hints = { $hints ->
+        [one] { $hints } indice
+       *[other] { $hints } indices
+    } par partie
+drawn-spread = Parties par cartes montées{ $wide ->
+        [1] {""}
+        [4] , par quatre
+        [6] , par six
+       *[other] , par { $wide }
+    } · or : gagnées
+drawn-spread-every = Parties par % du paquet monté, par dizaines · or : gagnées
+drawn-last = Cartes montées, { $count ->
+        [one] dernière partie
+       *[other] { $count } dernières parties
+    } · or : gagnées
+drawn-last-every = % du paquet monté, { $count ->
+        [one] dernière partie
+       *[other] { $count } dernières parties
+    } · or : gagnées
+drawn-versus = { $game } · { $deals ->
+        [one] { $deals } donne jouée
+       *[other] { $deals } donnes jouées
+    } par les deux
+drawn-versus-better = a fait mieux
+drawn-versus-ties = Égalités
+drawn-versus-player = Joueur { $number }
+drawn-versus-won = Donnes gagnées
+drawn-versus-moves = Moins de coups, sur les { $deals } gagnées par les deux
+
+settings-record = **Qui peut voir ton bilan, et ton nom aux classements ?** Avec « Moi uniquement », tu apparais comme « Anonyme ».
+settings-names-on = **Ton nom sur les images :** tableaux des scores, podiums, courses et comparaisons, si ton bilan est public
+settings-names-off = **Ton nom sur les images :** caché, seulement ta place
+button-names-on = L’afficher
+button-names-off = Le cacher
+settings-record-public = Tout le monde
+settings-record-private = Moi uniquement
+menu-record = Qui peut voir ton bilan…
+
+error-bots-have-no-record = Les bots ne jouent pas ici. Nomme un joueur, ou laisse `joueur` vide pour voir ton bilan.
+error-record-hidden = Le bilan de ce joueur est privé.
+error-versus-same-player = C’est deux fois le même joueur. Nomme quelqu’un d’autre dans `contre`.
+error-versus-hidden = L’un des joueurs nommés garde son bilan privé : je ne peux pas les comparer.
+error-no-common-deals = Ces deux joueurs n’ont encore aucune donne en commun. Les donnes du jour et les défis joués par les deux comptent une fois finis.
+# $whose is “own” for the player who asks. $practice: finished games that were practice.
+error-no-record = { $whose ->
+        [own] Tu n’as encore fini aucune partie qui compte
+       *[other] Ce joueur n’a encore fini aucune partie qui compte
+    }{ $practice ->
+        [0] .
+        [one] , seulement { $practice } partie d’entraînement.
+       *[other] , seulement { $practice } parties d’entraînement.
+    }{ $whose ->
+        [own] {" "}`/nouvelle` en donne une qui compte.
+       *[other] {""}
+    }
+# After an upgrade, for some minutes.
+error-record-being-counted = Ces parties sont encore en train d’être comptées. Réessaie dans quelques minutes.
+error-no-record-of-game = { $whose ->
+        [own] Tu n’as encore fini aucune partie qui compte dans { $game }
+       *[other] Ce joueur n’a encore fini aucune partie qui compte dans { $game }
+    }{ $practice ->
+        [0] .
+        [one] , seulement { $practice } partie d’entraînement.
+       *[other] , seulement { $practice } parties d’entraînement.
+    }{ $whose ->
+        [own] {" "}`/nouvelle` en donne une qui compte.
+       *[other] {""}
+    }
+
+command-stats = Le bilan d’un joueur, dans un jeu ou dans tous
+command-stats-player = Le bilan de qui (par défaut : le tien)
+command-stats-game = Quel jeu (par défaut : tous)
+command-stats-versus = Comparer avec ce joueur, sur les donnes jouées par les deux
+
+## Leaderboards
+
+board-title = ### { $game }
+    -# { $where } · { $period }{ $ranking ->
+        [clean] {" "}· victoires sans annulation ni indice
+       *[plain] {""}
+    }
+board-here = Ce serveur
+# The leaderboards of all servers together.
+board-everywhere = Mondial
+board-ever = Depuis toujours
+board-month = Ce mois-ci
+board-week = Cette semaine
+board-every = Tous les jeux
+# All players together.
+board-together = **Ensemble :** { $games ->
+        [one] { $won }/{ $games } partie gagnée
+       *[other] { $won }/{ $games } parties gagnées
+    } ({ $rate }){ $ranking ->
+        [clean] {" "}sans annulation ni indice
+       *[plain] {""}
+    }
+# $when: such as “il y a 5 secondes”.
+board-complete-until = -# À jour { $when } : les parties finies depuis sont en train d’être ajoutées.
+# $low and $high: between which shares the truth lies, such as “67 %” and “85 %”.
+board-winnable = -# Entre { $low } et { $high } de ses donnes sont gagnables.
+board-row = **{ $place }.** { $name } · { $told }
+board-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(toi)
+       *[no] {""}
+    } · { $told }
+# A player without enough games for a place.
+board-row-waiting = **{ $name }**{ $alone ->
+        [yes] {" "}(toi)
+       *[no] {""}
+    } · { $told } · encore { $missing ->
+        [one] { $missing } partie
+       *[other] { $missing } parties
+    } avant le classement
+board-wins = { $clean ->
+        [0] { $wins ->
+            [0] aucune victoire
+            [one] { $wins } victoire, avec aide
+           *[other] { $wins } victoires, aucune sans aide
+        }
+       *[other] { $wins ->
+            [one] { $wins } victoire, sans aide
+           *[other] { $wins } victoires, dont { $clean } sans aide
+        }
+    }
+board-figures = { $ranking ->
+        [clean] { $clean }/{ $games } gagnées sans aide ({ $rate }), { $wins } en tout
+       *[plain] { $wins }/{ $games } gagnées ({ $rate }), { $clean } sans aide
+    }
+board-apart = ⋮
+board-none-yet = Personne au classement pour l’instant. En chemin :
+board-row-on-the-way = **{ $name }**{ $alone ->
+        [yes] {" "}(toi)
+       *[no] {""}
+    } : { $games } parties sur { $least }
+board-empty = Aucune partie ici pour l’instant. `/nouvelle` en donne une qui compte.
+board-not-played = Tu n’as pas encore de parties ici.
+board-about = -# { $pages ->
+        [one] {""}
+       *[other] Places { $first } à { $last } sur { $length }.{" "}
+    }{ $time ->
+        [past] Il fallait { $minimum ->
+            [one] { $minimum } partie
+           *[other] { $minimum } parties
+        }
+       *[now] Il faut { $minimum ->
+            [one] { $minimum } partie
+           *[other] { $minimum } parties
+        }
+    } pour entrer au classement. Un taux sur peu de parties est classé plus bas.
+# The columns of the table that follows: its rows are board-alt-row.
+board-alt = { $game }, { $where }, { $period }. Place, taux de victoires, parties gagnées{ $ranking ->
+        [clean] {" "}sans annulation ni indice
+       *[plain] {""}
+    } : { $rows }.
+board-alt-row = { $place } : { $won }/{ $games } gagnées ({ $rate })
+board-alt-own = toi, { $row }
+button-first = « Début
+button-previous = ‹ Retour
+button-next = Suite ›
+button-last = Fin »
+button-own = Me trouver
+button-clean = Sans aide
+button-ratings = Niveaux
+button-win-rates = Taux de victoires
+button-plain = Toutes les victoires
+menu-period = Quelle période…
+menu-board-game = Quels jeux…
+
+## Players ranked by their skill ratings
+
+ratings-title = ### { $family }
+    -# { $where } · Niveaux
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+ratings-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(toi)
+       *[no] {""}
+    } · { $points } ± { $margin } · { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+ratings-row-provisional = **{ $name }**{ $alone ->
+        [yes] {" "}(toi)
+       *[no] {""}
+    } · environ { $points } ± { $margin } · provisoire après { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }
+ratings-none-yet = Pas encore de niveaux. Ils sont calculés chaque nuit avec toutes les parties qui comptent.
+ratings-empty = Personne n’a encore de niveau ici. Il faut environ 25 parties qui comptent.
+ratings-not-played = Tu n’as pas encore de niveau ici.
+ratings-about = -# { $pages ->
+        [one] {""}
+       *[other] Places { $first } à { $last } sur { $length }.{" "}
+    }Classement par le bas de la marge, pour que quelques parties ne mènent pas en tête. Les niveaux provisoires sont hors classement.
+ratings-made-at = Calculés { $when }.
+# The columns of the table that follows: its rows are ratings-alt-row.
+ratings-alt = { $family }, { $where }. Place, niveau : { $rows }.
+ratings-alt-row = { $place } : { $points } ± { $margin }
+# Drawn in the picture.
+drawn-ratings = { $family } · niveaux
+
+# Drawn in the picture.
+drawn-board = { $game } · { $period }{ $ranking ->
+        [clean] {" "}· victoires sans aide
+       *[plain] {""}
+    }
+player-unknown = joueur inconnu
+# A player whose settings keep their name private.
+player-private = Anonyme
+
+error-no-server-here = Il n’y a pas de serveur ici, donc pas de classement à lui. Laisse `portée` vide, ou demande dans un serveur.
+
+command-leaderboard = Qui gagne combien de ses parties, ici ou dans le monde
+command-leaderboard-game = Un jeu, une famille ou tous les jeux (par défaut : ton dernier, ou tous)
+command-leaderboard-period = Depuis toujours, ce mois-ci ou cette semaine (par défaut : depuis toujours)
+command-leaderboard-scope = Ce serveur ou mondial (par défaut : ce serveur)
+command-leaderboard-order = Par victoires, victoires sans aide ou niveau (par défaut : victoires)
+command-leaderboard-season = Un mois passé, comme octobre 2026
+
+## Seasons: months that are over
+
+season-empty = Aucune partie n’a été jouée ici ce mois-là.
+season-none-ranked = Personne n’a joué assez de parties pour entrer au classement.
+season-not-played = Tu n’as joué aucune partie ici ce mois-là.
+# A player without enough games for a place.
+season-row-unranked = **{ $name }**{ $alone ->
+        [yes] {" "}(toi)
+       *[no] {""}
+    } · { $told } · pas assez de parties pour le classement
+season-medals-soon = -# Les médailles arrivent une heure après la fin du mois.
+season-no-medals = -# Pas de médailles : il faut une victoire, et quelqu’un derrière au classement.
+
+# A hall of records: the best in one game.
+hall-title = ### { $game } : les records
+    -# { $where } · { $period }
+hall-line = **{ $what } :** { $value } · { $name } · { $day }
+hall-fewest-moves = Le moins de coups
+hall-fastest-win = Victoire la plus rapide
+hall-longest-streak = Plus longue série
+hall-clean-streak = Plus longue série sans aide
+hall-empty = Pas encore de records ici. Il faut gagner une partie qui compte.
+hall-about = -# Les séries comptent les victoires d’affilée, mois précédent compris. Sans aide : ni annulation, ni indice.
+# $when: such as “il y a 5 heures”.
+hall-counted-until = -# À jour { $when }. Les nouveaux records s’ajoutent chaque nuit.
+hall-alt = Les records : { $game }, { $where }, { $period }. { $records }.
+hall-alt-record = { $what } : { $value }, { $name }
+button-hall = Records
+button-leaderboard = Classement
+
+# In a player's record. $counts: a list of medal-count.
+medals = **Médailles des saisons :** { $counts }
+medal-count = { $medal } { $count }
+# $list: the newest, a list of medal-newest.
+medals-new = -# Les plus récentes : { $list }
+medal-newest = { $medal } { $game }, { $period }{ $where ->
+        [global] {" "}(mondial)
+       *[here] {""}
+    }
+
+# Drawn in the picture.
+drawn-hall = { $game } · records · { $period }
+drawn-hall-fewest-moves = Moins de coups
+drawn-hall-fastest-win = Plus rapide
+drawn-hall-longest-streak = Série
+drawn-hall-clean-streak = Série sans aide
+drawn-medals = Médailles des saisons
+drawn-medals-global = dont { $count } au mondial
+drawn-season-end = Médailles · { $period }
+drawn-medal-gold = or
+drawn-medal-silver = argent
+drawn-medal-bronze = bronze
+
+error-no-such-season = Il n’y a pas de saison appelée « { $text } ». Choisis dans la liste, ou tape un mois comme octobre 2026.
+# $season: a month, such as “octobre 2026”.
+error-season-not-kept = Rien n’a été gardé pour { $season }. Choisis une saison dans la liste.
+error-season-to-come = Patience : { $season } n’a pas encore commencé. Choisis une saison dans la liste.
+error-season-and-period = Une saison est déjà une période. Laisse vide `saison` ou `période`.
+error-ratings-and-period = Les niveaux sont ceux d’aujourd’hui. Laisse `période` et `saison` vides.
+
+## The house: Canfield for play money
+
+# What a deck costs is all that these two differ in; they are named after the books.
+stakes-hoyle = 50 $ le paquet
+stakes-english = 52 $ le paquet
+house-stakes = -# mise { $paid } · { $worth } sur la table
+house-dealt = Le paquet a coûté { $paid }. La banque paie { $card } par carte montée, première comprise, ou { $all } pour les { $cards } : à partir de { $least } cartes, c’est du gain. Pas d’annulation ; « Encaisser » termine la partie et paie. C’est de l’argent fictif, qui n’achète rien.
+house-stuck = **Plus aucun coup utile.** Reste à encaisser { $worth }.
+house-cashed-in = **Encaissé** à { $up }/{ $cards } cartes montées : { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } en { $time }.
+house-pays = La banque paie { $pays } pour { $up ->
+        [one] { $up } carte
+       *[other] { $up } cartes
+    }{ $came ->
+        [won] , soit { $sum } de gain.
+        [lost] , soit { $sum } de perte.
+       *[even] , le prix du paquet.
+    }
+# $payment is house-pays.
+house-ask-cash-in = Encaisser **{ $game }** ? { $payment }
+house-ask-leave = Tu as une partie d’argent en cours : **{ $game }**, mise { $paid }, { $worth } sur la table. La mettre de côté, ou encaisser ?
+house-left = **{ $game }** : c’est encaissé. { $payment }
+button-cash-in = Encaisser
+button-stakes-again = Rejouer, { $price }
+
+house-title = ### { $who } et la banque
+house-prices = Canfield pour de l’argent fictif, à { $hoyle } ou { $english } le paquet. La banque paie { $card } par carte montée, ou { $all } pour les 52 : à partir de { $least } cartes, c’est du gain.
+house-account = **Compte :** { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, { $paid } misés, { $won } encaissés. Solde { $balance }, soit { $mean } par partie.
+house-account-none = Aucune partie d’argent finie pour l’instant.
+house-under-way = { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    } en cours, { $paid } misés.
+house-course = **Solde** { $count ->
+        [one] avant la dernière partie : { $before } ; après : { $after }.
+       *[other] avant les { $count } dernières parties : { $before } ; après chacune : { $after }.
+    }
+house-here-none = Personne n’a encore joué pour de l’argent ici.
+house-here = **La banque sur ce serveur :** { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, { $paid } misés, { $won } encaissés. Solde { $balance }.
+house-everywhere = **La banque dans le monde :** { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }, { $paid } misés, { $won } encaissés. Solde { $balance }.
+house-nights = **Meilleures soirées sur ce serveur** (de minuit à minuit, UTC)
+house-nights-none = Personne n’a encore battu la banque ici.
+house-night = { $place }. { $who } : { $profit } · { $day }
+house-ask-away = **Renoncer à l’argent fictif ?** Tu n’auras plus de parties d’argent, et tes soirées quittent la liste. Une partie en cours paie encore. **C’est définitif.** Tous les autres jeux te restent ouverts.
+house-kept = D’accord, tu peux toujours jouer pour de l’argent fictif.
+house-closed = Tu as renoncé à l’argent fictif. Tous les autres jeux te restent ouverts.
+button-stakes = Jouer pour { $paid }
+button-put-away = Renoncer
+button-keep-money = Rester
+
+# Drawn in the picture.
+drawn-house = Contre la banque
+drawn-house-games = Parties
+drawn-house-paid = Misé
+drawn-house-won = Encaissé
+drawn-house-balance = Solde
+drawn-house-mean = { $mean } par partie
+drawn-house-even = équilibre
+drawn-house-course = { $count ->
+        [one] Solde · dernière partie
+       *[other] Solde · { $count } dernières parties
+    }
+
+## Dailies
+
+# $at is a time of day, $when a relative time, such as “dans 3 heures”.
+daily-title = ### Donne du { $day }
+    {""}**{ $game }** · fin { $when } ({ $at })
+daily-title-over = ### Donne du { $day }
+    {""}**{ $game }**, donne { $deal } · c’est fini
+daily-about = La même donne pour tout le monde, un seul essai, annulations et indices permis. Les tables restent cachées jusqu’à la fin du jour.{ $winnable ->
+        [yes] {" "}La donne est gagnable.
+       *[no] {""}
+    }
+# The fine print under the day's board; the daily post is without it.
+daily-order = -# Les victoires d’abord, puis le plus de cartes montées, le moins de coups joués (même annulés), le moins de temps (pauses comprises). Les ex æquo partagent une place.
+# $alone is “yes” where only the player reads this, “no” where others do.
+daily-own-under-way = **{ $alone ->
+        [yes] Ton essai
+       *[no] { $name }
+    } pour l’instant :** { $told }.
+daily-own = **{ $alone ->
+        [yes] Ton essai
+       *[no] { $name }
+    } :** { $told }.
+daily-own-out = Hors classement : cette donne était déjà connue.
+daily-streak = **Série :** { $count } (record { $best })
+daily-streak-over = **Série :** 0 (record { $best })
+daily-board = **Tableau des scores** · { $where }
+daily-board-empty = Personne n’a encore commencé.
+daily-board-empty-here = Personne n’a encore commencé ici.
+daily-row-out = **–** { $name } · { $told } · hors classement
+daily-row-out-own = **– { $name }**{ $alone ->
+        [yes] {" "}(toi)
+       *[no] {""}
+    } · { $told } · hors classement
+daily-figures = { $won ->
+        [won] gagné, { $up }/{ $cards } montées
+       *[not] { $up }/{ $cards } montées
+    } · { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    } · { $time }{ $undos ->
+        [0] {""}
+        [one] {" "}· { $undos } annulation
+       *[other] {" "}· { $undos } annulations
+    }{ $hints ->
+        [0] {""}
+        [one] {" "}· { $hints } indice
+       *[other] {" "}· { $hints } indices
+    }
+daily-playing = { $told } · joue encore
+# On the global scoreboard, for a player whose attempt is missing there.
+daily-apart = -# Certains serveurs gardent leurs résultats chez eux. Ils n’apparaissent que dans le tableau des scores de ce serveur.
+daily-pages = -# Places { $first } à { $last } sur { $length }.
+daily-yesterday = **Hier :** { $game }, donne { $deal }. { $shared ->
+        [yes] En tête à égalité :
+       *[no] En tête :
+    } { $name } · { $told }
+daily-yesterday-none = **Hier :** { $game }, donne { $deal }. Personne au classement.
+# The columns of the table that follows: its rows are daily-alt-row.
+daily-alt = { $game }, donne du { $day }. Place, cartes montées sur { $cards }, coups : { $rows }.
+daily-alt-row = { $place } : { $up ->
+        [one] { $up } carte montée
+       *[other] { $up } cartes montées
+    }, { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }
+# The weekly league adds up the points of dailies.
+league-title = ### Ligue du { $first } au { $last }
+    { $where }
+league-empty = Personne n’a encore de points : un jour compte une fois fini, s’il a été joué à deux au moins.
+league-points = { $points } points · { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }
+league-about = -# Une donne du jour rapporte autant de points que le pourcentage d’adversaires battus, la moitié à égalité. Les cinq meilleures de la semaine comptent.
+league-post = **La ligue de la semaine passée, ici :**
+league-post-global = **La ligue mondiale de la semaine passée :**
+button-league = Ligue
+button-week-before = Semaine d’avant
+button-week-after = Semaine d’après
+daily-is-over = Ce jour est fini. Voici la donne d’aujourd’hui :
+button-begin = Jouer
+button-board = Scores
+
+daily-post-about = La même donne pour tout le monde, un seul essai.
+daily-post-podium = **Le podium d’hier** ({ $game }, donne { $deal }) :
+daily-post-podium-everywhere = **Le podium mondial d’hier** ({ $game }, donne { $deal }) :
+daily-post-none = Personne sur le podium d’hier ({ $game }, donne { $deal }).
+
+# The server daily, a server's own beside the daily for everyone: its managers chose its game.
+own-daily-title = ### Donne du serveur, { $day }
+    {""}**{ $game }** · fin { $when } ({ $at })
+own-daily-title-over = ### Donne du serveur, { $day }
+    {""}**{ $game }**, donne { $deal } · c’est fini
+own-daily-about = Rien que pour ce serveur : la même donne pour tout le monde ici, un seul essai, annulations et indices permis. Les tables restent cachées jusqu’à la fin du jour.{ $winnable ->
+        [yes] {" "}La donne est gagnable.
+       *[no] {""}
+    }
+own-daily-here = **Donne du serveur :** { $game }
+own-daily-everyones = **Donne du jour pour tout le monde :** { $game }
+button-show-daily = Voir
+own-daily-post = **Donne du serveur :** { $game }. Un seul essai.
+own-daily-post-podium = **Le podium d’hier, donne du serveur** ({ $game }, donne { $deal }) :
+own-daily-post-none = Personne sur le podium de la donne du serveur d’hier ({ $game }, donne { $deal }).
+error-daily-elsewhere = C’est la donne d’un autre serveur. Ouvre-la là-bas.
+
+server-daily = ### Où publier la donne du jour ?
+server-daily-off = Pas encore publiée. Choisis un salon.
+server-daily-on = Publiée dans { $channel }, chaque jour à { $hour } UTC (chez toi : { $local }), langue : { $language }.
+server-daily-next = Prochaine : { $at }, { $when }.
+server-daily-soon = Celle d’aujourd’hui y sera dans la minute.
+server-daily-gone = **Ce salon n’existe plus.** Choisis-en un autre.
+server-daily-mute = **Je ne peux pas y publier.** Donne-moi « Voir le salon » et « Envoyer des messages » là-bas, ou choisis un autre salon.
+server-daily-refused = **Discord a refusé la publication d’aujourd’hui.** Je réessaierai demain, ou quand tu changeras quelque chose ici.
+server-daily-hour = { $hour } UTC
+# A game that the server's managers choose; $command is a mention of the command that takes it.
+server-own-daily-none = **Donne du serveur :** aucune. Ajoutes-en une avec { $command } `jeu:`. C’est une donne de plus par jour, rien que pour ce serveur.
+server-own-daily = **Donne du serveur :** { $game }, rien que pour ce serveur. { $daily } y mène.
+# $today stays until the end of the day.
+server-own-daily-next = **Donne du serveur :** { $game } dès demain. Celle d’aujourd’hui : { $today }.
+server-own-daily-last = **Donne du serveur :** aucune dès demain. Celle d’aujourd’hui : { $game }. Ajoutes-en une avec { $command } `jeu:`.
+button-own-daily-off = Supprimer
+button-daily-off = Ne plus publier
+menu-daily-channel = Dans ce salon…
+menu-daily-hour = À cette heure…
+# What the server's managers choose for all posts there, and for people whose language isn't ours.
+server-language = **Langue sur ce serveur :** pour mes messages, et pour les gens dont je ne parle pas la langue
+
+# Drawn in the picture.
+drawn-opening = { $game } · { $day }
+drawn-daily = { $game } · { $day } · cartes montées
+drawn-daily-moves = { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }
+
+## Challenges
+
+challenge-title = ### Défi { $number } · { $game }
+# A challenge's number where the challenges of several places may be meant.
+challenge-number-on-server = { $number } sur { $server }
+challenge-number-elsewhere = { $number } sur un autre serveur
+challenge-number-in-chat = { $number } en privé
+challenge-game = { $game }
+challenge-game-deal = { $game }, donne { $deal }
+challenge-everyone = tout le monde ici
+# $others is a list of names, or challenge-everyone.
+challenge-by = {""}**{ $maker }** { $over ->
+        [yes] a défié
+       *[no] défie
+    } { $others }.
+challenge-by-nobody = { $over ->
+        [yes] C’était ouvert
+       *[no] Ouvert
+    } à { $others }.
+challenge-until = Fin { $when } ({ $at }){ $named ->
+        [yes] {""}, ou dès que tout le monde a joué
+       *[no] {""}
+    }.
+challenge-closed = Fini { $when }.
+challenge-closed-early = Fini plus tôt, par { $who } { $when }.
+challenge-over = ## Le défi est fini
+# A promise of the deal, which anyone can check once the contest is over.
+contest-seal = -# Donne scellée : `{ $seal }`
+contest-file = Voici tout le défi : sa donne, les coups et les places de chacun. Vérifie toi-même : `python -m bot.referee verify { $file }`. Sa donne ne compte plus pour toi.
+challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la fin. Les victoires d’abord, puis le plus de cartes montées, { $measure ->
+        [time] le moins de temps, le moins de coups joués
+       *[moves] le moins de coups joués, le moins de temps
+    } (pauses et coups annulés compris). Les ex æquo partagent une place. Annulations { $undo ->
+        [no] interdites
+       *[yes] permises
+    }, indices { $hints ->
+        [no] interdits
+       *[yes] permis
+    }.{ $fresh ->
+        [no] {" "}La donne a été choisie : elle ne compte qu’ici.
+       *[yes] {""}
+    }{ $winnable ->
+        [yes] {" "}La donne est gagnable.
+       *[no] {""}
+    }
+challenge-row = {""}**{ $place }** { $name } · { $told }
+challenge-row-own = {""}**{ $place } { $name }** (toi) · { $told }
+challenge-not-begun = pas commencé
+challenge-not-played = n’a pas joué
+# The per cent of others beaten, once a challenge is over.
+challenge-points = { $told } · { $points } points
+challenge-out = { $told } · hors classement
+challenge-empty = Personne n’a encore rejoint ce défi.
+challenge-count = -# { $count ->
+        [one] { $count } joueur
+       *[other] { $count } joueurs
+    } en tout.
+# The columns of the table that follows: its rows are challenge-alt-row.
+challenge-alt = { $game }. Place, cartes montées sur { $cards }, { $measure ->
+        [time] temps
+       *[moves] coups
+    }, état : { $rows }.
+challenge-alt-row = { $place } : { $state ->
+        [waiting] pas commencé
+        [absent] n’a pas joué
+       *[begun] { $up ->
+            [one] { $up } carte montée
+           *[other] { $up } cartes montées
+        }, { $measure ->
+            [time] { $time }
+           *[moves] { $moves ->
+                [one] { $moves } coup
+               *[other] { $moves } coups
+            }
+        }, { $state ->
+            [playing] joue encore
+            [won] gagné
+           *[done] fini
+        }
+    }
+challenge-alt-podium = Podium, par cartes montées sur { $cards } : { $rows }.
+challenge-alt-step = place { $place } : { $up }
+challenge-join-over = Ce défi est fini. Voici son résultat.
+challenge-join-done = Tu as joué ton seul essai. Voici où on en est.
+challenge-ask-end = Terminer le défi { $number }, **{ $game }**, pour tout le monde ? Sa fin est prévue { $when }. Les parties en cours comptent en l’état.
+challenge-ended = Le défi est fini. Les résultats sont dans le tableau des scores.
+challenge-goes-on = Le défi continue. Fin { $when }.
+challenge-final = Place { $place } · { $up }/{ $cards } montées
+challenges-title = { $where ->
+        [here] ### Défis sur ce serveur
+        [place] ### Défis ici
+       *[elsewhere] ### Tes défis ailleurs
+    }
+challenges-line = {""}**{ $number }** · { $game }
+    -# par { $maker } · fin { $when }
+challenges-more = -# { $count ->
+        [one] { $count } autre est ouvert
+       *[other] { $count } autres sont ouverts
+    } : tape `/défi scores` pour le trouver.
+challenges-none = Aucun défi n’est ouvert ici, et tu n’es dans aucun. `/défi créer` en lance un.
+complete-challenge = { $number } · { $game } · fin { $when }
+measure-moves = Cartes montées, puis le moins de coups joués
+measure-time = Cartes montées, puis le moins de temps
+button-play-challenge = Jouer
+button-refresh = Actualiser
+button-end = Terminer le défi
+button-again = Revanche
+button-everyone = Voir tout le monde
+menu-final = Tables finales…
+
+# Drawn in the picture.
+drawn-challenge = { $game } · cartes montées sur { $cards }
+drawn-challenge-moves = { $moves ->
+        [one] { $moves } coup
+       *[other] { $moves } coups
+    }
+drawn-waiting = pas commencé
+drawn-not-played = n’a pas joué
+# A hollow dot follows, the same that stands in the row of each player who is still playing.
+drawn-playing = joue encore
+drawn-podium = { $game } · podium · cartes montées sur { $cards }
+drawn-step = { $up ->
+        [one] carte montée
+       *[other] cartes montées
+    }
+
+error-already-joined = Tu y es déjà. « Jouer » te ramène à ton essai.
+error-bad-duration = Un défi dure de 10 minutes à 14 jours. Tape une durée comme 90m, 2h ou 3j.
+error-unreadable-duration = Je ne lis pas « { $text } » comme une durée. Tape un nombre et une unité, comme 90m, 2h, 3j ou 1sem.
+error-challenge-only-self = Tu ne peux pas te défier sans personne d’autre. Nomme quelqu’un, ou personne pour défier tout le monde ici.
+error-challenge-deal-hidden = C’est une donne du jour ou celle d’un défi, secrète jusqu’à la fin. Choisis-en une autre, ou laisse `donne` vide.
+error-bot-challenged = Les bots ne jouent pas ici. Nomme des gens, ou personne pour défier tout le monde ici.
+error-challenge-not-invited = Ce défi est réservé aux personnes qu’il nomme. `/défi créer` lance le tien.
+error-challenge-full = Ce défi est complet : { $most } joueurs l’ont rejoint.
+error-too-many-challenges = Tu as déjà { $most } défis ouverts. Attends la fin de l’un, ou termines-en un avec `/défi terminer`.
+error-no-such-contest = Ce défi n’existe pas. `/défi liste` montre ceux qui sont ouverts.
+error-no-challenge = Aucun défi n’est ouvert ici, et tu n’es dans aucun. `/défi créer` en lance un.
+error-which-challenge = Plusieurs défis sont ouverts. Choisis-en un dans la liste qui s’affiche quand tu tapes.
+error-contest-over = C’est fini, plus rien n’y compte. Essaie `/défi créer` ou `/donne-du-jour`.
+error-challenge-not-yours = Seul son auteur ou un modérateur peut terminer un défi plus tôt.
+error-no-race = Il n’y a pas de course à voir : il faut deux joueurs dont les tables sont visibles.
+error-challenge-not-played = Ce joueur n’a pas joué dans ce défi.
+
+command-challenge = Une donne pour plusieurs joueurs, avec un tableau des scores
+command-challenge-create = Défier tout le monde ici, ou les gens que tu nommes
+command-challenge-game = Quel jeu
+command-challenge-lasts = De 10 minutes à 14 jours, comme 90m, 2h ou 3j (par défaut : un jour)
+command-challenge-deal = Un numéro ou un mot (par défaut : une donne fraîche que personne n’a vue)
+command-challenge-measure = Ce qui départage à cartes montées égales : coups ou temps (par défaut : coups)
+command-challenge-undo = Permettre d’annuler (par défaut : oui)
+command-challenge-hints = Permettre les indices (par défaut : oui)
+command-challenge-player = Qui tu défies (par défaut : tout le monde ici)
+command-challenge-other = Quelqu’un d’autre à défier
+command-challenge-join = Jouer un défi : donne ton seul essai
+command-challenge-board = Le tableau des scores d’un défi
+command-challenge-list = Les défis ouverts : ici, et les tiens ailleurs
+command-challenge-end = Terminer un défi plus tôt (je demanderai d’abord)
+command-challenge-which = Quel défi (par défaut : le seul ouvert)
+
+## Privacy
+
+# Also sent with the export.
+help-privacy = ### Ce que je garde sur toi, et pourquoi
+    - **Tes parties**, coup par coup, et les messages qui les montrent, pour que tu puisses t’arrêter, annuler et revoir.
+    - **Tes résultats** et leurs totaux, pour ton bilan, les classements et l’argent fictif.
+    - **Tes donnes du jour et défis** : tes essais, ta série, les défis que tu as créés ou qui te nomment, pour les tableaux des scores et pour que chacun ait un seul essai.
+    - **Des signes qu’une partie gagnée a été cherchée par un programme** : le rythme de tes coups, et l’allure de tes choix. Seuls les gestionnaires du serveur les voient, comme un indice. Rien ne se passe tout seul.
+    - **Les donnes que tu as vues en film**, parce qu’elles ne comptent plus pour toi.
+    - **Tes réglages**, pour que les tables aient l’aspect que tu aimes.
+    Les tableaux des scores, podiums, courses et comparaisons ont ton nom sur leurs images. { $settings } le retire, pour les nouvelles images : celles déjà publiées restent telles quelles.
+    Tout est rangé sous ton identifiant Discord. Je demande ton nom à Discord et l’oublie dans l’heure. Je ne vois jamais tes messages. { $privacy_export } t’envoie tout, { $privacy_erase } l’efface. D’une donne du jour ou d’un défi que tu as commencé ou dont tu connais la donne, il reste alors, jusqu’à sa fin, un code tiré de ton identifiant avec une clé secrète, pour que personne ne le joue deux fois.
+export-ready = ### Tout ce que je garde sur toi
+export-part = Fichier { $number } sur { $count } : c’est trop pour un seul.
+# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
+export-all = Les identifiants Discord, numéros de donne et coups sont du texte. Les heures sont en UTC, en ISO 8601. Le serveur 0 veut dire mondial ; pas de serveur veut dire messages privés et groupes. L’ère (era) d’un serveur change à chaque remise à zéro de ses classements.
+export-settings = Ce que tu as réglé. Si c’est vide, tu as les réglages par défaut.
+export-games = Tes parties. Les coups sont DE-VERS, avec xN pour N cartes, ou draw. redo_moves : les coups que tu peux rétablir, le dernier d’abord. auto_move_ranges : les suites de coups qu’un seul appui sur Auto ou Piocher plus a joués. slot : sur la table, ou de côté. last_move_at : quand un coup a été joué ou annulé pour la dernière fois. move_gaps : combien de pauses entre les coups étaient courtes ou longues. is_counted : si elle va aux classements. counts_globally : aux classements mondiaux aussi, selon le réglage de son serveur quand elle a été donnée. moves_made : tous les coups joués, annulés compris. level : la difficulté demandée d’une donne gagnable. channel_id et message_id : où elle a été montrée en dernier.
+export-results = Comment tes parties finies se sont terminées. move_count : tous les coups joués, annulés compris. seconds : de la donne au dernier coup, pauses comprises. price et payout : des dollars d’argent fictif.
+export-signals = Les parties gagnées qui attendent encore qu’on y cherche des signes qu’un programme a cherché la donne, et celles qui ont de tels signes, pour les gestionnaires du serveur. choice_strength : combien de fois plus un programme ferait tes choix qu’une personne, en logarithme naturel. evenness : la part de tes coups venus au même rythme. C’est un indice, pas une preuve.
+export-records = Les totaux de tes parties, pour chaque jeu et pour tous. practice_games : les parties qui ne comptent pas. clean_wins : les victoires sans annulation ni indice. cards_up : les cartes sur les fondations, sur cards_in_play.
+export-cards-up-histogram = Combien de tes parties comptées ont fini avec chaque nombre de cartes montées.
+export-ratings = Tes niveaux par famille de jeux : ability en logits (0 est la moyenne), la variance de son erreur, et sur combien de tes parties ils reposent. fit_number est le calcul de la nuit qui les a faits, rank ta place parmi tous les joueurs d’alors.
+export-standings = Tes totaux à chaque classement : d’un serveur ou mondial, d’un jeu, d’une famille ou de tous les jeux, sur un mois (m), une semaine (w) ou depuis toujours. win_rate_bound et clean_win_rate_bound, qui te classent, sont les bas des intervalles à 95 % de tes taux de victoires. cards_up_share : la part des cartes montées.
+export-medals = Tes médailles des mois passés, par classement : 1 est l’or, 2 l’argent, 3 le bronze.
+export-feats = Les records que tu détiens, par serveur, jeu, mois et genre. value : coups, secondes ou victoires d’affilée.
+export-house-account = Ce que tu as payé à la banque (amount_paid) et ce qu’elle t’a payé (amount_won), en dollars d’argent fictif.
+export-house-nights = La même chose par date et par serveur.
+export-viewed-solutions = Les donnes dont on t’a montré la solution. Elles ne comptent plus pour toi.
+export-entries = Les donnes du jour et défis où tu es, par numéro, et ton seul essai à chacun. cards_up : les cartes sur les fondations. is_finished : c’est fini. is_ranked : tu n’avais pas vu la donne avant. move_count : tous les coups joués, annulés compris. moves_at_close : les coups à la fin, des parties du temps où l’on pouvait continuer après.
+export-daily-streak = Le dernier jour où tu as joué une carte dans la donne du jour, les jours d’affilée jusque-là, et ton record.
+export-challenges = Les défis que tu as créés : sur un serveur, ou hors des serveurs dans le salon home_channel_id. Chacun de ces lieux numérote les siens. La donne d’un défi à donne fraîche est jointe une fois qu’il est fini.
+export-invitations = Les défis qui te nommaient.
+export-table-threads = Les fils ouverts pour tes tables, et les salons où ils sont.
+# $parts is a list, one line for each of the erase-… messages below.
+ask-erase = ### Effacer tout ce que je garde sur toi ?
+    { $parts }
+    {""}**C’est définitif.** Si tu reviens, tu repars de zéro, et tu peux rejouer pour de l’argent même si tu y avais renoncé.{ $games ->
+        [0] {""}
+       *[other] {" "}Les parties d’argent en cours ne seront pas payées.
+    } D’une donne du jour ou d’un défi commencé et encore ouvert, il reste un code tiré de ton identifiant avec une clé secrète, pour que personne ne le joue deux fois ; il disparaît à la fin. Les messages déjà sur Discord restent : tes tables, et les tableaux des scores et podiums qui te nomment. Supprime-les là-bas, ou demande aux modérateurs du serveur.
+erase-games = { $count ->
+        [one] Ta seule partie avec tous ses coups, même en cours
+       *[other] Tes { $count } parties avec tous leurs coups, même celles en cours
+    }
+erase-results = { $count ->
+        [one] Le résultat de ta partie finie
+       *[other] Les résultats de tes { $count } parties finies
+    }
+erase-signals = Les indices, pour les gestionnaires, qu’une de tes parties semble cherchée par un programme
+erase-record = Ton bilan
+erase-boards = Tes places aux classements, et ta part de leurs totaux
+erase-money = Ton compte à la banque, et tes meilleures soirées
+erase-solutions = { $count ->
+        [one] La donne que tu as vue en film
+       *[other] Les { $count } donnes que tu as vues en film
+    }
+erase-contests = { $count ->
+        [one] Ta place dans une donne du jour ou un défi
+       *[other] Tes places dans { $count } donnes du jour et défis
+    }
+erase-streak = Ta série de donnes du jour
+erase-challenges = { $count ->
+        [one] Ton nom sur un défi que tu as créé : il continue
+       *[other] Ton nom sur { $count } défis que tu as créés : ils continuent
+    } sans toi
+erase-invitations = { $count ->
+        [one] Ton nom sur un défi qui te nommait
+       *[other] Ton nom sur { $count } défis qui te nommaient
+    }
+erase-threads = { $count ->
+        [one] Quel fil est pour tes tables
+       *[other] Quels { $count } fils sont pour tes tables
+    }
+erase-settings = Tes réglages
+erased = C’est fait : tout ce que je gardais sur toi est effacé{ $coded ->
+        [no] {""}
+       *[yes] {""}, sauf des codes qui empêchent de jouer deux fois les donnes du jour et défis encore ouverts. Ils disparaissent à leur fin
+    }. `/nouvelle` repart de zéro.
+erase-nothing = Je ne garde rien sur toi.
+erase-not = D’accord, rien n’a été effacé.
+button-erase = Tout effacer
+button-export = Envoyer une copie
+button-not-now = Pas maintenant
+button-reset = Remettre à zéro
+
+## Servers
+
+server-channels = ### Où puis-je publier pour tout le monde ?
+server-channels-all = Maintenant : dans chaque salon où je peux écrire.
+server-channels-some = { $count ->
+        [one] Maintenant : uniquement dans { $channels }.
+       *[other] Maintenant : dans { $channels }.
+    } Ailleurs, seule la personne qui demande voit mes réponses.
+server-channels-gone = Les salons choisis n’existent plus : mes réponses sont privées. Choisis-en d’autres, ou tous.
+button-channels-all = Tous les salons
+menu-channels = Dans ces salons…
+server-channels-tables = -# { $server_tables } fixe si les tables des joueurs y sont publiques.
+server-tables = ### Où montrer les tables ?
+server-tables-channel = Maintenant : dans le salon, pour tout le monde.
+server-tables-private = Maintenant : seule la personne qui joue voit les réponses. Les tables déjà dans un salon y restent et peuvent y être jouées.
+server-tables-thread = Maintenant : dans un fil par joueur, ouvert sous le salon à sa première table.
+# Where threads are chosen and the bot may not open any in this channel.
+server-tables-no-threads = **Je ne peux pas ouvrir de fils dans ce salon** : les tables y sont privées. Donne-moi « Créer des fils publics » et « Envoyer des messages dans les fils ».
+menu-table-place = Montrer les tables…
+server-tables-option-channel = Dans le salon, pour tout le monde
+server-tables-option-private = En privé, rien que pour qui joue
+server-tables-option-thread = Dans un fil par joueur
+server-board = ### Les classements de ce serveur
+server-board-empty = Aucune partie n’a encore compté ici.
+server-board-figures = { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    } par { $players ->
+        [one] { $players } joueur
+       *[other] { $players } joueurs
+    } ; { $placed ->
+        [0] personne au classement pour l’instant.
+       *[other] { $placed } au classement.
+    }
+# What the two say applies to games dealt from the change on.
+server-everywhere-on = **Classements mondiaux :** oui. Les parties et donnes du jour données ici dès maintenant y comptent aussi. Les précédentes restent où elles sont.
+server-everywhere-off = **Classements mondiaux :** non. Les parties et donnes du jour données ici dès maintenant n’apparaissent qu’ici. Les précédentes restent où elles sont.
+button-everywhere-on = Compter au mondial
+button-everywhere-off = Garder ici
+server-signals-count = **Parties qui semblent cherchées par un programme :** { $count ->
+        [0] aucune
+       *[other] { $count }
+    }. Seuls les gestionnaires les voient.
+button-signals = Voir
+signals-title = ### Parties qui semblent cherchées
+signals-warning = Ces victoires ont l’air d’avoir été trouvées par un programme. **C’est un indice, pas une preuve.** Des parties honnêtes peuvent aussi avoir cet air. Rien n’arrive à ces parties ni à ceux qui les ont jouées.
+signals-limits = -# Je regarde les choix dans Klondike seulement, le rythme dans tous les jeux. Demander à un programme de temps en temps se voit rarement.
+signals-none = Rien ici. Les victoires sur ce serveur sont vérifiées une minute environ après leur fin.
+signals-game = **{ $player }** · { $game } · { $day } · partie { $number }
+signals-choices = - **Choix (fort) :** ils ressemblent plus à ceux d’un programme qui connaît les cartes cachées qu’au jeu habituel des gens.
+signals-choices-very = - **Choix (très fort) :** ils ressemblent bien plus à ceux d’un programme qui connaît les cartes cachées qu’au jeu habituel des gens.
+signals-timing = - **Rythme :** { $share } % des coups sont venus au même rythme, comme d’une machine.
+button-signals-dismiss = Écarter
+error-no-such-signals = Cette partie n’est plus dans la liste. On l’a écartée, ou la personne qui l’a jouée l’a effacée.
+server-minimum = **Pour entrer au classement ici**, il faut { $minimum ->
+        [one] { $minimum } partie
+       *[other] { $minimum } parties
+    }. `/serveur classement minimum:` prend tout nombre de 1 à 1 000.
+server-minimum-games = { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    }
+menu-minimum = Parties pour être au classement…
+ask-reset = ### Remettre à zéro les classements de ce serveur ?
+    { $games ->
+        [0] Il n’y a encore aucune partie.
+        [one] Ils perdent { $games } partie
+       *[other] Ils perdent { $games } parties
+    }{ $games ->
+        [0] {""}
+       *[other] {" "}de { $players ->
+            [one] { $players } joueur
+           *[other] { $players } joueurs
+        }.
+    } La banque et ses meilleures soirées repartent aussi de zéro{ $staked ->
+        [0] .
+        [one] , soit { $staked } partie d’argent.
+       *[other] , soit { $staked } parties d’argent.
+    } **C’est définitif.** Les joueurs gardent leur bilan, leur argent et leurs places au classement mondial.
+server-reset-done = C’est fait : les classements et la banque repartent de zéro.
+server-reset-not = D’accord, les classements restent tels quels.
+
+## Refusals: what is wrong, and what to do about it. Two sentences at most
+
+# Certain: nothing was stored.
+error-unexpected = Quelque chose a mal tourné, mais ta partie est comme avant. Si ça continue, donne ce numéro à qui gère le bot : { $id }.
+# Discord sent a press or a command in a form that cannot be read.
+unreadable-request = Je n’ai pas pu lire ça, donc rien n’a été fait. Réessaie, s’il te plaît.
+# A bot pressed or typed.
+bots-do-not-play = Les bots ne jouent pas ici, donc rien n’a été fait.
+# Each says what is wrong with the place where games are stored. Whether the last move is stored is
+# not known, so nothing is promised.
+database-busy = Je n’ai pas pu atteindre les parties à temps. Réessaie dans une minute. Numéro pour qui gère le bot : { $id }.
+database-damaged = Je ne peux pas lire les parties : leur fichier est abîmé. Qui gère le bot doit le restaurer et a besoin de ce numéro : { $id }.
+database-failing = Je ne peux pas enregistrer de parties : le disque est en panne, et je ne sais pas s’il a gardé ta dernière action. Réessaie plus tard. Numéro pour qui gère le bot : { $id }.
+database-full = Je ne peux pas enregistrer de parties : le disque est plein. Réessaie plus tard. Numéro pour qui gère le bot : { $id }.
+database-missing = Je ne trouve pas les parties : leur fichier a disparu. Qui gère le bot doit le remettre et a besoin de ce numéro : { $id }.
+database-read-only = Je ne peux pas enregistrer de parties : je n’ai que le droit de les lire. Réessaie plus tard. Numéro pour qui gère le bot : { $id }.
+database-unreachable = Je n’arrive pas à atteindre les parties. Réessaie dans une minute. Numéro pour qui gère le bot : { $id }.
+# What was asked for is stored, but the answer failed; the table follows.
+error-answer-lost = Je n’ai pas pu confirmer. Voici ta table.
+# As above, where the table cannot be shown.
+error-answer-refused = Je n’ai pas pu confirmer. « Voir la table » montre où en est ta partie.
+# Too many players at once, or the database is not free: the request will never be carried out.
+error-busy = Je suis débordé, donc rien n’a été joué. Réessaie, s’il te plaît.
+error-too-fast = Ça va très vite. Attends { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }, puis continue.
+error-not-your-table = C’est la table de quelqu’un d’autre. { $playable ->
+        [now] Tu peux jouer la même donne de ton côté.
+       *[later] Tu pourras jouer la même donne une fois sa partie finie, ou en prendre une à toi avec `/nouvelle`.
+    }
+# The button was on an older message. Certain: nothing was played.
+error-stale-game = Ce bouton date d’une position d’avant, donc rien n’a été joué. Voici ta table.
+error-table-occupied = Une autre de tes parties est sur la table. `/table` la montre.
+error-no-game = Tu n’as pas de partie sur la table. `/nouvelle` en donne une, `/parties` liste celles de côté.
+# A stored game whose rules or moves the bot no longer understands.
+error-game-unreadable = **{ $variant }**, donne { $deal } : cette partie ne s’ouvre plus.{ $removable ->
+        [yes] {" "}Supprime-la, ou prends une autre donne.
+       *[no] {""}
+    }
+error-game-readable = Cette partie s’ouvre à nouveau, donc elle reste. `/parties` la ramène.
+error-game-gone = Cette partie n’existe plus. `/nouvelle` en donne une autre.
+error-game-over = Cette partie est finie. `/nouvelle` en donne une autre, « Même donne » redonne celle-ci.
+error-game-removed = Il n’y a plus de jeu appelé « { $game } ». `/nouvelle` en donne un autre.
+error-game-set-aside = Cette partie est de côté. `/parties` la ramène.
+error-which-game = Quel jeu ? Nomme-le dans `jeu`.
+error-game-in-progress = Tu as une partie en cours.
+error-too-many-set-aside = Tu as { $most } parties de côté, et c’est la limite. Finis-en une (`/parties`), ou abandonne celle-ci.
+error-unknown-control = Je ne connais pas ce bouton. `/table` montre ta table avec ceux qui marchent.
+error-command-changed = Cette commande a changé. Recharge Discord et réessaie.
+error-bad-repeat-count = Je ne peux pas faire ça { $times } fois. Choisis un nombre de 1 à { $most }.
+error-no-such-game = Il n’y a pas de jeu appelé « { $game } ». Choisis dans la liste qui s’affiche ; une donne va dans `donne`.
+error-no-finished-game = Tu n’as encore fini aucune partie. `/nouvelle` en donne une ; `/revoir` la montre une fois finie.
+error-no-game-number = « { $text } » n’est pas un numéro de partie. Choisis dans la liste, ou laisse vide pour ta dernière.
+error-no-such-replay = Tu n’as pas de partie { $number }. Choisis dans la liste qui s’affiche quand tu tapes.
+error-replay-hidden = Les tables de ce joueur sont privées.
+error-game-not-over = Cette partie n’est pas finie. `/revoir` la montre une fois gagnée ou abandonnée.
+error-analysis-in-progress = Je regarde encore ta partie. Demande la suivante après.
+error-game-not-lost = Tu as gagné cette partie. Bien joué !
+error-film-in-progress = Ton film arrive. Demande le suivant après.
+error-too-many-films = { $most } films attendent déjà. Réessaie dans une minute.
+error-replay-of-own-deal = Tu joues cette donne, et elle compte. Finis d’abord ta partie, puis regarde.
+error-deal-under-way = Cette partie n’est pas finie, et elle compte. Tu pourras jouer sa donne après ; `/nouvelle` t’en donne une autre.
+error-deal-in-progress = Tu joues déjà cette donne, et elle compte. `/parties` la ramène ; après, tu pourras la retenter.
+error-stakes-need-canfield = La banque ne donne que Canfield, pas { $game }. Laisse `jeu` ou `mise` vide.
+error-stakes-need-fresh-deal = Pour de l’argent, c’est la banque qui choisit la donne. Laisse vide `mise`, ou bien `donne`, `gagnable` et `difficulté`.
+error-level-or-deal = Une donne que tu nommes a la difficulté qu’elle a. Laisse vide `donne`, ou bien `gagnable` et `difficulté`.
+error-no-winnable-deals = Je ne connais pas encore de donnes gagnables dans { $game }. Choisis un autre jeu, ou laisse `gagnable` et `difficulté` vides.
+error-money-opted-out = Tu as renoncé à l’argent fictif. Tous les autres jeux te restent ouverts.
+error-not-your-account = C’est le compte de quelqu’un d’autre. `/banque` montre le tien.
+error-hint-in-progress = Je regarde encore plus loin pour toi. Redemande dans un instant.
+error-no-certain-hints = Je ne peux pas regarder plus loin ici : qui gère ce bot l’a désactivé.
+error-no-certain-hint-for-money = Je ne peux pas regarder les cartes cachées pour toi quand tu joues pour de l’argent.
+error-no-undo-for-money = Pas d’annulation quand tu joues pour de l’argent. Continue, ou encaisse.
+error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu ne peux donc plus la jouer ici. Elle finit bientôt ; `/nouvelle` te donne autre chose.
+error-not-your-question = Cette question était pour quelqu’un d’autre. `/confidentialité effacer` te la pose.
+error-no-server = Il n’y a pas de serveur ici, donc rien à régler. Utilise ceci dans un salon du serveur que tu gères.
+error-not-your-server = Il faut la permission « Gérer le serveur » pour régler ceci.
+# Certain: the channels are set as they were.
+error-channels-gone = Ces salons n’existent plus, donc rien n’a changé. `/serveur salons` montre ceux que tu as.
+error-daily-no-channel = Il n’y a pas encore de salon pour la donne du jour. Nommes-en un dans `salon`.
+error-daily-bot-not-member = Je ne suis pas membre de ce serveur, donc je ne peux pas y publier. Invite-moi d’abord.
+error-bad-minimum-games = Le classement ne peut pas demander { $minimum } parties. Choisis un nombre de 1 à { $most }.
+# Certain: nothing was reset by this press.
+error-boards-already-reset = Ces classements ont été remis à zéro depuis ma question, donc rien n’a changé. `/serveur réinitialiser` la repose.
+error-no-foundation-play = Aucune carte ne peut aller sur une fondation pour l’instant.
+error-nothing-to-undo = Il n’y a rien à annuler : c’est le départ.
+error-nothing-to-redo = Il n’y a rien à rétablir.
+error-no-moves = Tape un coup, comme `t2 f1`. Sépares-en plusieurs par des virgules.
+error-too-many-moves = Ça fait { $count } coups. Je peux en jouer { $most } à la fois.
+# $moves is a list of moves to type.
+error-ambiguous-move = « { $text } » peut vouloir dire plusieurs coups : { $moves }. Tape celui que tu veux.
+error-bad-card-count = { $count } n’est pas un nombre de cartes à déplacer. Tape 1 ou plus, ou rien.
+# $named is a card, or only a rank or a suit: “dix de cœur”, “dame”, “cœur”.
+error-card-not-free = { $named-Aucun } ne peut bouger ni recevoir de carte. Nomme une autre carte, ou des piles comme `t2 f1`.
+error-card-stays = { $named-Le } n’a pas ce coup pour l’instant. Essaie une autre carte, ou `/indice`.
+error-card-count-differs = { $carried ->
+        [one] Une seule carte bouge
+       *[other] { $carried } cartes bougent
+    } avec { $named-le }, pas { $count }. Ne mets pas de nombre.
+error-unreadable-move = « { $text } » n’est pas un coup. Tape par exemple `t2 f1`, `10h t4` ou `piocher`.
+error-which-pile = Quelle pile { $pile } ? Ajoute un numéro, comme `{ $pile }1`.
+# $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
+error-no-such-pile = Il n’y a pas de pile { $pile } ici{ $like ->
+        [none] . Les colonnes vont de `t1` à `t{ $columns }`, { $foundations ->
+            [one] la fondation est `f1`.
+           *[other] les fondations de `f1` à `f{ $foundations }`.
+        }
+       *[other] , mais il y a `{ $like }`.
+    }
+error-foundation-stays = Les cartes ne quittent pas les fondations : celles de { $source } y restent.
+error-stock-is-drawn = Les cartes de la pioche passent d’abord par la défausse : `/piocher`.
+error-no-target = Rien ne peut aller en { $target }. Mets les cartes sur des colonnes (`t1`…) ou des fondations (`f`).
+error-same-pile = Cette carte est déjà en { $source }. Nomme une autre pile.
+error-empty-source = { $source } est vide. Prends une pile qui a des cartes.
+error-top-card-only = Seule la carte du dessus de { $source }, { $card-le }, peut bouger.
+error-too-many = { $source } montre { $seen ->
+        [one] une seule carte
+       *[other] { $seen } cartes
+    } : on ne peut pas en déplacer { $count }.
+error-face-down = La carte du dessus de { $source } est face cachée. Retourne-la d’abord : `{ $source } { $source }`.
+error-one-at-a-time = Une seule carte à la fois peut aller sur une fondation, pas { $count } de { $source }.
+error-foundation-taken = { $card-Le } commence une fondation vide, mais { $target } ne l’est pas. Ne mets pas de numéro, et je trouverai la bonne.
+error-wants-base = { $target } est vide et commence par { $base-le }, pas par { $card-le }.
+error-does-not-follow = { $card-Le } ne va pas sur { $top-le } en { $target }. Cette pile se construit { $build }, sans sauter de valeur.
+error-covered-target = { $target } ne montre aucune carte où jouer.
+error-does-not-fit = { $card-Le } de { $source } ne va pas sur { $onto-le } en { $target }. Dans { $game }, on construit { $build }.
+error-one-card = Dans { $game }, on déplace une carte à la fois. De { $source }, c’est { $card-le }.
+error-not-whole-column = Dans { $game }, on ne déplace que des colonnes entières : les { $length } cartes de { $source }, pas { $count }.
+error-top-or-whole = Dans { $game }, on déplace la carte du dessus d’une colonne ou la colonne entière : une carte de { $source } ou les { $length }, pas { $count }.
+error-one-onto-cards = { $count } cartes de { $source } ne vont pas d’un bloc en { $target } : dans { $game }, une suite ne va que sur une colonne vide. Sur une carte, déplace-les une à une.
+error-not-in-suit = { $count } cartes de { $source } ne bougent pas d’un bloc : { $card-le } ne suit pas { $onto-le } à la couleur, et dans { $game } seules les suites d’une même couleur bougent d’un bloc. { $run ->
+        [one] Seule la carte du dessus peut bouger.
+       *[other] Les { $run } dernières peuvent bouger.
+    }
+error-not-a-run = { $count } cartes de { $source } ne bougent pas d’un bloc : { $card-le } ne va pas sur { $onto-le }, car dans { $game } on construit { $build }. { $run ->
+        [one] Seule la carte du dessus peut bouger.
+       *[other] Les { $run } dernières peuvent bouger.
+    }
+error-reserve-fills = { $target } se remplit d’elle-même depuis la réserve.
+error-waste-only = Seule la carte du dessus de la défausse (`w`) peut aller en { $target }, qui est vide.
+error-king-only = Seul un roi peut aller en { $target }, qui est vide, pas { $card-le }.
+error-below-base-only = { $target } est vide et ne prend que la valeur juste au-dessous du départ des fondations : { $base-le }, pas { $card-le }.
+error-cell-rank = { $target } ne prend qu’{ $base-un }, pas { $card-le }.
+error-cell-taken = { $target } tient déjà { $card-le }. Une cellule n’a qu’une place.
+error-choose-base = Choisis d’abord le départ des fondations : poses-y la carte du dessus d’une réserve, comme `r1 f`. Avant cela, on ne peut ni piocher ni déplacer de colonnes.
+error-closed-columns = Dans { $game }, les cartes de t1 à { $last } ne vont que sur les fondations ou entre elles. Celles de { $source } ne peuvent pas aller en { $target }.
+error-column-full = Dans { $game }, une colonne tient { $most } cartes au plus. { $target } n’a plus de place.
+error-fill-foundation-first = Finis la première fondation avant d’en commencer une autre. { $card-Le } ne peut pas aller en { $target } avant.
+error-foundation-full = { $target } finit par { $top-le } : { $card-le } ne peut pas y aller.
+error-fours-only = Dans { $game }, seuls les carrés montent : les quatre cartes d’une valeur, ensemble, depuis le bout d’une colonne. En { $source }, ce n’en est pas un.
+error-kings-foundation = { $target } est réservée aux rois : { $card-le } ne peut pas y aller. Ne mets pas de numéro, et je trouverai la bonne fondation.
+error-last-card-is-bare = Tant qu’il reste une pioche, rien ne va sur une colonne d’une carte dans { $game }. { $target } n’en a qu’une.
+error-last-card-stays = Tant qu’il reste une pioche, la seule carte d’une colonne ne va sur aucune autre dans { $game }. Celle de { $source } peut aller sur une fondation ou une colonne vide.
+error-nothing-to-turn = Il n’y a pas de carte face cachée à retourner sur { $source }.
+error-no-more-draws = Dans { $game }, on ne pioche plus après le retournement. Une défausse que tu vides prend d’elle-même la carte suivante de la pioche.
+error-one-per-cell = Une cellule n’a qu’une place : { $count } cartes de { $source } ne peuvent pas aller en { $target }.
+error-reserves-before-waste = Une carte de la défausse ne peut aller en { $target }, qui est vide, que quand toutes les réserves sont épuisées. Prends la carte du dessus d’une réserve, ou une colonne entière.
+error-reserve-face-down = Les cartes de { $source } sont face cachée et ne remplissent que les colonnes vides. La dernière se retourne, et tu peux la jouer.
+error-reserve-goes-up = Dans { $game }, la carte du dessus de { $source } ne peut aller que sur une fondation.
+error-seven-only = Seul un sept peut aller en { $target }, qui est vide, pas { $card-le }.
+error-space-wants-base = Tant que la première fondation n’est pas pleine, { $target }, qui est vide, ne prend que la valeur de départ des fondations : { $base-le }, pas { $card-le }.
+error-suit-has-foundation = Cette couleur est déjà en { $other } : { $card-le } ne peut pas aussi commencer { $target }.
+error-foundation-first = { $card-Le } de { $source } peut aller sur une fondation. Dans { $game }, ces coups passent d’abord.
+error-draw-last = { $card-Le } de { $source } peut encore aller sur { $onto-le } en { $target }. Dans { $game }, on ne pioche qu’après.
+error-nothing-to-draw = La pioche et la défausse sont vides : il n’y a rien à piocher.
+error-no-redeal = La pioche est vide, et dans { $game } on { $redeals ->
+        [0] ne la parcourt qu’une fois.
+        [one] ne retourne la défausse qu’une fois.
+        [2] ne retourne la défausse que deux fois.
+       *[other] ne retourne la défausse que { $redeals } fois.
+    }
+error-deal-empty = Tu n’as pas nommé de donne. Laisse `donne` vide pour une donne fraîche.
+error-deal-too-long = Le mot d’une donne a { $longest } caractères au plus. Celui-ci en a { $length }.
+error-deal-not-whole = « { $deal } » n’est pas une donne. Tape un nombre entier à partir de 1, ou un mot comme `vendredi`.
+error-deal-out-of-range = Les donnes sont numérotées de 1 à { $last }. Choisis l’un de ces numéros, ou un mot.
+
+## Commands: at most 100 characters each
+
+command-new = Prendre une donne : un numéro, un mot, ou une donne fraîche
+command-new-game = Quel jeu, ou « surprends-moi » (par défaut : ton dernier)
+command-new-deal = Un numéro ou un mot, pareil pour tout le monde (par défaut : une donne fraîche)
+command-new-stakes = Jouer Canfield contre la banque pour de l’argent fictif, à ce prix
+command-new-winnable = Une donne gagnable, pour s’entraîner
+command-new-level = La difficulté d’une donne gagnable, pour s’entraîner
+level-easy = Facile
+level-medium = Moyenne
+level-hard = Difficile
+option-yes = Oui
+command-move = Jouer des coups, comme t2 f1 ou 10h t4 ; sépares-en plusieurs par des virgules
+command-move-moves = DE VERS, comme t2 f1, ou une carte, comme 10h t4 ; sépare plusieurs coups par des virgules
+command-draw = Piocher, ou retourner la défausse
+command-draw-times = Combien de fois (par défaut : une)
+command-draw-until = Piocher jusqu’à une carte qui se joue
+command-undo = Annuler des coups
+command-undo-times = Combien (par défaut : un)
+command-redo = Rétablir des coups annulés
+command-redo-times = Combien (par défaut : un)
+command-auto = Monter toutes les cartes qui peuvent l’être
+command-hint = Montrer un coup
+command-hint-certain = Regarder toutes les cartes : encore gagnable ? La victoire n’est plus sans aide (par défaut : non)
+command-table = Remontrer ta table, ici
+command-table-text = True : en texte, une ligne par pile. False : en image (par défaut : ton réglage)
+command-games = Tes parties pas finies : en reprendre une
+command-resign = Abandonner cette partie
+command-replay = Revoir une partie finie
+command-replay-game-id = Quelle partie, par son numéro (par défaut : ta dernière finie)
+command-share = L’affiche d’une partie finie, et quelques mots à copier
+command-share-game-id = Quelle partie, par son numéro (par défaut : ta dernière finie)
+command-daily = La donne du jour : un seul essai, et un tableau des scores
+command-house = Ton compte à la banque, et les meilleures soirées
+command-rules = Comment on joue à un jeu
+command-rules-game = Quel jeu (par défaut : ton dernier)
+command-settings = Langue, thème, taille, tables en texte, et qui voit tes tables et ton bilan
+command-help = Par où commencer
+command-privacy = Ce que je garde sur toi
+command-privacy-export = Recevoir tout ce que je garde sur toi, dans un fichier visible par toi uniquement
+command-privacy-erase = Effacer tout ce que je garde sur toi (je demanderai d’abord)
+command-server = Réglages de ce serveur
+command-server-channels = Où je peux publier pour tout le monde
+command-server-tables = Où montrer les tables : dans le salon, en privé ou dans des fils
+command-server-board = Les classements de ce serveur : mondiaux ou non, et combien de parties pour y entrer
+command-server-board-minimum = Combien de parties pour entrer au classement, de 1 à 1 000
+command-server-daily = Où, quand et en quelle langue publier la donne du jour, et une donne du serveur
+command-server-daily-channel = Le salon (par défaut : celui déjà réglé)
+command-server-daily-hour = L’heure en UTC, de 0 à 23
+command-server-daily-language = La langue de ce serveur : pour mes messages, et pour les gens dont je ne parle pas la langue
+command-server-daily-game = Le jeu de la donne du serveur : une donne de plus par jour, rien que pour ce serveur
+command-server-reset = Remettre à zéro les classements et la banque de ce serveur (je demanderai d’abord)
+
+## The names of commands and their options, as people type them in your language: at most 32 small
+## letters, digits, hyphens and underscores, without spaces
+
+command-name-new = nouvelle
+command-name-move = coup
+command-name-draw = piocher
+command-name-undo = annuler
+command-name-redo = rétablir
+command-name-auto = auto
+command-name-hint = indice
+command-name-table = table
+command-name-games = parties
+command-name-resign = abandonner
+command-name-replay = revoir
+command-name-share = partager
+command-name-daily = donne-du-jour
+command-name-challenge = défi
+command-name-challenge-create = créer
+command-name-challenge-join = rejoindre
+command-name-challenge-board = scores
+command-name-challenge-list = liste
+command-name-challenge-end = terminer
+command-name-house = banque
+command-name-stats = stats
+command-name-leaderboard = classement
+command-name-rules = règles
+command-name-settings = réglages
+command-name-privacy = confidentialité
+command-name-privacy-export = exporter
+command-name-privacy-erase = effacer
+command-name-server = serveur
+command-name-server-channels = salons
+command-name-server-tables = tables
+command-name-server-board = classement
+command-name-server-daily = donne-du-jour
+command-name-server-reset = réinitialiser
+command-name-help = aide
+option-name-game = jeu
+option-name-deal = donne
+option-name-stakes = mise
+option-name-winnable = gagnable
+option-name-level = difficulté
+option-name-moves = coups
+option-name-times = fois
+option-name-until = jouable
+option-name-certain = certain
+option-name-text = texte
+option-name-game_id = partie
+option-name-lasts = durée
+option-name-measure = critère
+option-name-undo = annulations
+option-name-hints = indices
+option-name-player1 = joueur1
+option-name-player2 = joueur2
+option-name-player3 = joueur3
+option-name-player4 = joueur4
+option-name-player5 = joueur5
+option-name-challenge = défi
+option-name-player = joueur
+option-name-versus = contre
+option-name-period = période
+option-name-scope = portée
+option-name-season = saison
+option-name-order = ordre
+option-name-minimum = minimum
+option-name-channel = salon
+option-name-hour = heure
+option-name-language = langue
+
+## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
+## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
+
+page-skip = Aller à la zone de message
+page-places = Serveurs et salons
+page-servers = Serveurs
+page-channels = Salons
+page-you = Toi
+page-messages = Messages
+page-write = Écrire
+page-phone-preview = Aperçu sur téléphone
+page-phone-frame = La page en 330 pixels
+page-wide-again = Revenir à la page large
+page-online = en ligne
+page-offline = hors ligne
+page-direct-messages = Messages privés
+page-not-a-member = { $bot } n’est pas membre ici
+page-person = Personne
+page-person-hint = Qui tu es
+page-language = Langue
+page-language-hint = La langue de cette page, que Discord indique au bot
+page-unreachable = Le bac à sable ne répond pas. Nouvel essai…
+page-bot-offline = { $bot } est hors ligne. Commandes et boutons remarcheront à son retour.
+page-someone = Quelqu’un
+page-unknown-channel = inconnu
+page-picture = Image
+page-open-in-tab = Ouvrir dans un nouvel onglet
+page-close = Fermer
+page-cancel = Annuler
+page-delete = Supprimer
+page-enlarge = Agrandir : { $description }
+page-enlarge-picture = Agrandir l’image
+page-show-description = Afficher la description
+# The badge of a picture that has a description, and that of the bot.
+page-badge-description = ALT
+page-badge-bot = APP
+page-suggestions = Suggestions
+page-commands = Commandes
+page-no-commands = Aucune commande ne correspond.
+page-send = Envoyer
+page-message-to = Envoyer un message dans { $place }
+page-read-only = Tu n’as pas la permission d’envoyer des messages dans ce salon.
+page-no-such-command = Il n’y a pas de commande { $command } ici.
+page-required = obligatoire
+page-optional = facultatif
+page-no-match = Aucune option ne correspond à ta recherche.
+page-loading-failed = Le chargement des options a échoué.
+page-true = Vrai
+page-false = Faux
+page-option-required = Cette option est obligatoire. Indique une valeur.
+page-choose-offered = Choisis l’une des valeurs proposées.
+page-not-whole-number = Cette option prend un nombre entier.
+page-not-a-number = Cette option prend un nombre.
+page-number-too-large = Ce nombre est trop grand.
+page-number-at-least = Ce nombre est au moins { $minimum }.
+page-number-at-most = Ce nombre est au plus { $maximum }.
+page-length-at-least = C’est trop court. Longueur minimale : { $minimum }
+page-length-at-most = C’est trop long. Longueur maximale : { $maximum }
+page-field-required = Ce champ est obligatoire
+page-make-selection = Fais un choix
+page-options = Options
+page-no-options = Rien à choisir
+page-yes = Oui
+page-submit = Envoyer
+page-try-again = Quelque chose a mal tourné. Réessaie.
+page-no-response = L’application n’a pas répondu
+page-interaction-failed = Échec de l’interaction
+page-sending = Envoi de la commande…
+page-thinking = { $bot } réfléchit…
+page-used-command = { $person } a utilisé { $command }
+page-started-thread = a ouvert un fil : { $thread }
+page-go-to-message = Aller au message
+page-some-message = Un message
+page-edited = (modifié)
+page-only-you = Visible par toi uniquement · { $dismiss }
+page-dismiss = Ignorer le message
+page-delete-message = Supprimer le message
+page-delete-question = Ceci le supprime pour tout le monde dans ce salon.
+page-copy-text = Copier le texte
+page-copy-id = Copier l’identifiant du message
+page-more = Plus
+page-newest = Aller au plus récent
+page-spoiler = Spoiler
+page-invalid-date = Date invalide
+page-unknown-component = Un composant de type { $type }, que cette page ne sait pas dessiner.
+page-no-channel = Pas de salon ici
+page-channel-begins = C’est le début du salon { $channel } sur { $server }.
+page-bot-channel-begins = C’est le début de tes messages avec { $name }.
+page-group-begins = C’est le début du groupe { $name }.
+page-type-to-play = Tape { $command } pour jouer.
+page-type-to-see = Tape { $slash } pour voir ce que { $bot } sait faire.

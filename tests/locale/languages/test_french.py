@@ -1,0 +1,73 @@
+"""French as players read and type it: articles of cards, money, and moves in words."""
+
+import pytest
+
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.typed_moves import interpret_typed_move
+from bot.locale.catalogue import get_texts_by_language
+from bot.locale.describe import format_error
+from bot.locale.move_words import get_move_vocabulary
+from tests.locale.test_move_words import KLONDIKE_POSITION
+
+FRENCH = get_texts_by_language()["fr"]
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("dame de carreau sur le roi de pique", Move("t4", "t1")),
+        ("mets la dame de carreau en colonne 1", Move("t4", "t1")),
+        ("de la colonne 4 à la colonne 1", Move("t4", "t1")),
+        ("colonne quatre sur colonne un", Move("t4", "t1")),
+        ("D♦ t1", Move("t4", "t1")),
+        ("valet de coeur sur la dame de carreau", Move("t3", "t4")),
+        ("10 de pique t3", Move("t2", "t3")),
+        ("deuxième colonne sur la troisième colonne", Move("t2", "t3")),
+        ("L\u2019as de cœur sur la fondation", Move("t5", "f2")),
+        ("monte l'as de cœur", Move("t5", "f2")),
+        ("as de pique en haut", Move("w", "f2")),
+        ("la carte de la défausse à la fondation", Move("w", "f2")),
+        ("roi de pique dans une colonne vide", Move("t1", "t6")),
+        ("pioche une carte", DRAW_MOVE),
+        ("Retourner la défausse", DRAW_MOVE),
+        ("queen of diamonds to t1", Move("t4", "t1")),
+        ("d", DRAW_MOVE),
+    ],
+)
+def test_moves_can_be_typed_in_french(text: str, move: Move) -> None:
+    assert interpret_typed_move(KLONDIKE_POSITION, text, get_move_vocabulary(FRENCH)) == move
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (
+            GameError(ErrorKey.WANTS_BASE, card="QH", target="f2", base="A"),
+            "f2 est vide et commence par l\u2019as, pas par la dame de cœur.",
+        ),
+        (GameError(ErrorKey.FOUNDATION_FULL, card="AS", target="f1", top="KC"), "f1 finit par le "),
+        (
+            GameError(ErrorKey.CELL_RANK, target="c2", base="Q", card="JD"),
+            "c2 ne prend qu\u2019une ",
+        ),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Aucune dame ne peut bouger"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "Le cœur n\u2019a pas ce coup"),
+        (GameError(ErrorKey.CARD_STAYS, named="AH"), "L\u2019as de cœur n\u2019a pas ce coup"),
+    ],
+)
+def test_cards_have_their_articles(error: GameError, sentence: str) -> None:
+    assert format_error(FRENCH, error).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("amount", "shown"),
+    [(50, "50\u00a0$"), (-1234, "\u22121\u202f234\u00a0$"), (22.5, "22,50\u00a0$")],
+)
+def test_the_dollar_sign_follows_the_amount(amount: float, shown: str) -> None:
+    assert FRENCH.format_dollars(amount) == shown
+
+
+def test_zero_is_singular() -> None:
+    assert FRENCH("alt-moves", count=0) == "0 coup"
+    assert FRENCH("alt-moves", count=2) == "2 coups"
