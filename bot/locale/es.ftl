@@ -427,8 +427,8 @@ typed-pile-t = columna; columnas; col; cuadro; pila; pilas; montón
 typed-pile-f = base; bases; fundación; fundaciones; arriba; casa; meta
 # Foundations that build down beside others that build up.
 typed-pile-g = base descendente; bases descendentes; base que baja; abajo
-# In their order, from the first on: “second reserve”.
-typed-ordinals = primera; segunda; tercera; cuarta; quinta; sexta; séptima; octava; novena; décima
+# In their order, from the first on: “second reserve”. Commas between the forms of one.
+typed-ordinals = primera, primero, primer; segunda, segundo; tercera, tercero, tercer; cuarta, cuarto; quinta, quinto; sexta, sexto; séptima, séptimo; octava, octavo; novena, noveno; décima, décimo
 typed-draw = roba; robo; robar carta; saca; sacar; saco; dar la vuelta; da la vuelta; doy la vuelta; dar la vuelta al descarte; da la vuelta al descarte; voltear; voltea; pide; pedir; reparte
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = descubre; descubrir; voltea; voltear; gira; girar; da la vuelta; dar la vuelta; destapa; destapar
@@ -799,7 +799,7 @@ text-columns = Columnas, la carta de arriba al final
 text-column = { $name }: { $cards }
 text-columns-empty = Columnas: { $count } vacías
 
-## In the corner of the picture: always in English, whose letters every picture has
+## In the corner of the picture
 
 caption = { $game }{ $deal ->
         [none] {""}
@@ -900,7 +900,7 @@ games-line-unbegun = {""}**{ $game }**
     -# sin empezar
 
 error-attempt-timed-out = **Tiempo agotado:** eso llegó después del final. La mesa cuenta tal como estaba.
-error-attempt-over = Ya usaste tu único intento. Para practicar este reparto, toca “Mismo reparto” bajo la mesa.
+error-attempt-over = Ya usaste tu único intento. Para practicar este reparto, toca “Mismo reparto” en su mesa.
 error-contest-deal-known = Ya viste este reparto. Si juegas, tu intento queda **sin puesto**.
 error-deal-in-contest = Este reparto es de una diaria o un reto que no has jugado. Si lo juegas aquí, tu intento allí queda **sin puesto**.
 error-contest-no-undo = Este reto no permite deshacer. ¡Sigue adelante!
@@ -973,7 +973,7 @@ alt-race = Carrera: { $count } partidas de { $game }, reparto { $deal }, lado a 
         [yes] En cabeza: { $leads }.
        *[no] Nadie estuvo en cabeza.
     } Al final, cartas subidas de { $cards }: { $rows }.
-# Drawn in the film, and so always in English.
+# Drawn in the film, where there is little room.
 drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } se adelanta
 drawn-race-result = { $rank ->
@@ -1192,7 +1192,7 @@ menu-tables = Quién puede ver tus mesas…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } reparte el juego que elijas, o una sorpresa. Juega con los botones bajo la mesa.
+help-start = { $new } reparte el juego que elijas, o una sorpresa. Juega con los botones de la mesa.
     { $daily } es el reparto del día: el mismo para todos, un intento por persona.
     { $challenge_create } reta a tus amistades, { $leaderboard } muestra quién gana más.
     { $games } tiene tus partidas guardadas, { $settings } cambia el aspecto de las mesas.
@@ -1506,7 +1506,7 @@ versus-play-won = ganó en { $moves ->
 versus-play-up = { $up } subidas
 versus-about = -# Las diarias y los retos cuentan cuando terminan, si ambos tuvieron puesto. Mejor es quien ganó, luego más cartas subidas, luego menos jugadas (menos tiempo si el reto lo dice).
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-games = Partidas
 drawn-practice = práctica: { $practice }
 drawn-won = Ganadas
@@ -1520,23 +1520,23 @@ drawn-best = mejor: { $best }
 drawn-moves = Jugadas/partida
 drawn-fewest = mínimo: { $fewest }
 drawn-time = Tiempo/partida
-drawn-undos = Deshechas/partida
+drawn-undos = Deshechas
 drawn-hints = { $hints ->
         [one] 1 pista
        *[other] { $hints } pistas
-    } por partida
+    }
 drawn-spread = Partidas por cartas subidas{ $wide ->
         [1] {""}
         [4] , de 4 en 4
         [6] , de 6 en 6
        *[other] , de { $wide } en { $wide }
     } · oro: ganadas
-drawn-spread-every = Partidas por % de la baraja subido, de 10 en 10 · oro: ganadas
+drawn-spread-every = Partidas por % subido, de 10 en 10 · oro: ganadas
 drawn-last = Cartas subidas en { $count ->
         [one] la última partida
        *[other] las últimas { $count } partidas
     } · oro: ganadas
-drawn-last-every = % de la baraja subido en { $count ->
+drawn-last-every = % subido en { $count ->
         [one] la última partida
        *[other] las últimas { $count } partidas
     } · oro: ganadas
@@ -1726,10 +1726,10 @@ ratings-made-at = Calculado { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Puesto, puntuación de habilidad: { $rows }.
 ratings-alt-row = { $place }: { $points } ± { $margin }
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-ratings = { $family } · habilidad
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-board = { $game } · { $period }{ $ranking ->
         [clean] {" "}· victorias limpias
        *[plain] {""}
@@ -1787,10 +1787,10 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
        *[here] {""}
     }
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-hall = { $game } · récords · { $period }
 drawn-hall-fewest-moves = Menos jugadas
-drawn-hall-fastest-win = Victoria más rápida
+drawn-hall-fastest-win = Más rápida
 drawn-hall-longest-streak = Racha
 drawn-hall-clean-streak = Racha limpia
 drawn-medals = Medallas de temporada
@@ -1868,13 +1868,13 @@ button-stakes = Jugar por { $paid }
 button-put-away = Dejarlo
 button-keep-money = No dejarlo
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-house = Contra la casa
 drawn-house-games = Partidas
 drawn-house-paid = Pagado
 drawn-house-won = Cobrado
 drawn-house-balance = Saldo
-drawn-house-mean = { $mean } por partida
+drawn-house-mean = { $mean }/partida
 drawn-house-even = en paz
 drawn-house-course = { $count ->
         [one] Saldo · última partida
@@ -2009,7 +2009,7 @@ menu-daily-hour = A esta hora…
 # What the server's managers choose for all posts there, and for people whose language isn't ours.
 server-language = **Idioma en este servidor:** para mis publicaciones, y para quien usa un idioma que no hablo
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · cartas subidas
 drawn-daily-moves = { $moves ->
@@ -2127,7 +2127,7 @@ button-again = Revancha
 button-everyone = Ver a todos
 menu-final = Mesas finales…
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · cartas subidas de { $cards }
 drawn-challenge-moves = { $moves ->
         [one] 1 jugada

@@ -25,6 +25,23 @@ POSITION = make_position(
     f1="AC",
 )
 PHRASES = {
+    "es": {
+        "descarte a la base": Move("w", "f2"),
+        "el descarte arriba": Move("w", "f2"),
+        "sube el as de corazones": Move("t5", "f2"),
+        "as de picas": Move("w", "f2"),
+        "pon la reina de diamantes en la columna 1": Move("t4", "t1"),
+        "dama de diamantes encima del rey de picas": Move("t4", "t1"),
+        "mueve la reina de diamantes de t4 a t1": Move("t4", "t1"),
+        "desde la cuarta columna a la primera columna": Move("t4", "t1"),
+        "columna cuatro a columna uno": Move("t4", "t1"),
+        "una carta de t2 a t3": Move("t2", "t3"),
+        "10 de picas sobre la jota de corazones": Move("t2", "t3"),
+        "rey a una columna vacia": Move("t1", "t6"),
+        "roba una carta": DRAW_MOVE,
+        "del mazo al descarte": DRAW_MOVE,
+        "da la vuelta al descarte": DRAW_MOVE,
+    },
     "fil": {
         "tapunan sa pundasyon": Move("w", "f2"),
         "ang ibabaw na baraha ng tapunan sa pundasyon": Move("w", "f2"),
