@@ -95,7 +95,7 @@ names-canfield-french = Canfield, French rules; French Canfield; La canfield; R�
 about-canfield-french = फ़्रांसीसी नियमों वाला कैनफ़ील्ड: स्तंभ का हिस्सा भी चलता है, नींव की चालें पहले होती हैं, और पत्ते तभी निकलते हैं जब रिज़र्व और स्तंभों में कुछ न बचे।
 game-rainbow = इंद्रधनुष
 names-rainbow = Rainbow; Arc-en-ciel
-about-rainbow = कैनफ़ील्ड, पर स्तंभ किसी भी सूट में बनते हैं और स्टॉक बस एक बार, एक-एक पत्ता करके।
+about-rainbow = कैनफ़ील्ड, पर स्तंभ किसी भी सूट पर बनते हैं और स्टॉक बस एक बार, एक-एक पत्ता करके।
 game-storehouse = गोदाम
 names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
 about-storehouse = दुक्कियों से शुरू होने वाला कैनफ़ील्ड: दुक्कियाँ पहले से लगी हैं, स्तंभ एक ही सूट में बनते हैं।
@@ -144,7 +144,7 @@ about-eagle-wing = आठ स्तंभ, हर एक में ज़्य�
 game-beehive = मधुमक्खी का छत्ता
 about-beehive = बराबर रैंक इकट्ठी करें: एक रैंक के चारों पत्ते एक साथ ही ऊपर जाते हैं। रिज़र्व आपके छह स्तंभ भरता है।
 game-the-plot = साज़िश
-about-the-plot = दो गड्डियाँ, किसी भी सूट में बने बारह स्तंभ, और नींवें भी किसी भी सूट में। पहली नींव पूरी करें, तब बाकी शुरू होंगी।
+about-the-plot = दो गड्डियाँ, किसी भी सूट पर बने बारह स्तंभ, और नींवें भी किसी भी सूट पर। पहली नींव पूरी करें, तब बाकी शुरू होंगी।
 game-duke = ड्यूक
 about-duke = कैनफ़ील्ड, पर चार छोटे रिज़र्व, सब सामने, और खाली स्तंभ भरना आपके हाथ में।
 game-dutchess = डचेस
@@ -158,9 +158,9 @@ game-lafayette = लाफ़ायेत
 about-lafayette = हर सूट इक्के से ऊपर और बादशाह से नीचे चलता है, जब तक दोनों मिल न जाएँ। रिज़र्व खत्म होने पर खाली स्तंभ में सिर्फ़ सत्ती जाती है।
 game-doorway = दरवाज़ा
 names-doorway = Doorway; Solstice
-about-doorway = किसी भी सूट में बने पाँच स्तंभ और दो सेल: एक में बादशाह रुकता है, दूसरे में बेगम।
+about-doorway = किसी भी सूट पर बने पाँच स्तंभ और दो सेल: एक में बादशाह रुकता है, दूसरे में बेगम।
 game-skippy = स्किपी
-about-skippy = दो गड्डियाँ, किसी भी सूट में बने सोलह स्तंभ, और पत्ते रोकने के लिए चार सेल।
+about-skippy = दो गड्डियाँ, किसी भी सूट पर बने सोलह स्तंभ, और पत्ते रोकने के लिए चार सेल।
 game-club = क्लब
 about-club = तीन-तीन पत्तों के ग्यारह स्तंभ; पहले तीन स्तंभों के पत्ते बस ऊपर जाते हैं या एक-दूसरे पर।
 
@@ -228,17 +228,17 @@ about-roosevelt = सात स्तंभों वाली गलिया�
 game-double-gold-mine = सोने की दोहरी खान
 about-double-gold-mine = नौ स्तंभ जो खाली शुरू होते हैं, बारी-बारी से लाल और काले। तीन-तीन पत्ते, स्टॉक बस एक बार; क्रम में लगे पत्ते साथ चलते हैं।
 game-napoleons-exile = नेपोलियन का निर्वासन
-about-napoleons-exile = किसी भी सूट में बनने वाला चालीस चोर।
+about-napoleons-exile = किसी भी सूट पर बनने वाला चालीस चोर।
 game-diplomat = डिप्लोमैट
-about-diplomat = आठ स्तंभों वाला चालीस चोर, किसी भी सूट में।
+about-diplomat = आठ स्तंभों वाला चालीस चोर, किसी भी सूट पर।
 game-lady-palk = लेडी पाल्क
 about-lady-palk = डिप्लोमैट, जिसमें क्रम में लगे पत्ते साथ चलते हैं।
 game-rows-of-four = चार की कतारें
 about-rows-of-four = डिप्लोमैट, जिसमें डिस्कार्ड दो बार पलटता है।
 game-napoleons-shoulder = नेपोलियन का कंधा
-about-napoleons-shoulder = किसी भी सूट में बने बारह स्तंभ; खाली स्तंभ में बस डिस्कार्ड का पत्ता जा सकता है।
+about-napoleons-shoulder = किसी भी सूट पर बने बारह स्तंभ; खाली स्तंभ में बस डिस्कार्ड का पत्ता जा सकता है।
 game-double-rail = दोहरी पटरी
-about-double-rail = एक-एक पत्ते के पाँच स्तंभ, किसी भी सूट में। क्रम में लगे पत्ते साथ चलते हैं।
+about-double-rail = एक-एक पत्ते के पाँच स्तंभ, किसी भी सूट पर। क्रम में लगे पत्ते साथ चलते हैं।
 game-single-rail = इकहरी पटरी
 names-single-rail = Single Rail; Auxiliary Sequences
 about-single-rail = एक गड्डी और चार स्तंभों वाली दोहरी पटरी। छोटी और तीखी।
@@ -280,9 +280,9 @@ game-carre-napoleon = कारे नेपोलियन
 names-carre-napoleon = Carré Napoleon; Carré Napoléon
 about-carre-napoleon = बारह स्तंभ; इक्के पहले से लगे हैं, और बाँटते समय जो पत्ता ऊपर जा सके, चला जाता है। खाली स्तंभ में सिर्फ़ बादशाह जाता है।
 game-dieppe = दिएप
-about-dieppe = तीन-तीन पत्तों के आठ स्तंभ, किसी भी सूट में; क्रम में लगे पत्ते साथ चलते हैं। बाँटते समय सही पत्ते खुद ऊपर जाते हैं।
+about-dieppe = तीन-तीन पत्तों के आठ स्तंभ, किसी भी सूट पर; क्रम में लगे पत्ते साथ चलते हैं। बाँटते समय सही पत्ते खुद ऊपर जाते हैं।
 game-breakwater = ब्रेकवॉटर
-about-breakwater = सात-सात पत्तों के सात स्तंभ, हर दूसरा पत्ता बंद, किसी भी सूट में। क्रम में लगे पत्ते साथ चलते हैं।
+about-breakwater = सात-सात पत्तों के सात स्तंभ, हर दूसरा पत्ता बंद, किसी भी सूट पर। क्रम में लगे पत्ते साथ चलते हैं।
 game-alternation = बारी-बारी
 about-alternation = ब्रेकवॉटर, पर बारी-बारी से लाल और काले पत्ते।
 game-crossroads = चौराहा
@@ -294,9 +294,9 @@ about-unlimited = अदला-बदली, जिसमें डिस्क�
 game-triple-interchange = तिहरी अदला-बदली
 about-triple-interchange = तीन गड्डियों का असीमित: नौ-नौ पत्तों के नौ स्तंभ; खाली स्तंभ में कोई भी पत्ता जा सकता है।
 game-little-napoleon = छोटा नेपोलियन
-about-little-napoleon = आठ स्तंभ, हर एक का बस ऊपरी पत्ता खुला, किसी भी सूट में। एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं।
+about-little-napoleon = आठ स्तंभ, हर एक का बस ऊपरी पत्ता खुला, किसी भी सूट पर। एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं।
 game-waterloo = वॉटरलू
-about-waterloo = एक-एक पत्ते के छह स्तंभ, किसी भी सूट में; इक्के पहले से लगे हैं। एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं।
+about-waterloo = एक-एक पत्ते के छह स्तंभ, किसी भी सूट पर; इक्के पहले से लगे हैं। एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं।
 game-forty-nine = उनचास
 names-forty-nine = Forty-Nine; 49
 about-forty-nine = सात-सात पत्तों के सात स्तंभ, सब खुले, बारी-बारी से लाल और काले। क्रम में लगे पत्ते साथ में बस खाली स्तंभ में जाते हैं।
@@ -313,7 +313,7 @@ game-triple-line = तिहरी रेखा
 about-triple-line = मुकुट, पर बारी-बारी से लाल और काले; क्रम में लगे पत्ते साथ चलते हैं, डिस्कार्ड एक बार पलटता है।
 game-congress = कांग्रेस
 names-congress = Congress; President's Cabinet
-about-congress = एक-एक पत्ते के आठ स्तंभ, किसी भी सूट में। खाली स्तंभ डिस्कार्ड से खुद भर जाते हैं।
+about-congress = एक-एक पत्ते के आठ स्तंभ, किसी भी सूट पर। खाली स्तंभ डिस्कार्ड से खुद भर जाते हैं।
 game-parliament = संसद
 about-parliament = कांग्रेस, पर इक्के पहले से लगे हैं।
 game-octagon = अष्टभुज
@@ -328,7 +328,7 @@ game-wheatsheaf = गेहूँ का पूला
 about-wheatsheaf = स्तंभ एक ही सूट में बढ़ते या घटते क्रम में बनते हैं, और नींवें भी: चार इक्के से ऊपर, चार बादशाह से नीचे।
 game-little-forty-spider = स्पाइडर छोटे चालीस
 names-little-forty-spider = Little Forty Spider; छोटे चालीस, जैसा PySolFC खेलता है
-about-little-forty-spider = स्तंभ किसी भी सूट में बनते हैं, पर स्पाइडर की तरह एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं। तीन-तीन पत्ते निकलते हैं, डिस्कार्ड तीन बार पलटता है।
+about-little-forty-spider = स्तंभ किसी भी सूट पर बनते हैं, पर स्पाइडर की तरह एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं। तीन-तीन पत्ते निकलते हैं, डिस्कार्ड तीन बार पलटता है।
 game-fortunes-favor = किस्मत की मेहरबानी
 names-fortunes-favor = Fortune's Favor; Fortune's Favour
 about-fortunes-favor = एक गड्डी, इक्के पहले से लगे: एक-एक पत्ते के बारह स्तंभ, एक ही सूट में, जिन्हें डिस्कार्ड खुद भरता है।
@@ -347,7 +347,7 @@ about-following = सूट चक्कर में चलते हैं: �
 game-foothold = फ़ुटहोल्ड
 about-foothold = पाँच-पाँच पत्तों के आठ स्तंभ, बढ़ते या घटते क्रम में, बारी-बारी से लाल और काले, एक-एक पत्ता करके।
 game-floradora = फ़्लोराडोरा
-about-floradora = छह-छह पत्तों के छह स्तंभ, किसी भी सूट में। बादशाहों की अपनी अलग नींव है।
+about-floradora = छह-छह पत्तों के छह स्तंभ, किसी भी सूट पर। बादशाहों की अपनी अलग नींव है।
 game-junction = जंक्शन
 about-junction = इक्के और सत्ती से बादशाह तक की चार छोटी गड्डियाँ, सात स्तंभों में, बारी-बारी से लाल और काले।
 game-blind-patience = ब्लाइंड पेशेंस
@@ -544,7 +544,7 @@ table-state = -# { $cards } में से { $up } ऊपर · { $moves ->
        *[other] { $moves } चालें
     }{ $made ->
     [0] {""}
-   *[other] , कुल { $made } चलीं
+   *[other] , कुल मिलाकर { $made }
   }{ $redeals ->
     [0] {""}
    *[other] {" "}· { $redeals } बार पलटा
@@ -555,15 +555,15 @@ table-thread-name = { $player } की टेबल
 table-in-thread = आपकी टेबल { $thread } में है। [वहाँ जाएँ]({ $link })
 table-no-thread = -# यहाँ अभी थ्रेड नहीं खुल सकता, इसलिए इसे बस आप देख रहे हैं।
 # Said once of a private table: after that long without a press, typed moves leave it as it is.
-table-private-note = -# इसे बस आप देख रहे हैं। { $minutes } मिनट रुकने पर यह अपडेट नहीं होगी: { $table } इसे फिर दिखाएगा।
+table-private-note = -# इसे बस आप देख रहे हैं। { $minutes } मिनट कुछ न करें, तो यह अपडेट नहीं होगी: { $table } इसे फिर दिखाएगा।
 # A table that Discord did not take as an answer, once it does.
 table-shown-late = -# पिछली चाल पहले नहीं दिख पाई। टेबल अब यह है।
 # What is left of an older message once its table is shown in a newer one.
 table-continued = -# { $game } · { $place ->
-        [above] आगे ऊपर देखें
-        [thread] आगे { $thread } में
-        [elsewhere] आगे कहीं और
-       *[below] आगे नीचे देखें
+        [above] ऊपर जारी
+        [thread] { $thread } में जारी
+        [elsewhere] कहीं और जारी
+       *[below] नीचे जारी
     }।
 # The first reserve card on a foundation sets the rank that they all start with.
 table-choose-base = किसी रिज़र्व का ऊपरी पत्ता नींव पर रखें: सारी नींवें उसी रैंक से शुरू होंगी।
@@ -579,12 +579,12 @@ table-won = ## 🎉 जीत!
         [0] कोई हिंट नहीं
        *[other] { $hints } हिंट
     }।
-table-given-up = **हार मानी:** { $cards } में से { $up } पत्ते ऊपर, { $time } में { $moves ->
+table-given-up = **हार मानी:** { $cards } पत्तों में से { $up } ऊपर, { $time } में { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     }।
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
-table-left = **समय खत्म:** { $cards } में से { $up } पत्ते ऊपर, { $time } में { $moves ->
+table-left = **समय खत्म:** { $cards } पत्तों में से { $up } ऊपर, { $time } में { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     }।
@@ -608,9 +608,9 @@ table-hint-new-deal = इधर अब कुछ नया नहीं। न�
 table-hint-give-up = इधर अब कुछ नया नहीं। यहाँ हार मानना बेहतर है।
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = आगे की चालें सोच रहा हूँ… तब तक आप खेलते रहें।
-certain-winnable = यह अब भी जीता जा सकता है: { $move }।
-certain-unwinnable = यह अब नहीं जीता जा सकता।
-certain-unknown = पता नहीं, यह अब भी जीता जा सकता है या नहीं।
+certain-winnable = अब भी जीत मुमकिन है: { $move }।
+certain-unwinnable = अब जीत मुमकिन नहीं।
+certain-unknown = पता नहीं, अब भी जीत मुमकिन है या नहीं।
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = आपके पूछते समय की टेबल के लिए: { $answer }
 table-hint-cash-in = इधर अब कुछ नया नहीं। { $worth } भुना लेना बेहतर है।
@@ -702,7 +702,7 @@ menu-source = { $cards } { $source } · { $count ->
         [one] { $count } चाल
        *[other] { $count } चालें
     }
-menu-targets = { $source } से { $cards } कहाँ जाए…
+menu-targets = { $source } से { $cards } कहाँ…
 menu-counts = { $source } से { $target } पर कितने पत्ते?
 # $onto is the card that the move ends on, or menu-empty.
 menu-move = { $card } { $source } → { $onto } { $target }
@@ -747,7 +747,7 @@ told-turned = { $column } पर खुला पत्ता { $card }
 ## The table in words: lines of a text table, and the alt text of its picture
 
 # $up is how many of the $cards are on the foundations.
-alt-title = { $game }। { $cards } में से { $up } पत्ते ऊपर
+alt-title = { $game }। { $cards } पत्तों में से { $up } ऊपर
 alt-opening = { $game }, अभी-अभी बाँटा गया
 # Ends each sentence of a description: the title, each pile.
 alt-sentence = { $sentence }।
@@ -896,16 +896,16 @@ attempt-out-of-rank = { $up ->
     } ऊपर, रैंकिंग से बाहर।
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = समय पहले खत्म हो गया: वहाँ { $up ->
-        [one] { $up } पत्ता
-       *[other] { $up } पत्ते
-    } ऊपर गिने जाएँगे।
+        [one] ऊपर का { $up } पत्ता गिना जाएगा
+       *[other] ऊपर के { $up } पत्ते गिने जाएँगे
+    }।
 button-scoreboard = स्कोरबोर्ड
 button-boast = शेयर करें
 button-play-anyway = फिर भी खेलें
 button-begin-known = बिना रैंकिंग खेलें
 left-as-it-is = ठीक है, कुछ नहीं बदला।
 
-boast-copy = कॉपी करके शेयर करें। गेम का राज़ नहीं खुलेगा।
+boast-copy = कॉपी करके शेयर करें। कोई स्पॉइलर नहीं।
 boast-posted = पोस्ट कर दिया। आप इसे कॉपी भी कर सकते हैं।
 # $text: the lines that follow, as they are copied.
 boast-post = {""}**{ $name }** ने शेयर किया:
@@ -976,7 +976,7 @@ alt-won-film = “{ $game }” की फ़िल्म: चाल { $number } 
 # The strip below a film of the game, explained.
 lost-strip-green = हरा: चाल { $number } से पहले, जीत मुमकिन थी।
 lost-strip-green-only = हरा: आखिर तक जीत मुमकिन थी।
-lost-strip-grey = धूसर: पता नहीं।
+lost-strip-grey = स्लेटी: पता नहीं।
 lost-strip-red = लाल: चाल { $number } से हार तय थी।
 lost-strip-red-only = लाल: यह बाँट जीती नहीं जा सकती।
 
@@ -1015,11 +1015,11 @@ drawn-race-result = { $rank ->
 alt-film = “{ $game }” का रीप्ले: { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालों
-    } के बाद हार मानी, { $cards } में से { $up } पत्ते ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+    } के बाद हार मानी, { $cards } पत्तों में से { $up } ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
 alt-film-left = “{ $game }” का रीप्ले: { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालों
-    } के बाद समय खत्म, { $cards } में से { $up } पत्ते ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+    } के बाद समय खत्म, { $cards } पत्तों में से { $up } ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
 alt-film-won = “{ $game }” का रीप्ले: { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालों
@@ -1027,7 +1027,7 @@ alt-film-won = “{ $game }” का रीप्ले: { $moves ->
 alt-film-at-end = “{ $game }” का रीप्ले: डेली या चैलेंज खत्म होने तक { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
-    }, { $cards } में से { $up } पत्ते ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
+    }, { $cards } पत्तों में से { $up } ऊपर। “चालें दिखाएँ” में यह टेक्स्ट में है।
 replay-at-end = इसकी डेली या चैलेंज खत्म होते समय टेबल ऐसी थी।
 replay-drawn = { $count ->
         [one] निकालें
@@ -1051,12 +1051,12 @@ complete-replay-won = { $number } · { $game } · { $moves ->
 
 ## Questions
 
-ask-leave = आपका एक गेम चल रहा है: **{ $game }**, { $cards } में से { $up } पत्ते ऊपर। बाद के लिए रखें, या हार मानें?
-ask-resign = **{ $game }** में हार मानें? { $cards } में से { $up } पत्ते ऊपर हैं।
+ask-leave = आपका एक गेम चल रहा है: **{ $game }**, { $cards } पत्तों में से { $up } ऊपर। बाद के लिए रखें, या हार मानें?
+ask-resign = **{ $game }** में हार मानें? { $cards } पत्तों में से { $up } ऊपर हैं।
 left-aside = **{ $game }** बाद के लिए रखा है। `/मेरे-गेम` से वापस लाएँ।
 left-unreadable = -# **{ $game }**, बाँट { $deal }, अब नहीं खुल सकता। `/मेरे-गेम` से हटाएँ।
 removed = **{ $game }**, बाँट { $deal }, हटा दिया। यह कहीं नहीं गिना जाएगा।
-left-given-up = **{ $game }** में हार मानी: { $cards } में से { $up } पत्ते ऊपर।
+left-given-up = **{ $game }** में हार मानी: { $cards } पत्तों में से { $up } ऊपर।
 dealt-practice = -# अभ्यास: बाँट आपने चुनी, इसलिए नहीं गिना जाएगा।
 # A deal that was looked at and left before its first move or hint is unplayed.
 dealt-unplayed = -# आज { $count ->
@@ -1068,10 +1068,10 @@ dealt-unplayed-attempt = -# आज { $most } बाँटें बिना ख
 dealt-counted-games = -# अभ्यास: गिने जाने वाले { $most } गेम अभी बाकी हैं। `/मेरे-गेम` से एक पूरा करें; फिर नई बाँटें गिनी जाएँगी।
 dealt-counted-attempt = -# गिने जाने वाले { $most } गेम अभी बाकी हैं, इसलिए यह बस अपने चैलेंज में गिना जाएगा। `/मेरे-गेम` से एक पूरा करें; फिर नई बाँटें गिनी जाएँगी।
 dealt-winnable = -# { $level ->
-        [easy] जीती जा सकने वाली एक आसान बाँट।
-        [medium] जीती जा सकने वाली एक मध्यम बाँट।
-        [hard] जीती जा सकने वाली एक मुश्किल बाँट।
-       *[none] जीती जा सकने वाली एक बाँट।
+        [easy] आसान बाँट, जो जीती जा सकती है।
+        [medium] मध्यम बाँट, जो जीती जा सकती है।
+        [hard] मुश्किल बाँट, जो जीती जा सकती है।
+       *[none] ऐसी बाँट, जो जीती जा सकती है।
     } अभ्यास है, इसलिए नहीं गिना जाएगा।
 dealt-attempt-chosen = -# बाँट चुनी हुई है, इसलिए बस अपने चैलेंज में गिनी जाएगी।
 dealt-attempt-known = -# अभ्यास: यह बाँट आप देख चुके हैं, इसलिए रैंकिंग से बाहर हैं।
@@ -1254,7 +1254,7 @@ odds-about-together = **सब मिलकर** ({ $game }): { $games } मे�
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **जीती जा सकने वाली बाँटें।** सारे पत्ते दिखते, तो बाँटों का कम से कम इतना हिस्सा जीता जा सकता: { $shares }। पत्ते बंद हों, तो जीत कम होगी।
 odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake और I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; नीचे की ओर पूर्णांकित। लीडरबोर्ड में मेरी अपनी खोज के आँकड़े हैं: 95% अंतराल, और जिन बाँटों का फ़ैसला नहीं हुआ वे दोनों तरह गिनी गई हैं।
+odds-about-winnable-source = -# C. Blake और I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; आँकड़े नीचे की ओर राउंड किए हुए। लीडरबोर्ड में मेरी अपनी खोज के आँकड़े हैं: 95% अंतराल, और जिन बाँटों का फ़ैसला नहीं हुआ वे दोनों तरह गिनी गई हैं।
 # $counts: odds-about-hint-wins for each of some games.
 odds-about-hints = **सिर्फ़ हिंट।** आखिर तक बस हिंट वाली चालें चलने पर इतने गेम जीते गए: { $counts }। हिंट उतना ही देखता है जितना आप।
 odds-about-hint-wins = { $game }: { $games } में से { $wins }
@@ -1569,6 +1569,7 @@ error-no-record = { $whose ->
        *[other] उस खिलाड़ी ने अभी गिना जाने वाला कोई गेम पूरा नहीं किया
     }{ $practice ->
         [0] ।
+        [one] , बस अभ्यास का { $practice } गेम।
        *[other] , बस अभ्यास के { $practice } गेम।
     }{ $whose ->
         [own] {" "}`/नया` ऐसा एक बाँटता है।
@@ -1581,6 +1582,7 @@ error-no-record-of-game = { $whose ->
        *[other] उस खिलाड़ी ने “{ $game }” का गिना जाने वाला कोई गेम अभी पूरा नहीं किया
     }{ $practice ->
         [0] ।
+        [one] , बस अभ्यास का { $practice } गेम।
        *[other] , बस अभ्यास के { $practice } गेम।
     }{ $whose ->
         [own] {" "}`/नया` ऐसा एक बाँटता है।
@@ -1652,7 +1654,10 @@ board-about = -# { $pages ->
         [one] {""}
        *[other] { $length } में से स्थान { $first } से { $last }।{" "}
     }{ $time ->
-        [past] रैंकिंग के लिए { $minimum } गेम चाहिए थे।
+        [past] रैंकिंग के लिए { $minimum ->
+            [one] { $minimum } गेम चाहिए था।
+           *[other] { $minimum } गेम चाहिए थे।
+        }
        *[now] रैंकिंग के लिए { $minimum } गेम खेलें।
     } कम गेम की दर नीचे रहती है।
 # The columns of the table that follows: its rows are board-alt-row.
@@ -1787,7 +1792,7 @@ stakes-english = $52 की गड्डी
 house-stakes = -# { $paid } दिए · { $worth } टेबल पर
 house-dealt = गड्डी { $paid } में मिली। हाउस ऊपर के हर पत्ते पर { $card } देता है, पहला भी गिनकर, या सभी { $cards } पर { $all }: { $least } या ज़्यादा पत्तों पर मुनाफ़ा। चाल वापस नहीं होती; “भुना लें” गेम खत्म करके पैसे देता है। ये खेल के पैसे हैं, इनसे कुछ खरीदा नहीं जाता।
 house-stuck = **काम की कोई चाल नहीं बची।** { $worth } भुना लें।
-house-cashed-in = **भुना लिया:** { $cards } में से { $up } पत्ते ऊपर, { $time } में { $moves ->
+house-cashed-in = **भुना लिया:** { $cards } पत्तों में से { $up } ऊपर, { $time } में { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
     }।
@@ -1984,9 +1989,9 @@ challenge-game-deal = { $game }, बाँट { $deal }
 challenge-everyone = यहाँ सभी
 # $others is a list of names, or challenge-everyone.
 challenge-by = {""}**{ $maker }** { $over ->
-        [yes] ने चैलेंज दिया था:
-       *[no] का चैलेंज:
-    } { $others }।
+        [yes] का चैलेंज था,
+       *[no] का चैलेंज,
+    } { $others } के लिए।
 challenge-by-nobody = { $others } के लिए खुला { $over ->
         [yes] था
        *[no] है
@@ -2060,7 +2065,7 @@ challenges-title = { $where ->
        *[elsewhere] ### दूसरी जगह आपके चैलेंज
     }
 challenges-line = {""}**{ $number }** · { $game }
-    -# बनाया { $maker } ने · { $when } खत्म
+    -# { $maker } का बनाया · { $when } खत्म
 challenges-more = -# { $count ->
         [one] { $count } और चैलेंज चल रहा है
        *[other] { $count } और चैलेंज चल रहे हैं
@@ -2132,7 +2137,7 @@ help-privacy = ### मैं आपके बारे में क्या �
     - **आपके गेम**, चाल-दर-चाल, और उन्हें दिखाने वाले मैसेज, ताकि आप रुक सकें, चाल वापस ले सकें और रीप्ले देख सकें।
     - **आपके नतीजे** और उनके जोड़, आपके आँकड़ों, लीडरबोर्ड और खेल के पैसों के लिए।
     - **आपकी डेली और चैलेंज**: आपकी कोशिशें, आपकी स्ट्रीक, जो चैलेंज आपने बनाए या जिनमें आपका नाम था, स्कोरबोर्ड के लिए और इसलिए कि हर किसी को एक ही कोशिश मिले।
-    - **इसके निशान कि आपका जीता गेम प्रोग्राम से खोजा गया**: आपकी चालों की रफ़्तार, और आपके फ़ैसले कैसे लगते हैं। इन्हें बस सर्वर सँभालने वाले देखते हैं, इशारे के तौर पर। अपने आप कुछ नहीं होता।
+    - **इसके निशान कि आपके जीते गेम में प्रोग्राम की मदद ली गई**: आपकी चालों की रफ़्तार, और आपके फ़ैसले कैसे लगते हैं। इन्हें बस सर्वर सँभालने वाले देखते हैं, इशारे के तौर पर। अपने आप कुछ नहीं होता।
     - **जो बाँटें आप देख चुके**, क्योंकि वे आपके लिए अब नहीं गिनी जातीं।
     - **आपकी सेटिंग**, ताकि टेबल वैसी दिखे जैसी आप चाहें।
     स्कोरबोर्ड, पोडियम, रेस और मुकाबलों की तस्वीरों में आपका नाम होता है। { $settings } से नई तस्वीरों के लिए इसे बंद करें: जो पोस्ट हो चुकीं, वे वैसी ही रहेंगी।
@@ -2174,7 +2179,7 @@ erase-results = { $count ->
         [one] आपके पूरे हुए { $count } गेम का नतीजा
        *[other] आपके पूरे हुए { $count } गेम के नतीजे
     }
-erase-signals = सर्वर सँभालने वालों के लिए यह इशारा कि आपका कोई गेम प्रोग्राम से खोजा लगता है
+erase-signals = सर्वर सँभालने वालों के लिए यह इशारा कि आपके किसी गेम में प्रोग्राम की मदद का शक है
 erase-record = आपके आँकड़े
 erase-boards = लीडरबोर्ड में आपके स्थान, और उनके जोड़ में आपका हिस्सा
 erase-money = हाउस में आपका खाता, और आपकी सबसे अच्छी रातें
@@ -2232,7 +2237,7 @@ server-tables-option-private = निजी, बस खिलाड़ी को
 server-tables-option-thread = हर खिलाड़ी के थ्रेड में
 server-board = ### इस सर्वर के लीडरबोर्ड
 server-board-empty = यहाँ अभी कोई गेम नहीं गिना गया।
-server-board-figures = { $players } खिलाड़ियों के { $games } गेम; { $placed ->
+server-board-figures = { $games } गेम, { $players } खिलाड़ी; { $placed ->
         [0] अभी कोई रैंकिंग में नहीं।
        *[other] { $placed } रैंकिंग में।
     }
@@ -2241,12 +2246,12 @@ server-everywhere-on = **ग्लोबल लीडरबोर्ड:** च�
 server-everywhere-off = **ग्लोबल लीडरबोर्ड:** बंद। अब से यहाँ बँटे गेम और डेली बस यहीं दिखेंगे। पहले वाले जहाँ हैं, वहीं रहेंगे।
 button-everywhere-on = ग्लोबल में गिनें
 button-everywhere-off = यहीं रखें
-server-signals-count = **प्रोग्राम से खोजे लगने वाले गेम:** { $count ->
+server-signals-count = **प्रोग्राम की मदद के शक वाले गेम:** { $count ->
         [0] कोई नहीं
        *[other] { $count }
     }। इन्हें बस सर्वर सँभालने वाले देखते हैं।
 button-signals = दिखाएँ
-signals-title = ### प्रोग्राम से खोजे लगने वाले गेम
+signals-title = ### प्रोग्राम की मदद के शक वाले गेम
 signals-warning = ये जीतें ऐसी लगती हैं जैसे चालें किसी प्रोग्राम ने खोजीं। **यह इशारा है, सबूत नहीं।** ईमानदार गेम भी ऐसे लग सकते हैं। इन पर या इनके खिलाड़ियों पर कुछ नहीं होता।
 signals-limits = -# फ़ैसले मैं सिर्फ़ क्लोंडाइक में देखता हूँ, समय हर गेम में। जो कभी-कभार ही प्रोग्राम से पूछें, वे शायद ही पकड़ में आते हैं।
 signals-none = यहाँ कुछ नहीं। इस सर्वर की जीतें खत्म होने के करीब एक मिनट बाद जाँची जाती हैं।
@@ -2262,12 +2267,14 @@ menu-minimum = रैंकिंग के लिए गेम…
 ask-reset = ### इस सर्वर के लीडरबोर्ड रीसेट करें?
     { $games ->
         [0] उनमें अभी कोई गेम नहीं।
+        [one] उनसे { $games } गेम हट जाएगा
        *[other] उनसे { $games } गेम हट जाएँगे
     }{ $games ->
         [0] {""}
-       *[other] {" "}({ $players } खिलाड़ियों के)।
+       *[other] {" "}({ $players } खिलाड़ी)।
     } हाउस और उसकी सबसे अच्छी रातें भी रीसेट होंगी{ $staked ->
         [0] ।
+        [one] : पैसों वाला { $staked } गेम।
        *[other] : पैसों वाले { $staked } गेम।
     } **यह वापस नहीं हो सकता।** खिलाड़ियों के अपने आँकड़े, पैसे और ग्लोबल स्थान रहेंगे।
 server-reset-done = हो गया: लीडरबोर्ड और हाउस रीसेट हो गए।
@@ -2336,7 +2343,7 @@ error-deal-under-way = वह गेम खत्म नहीं हुआ, औ
 error-deal-in-progress = वह बाँट आप पहले से खेल रहे हैं, और वह गिनी जाएगी। `/मेरे-गेम` से वापस लाएँ; उसके बाद फिर आज़माएँ।
 error-stakes-need-canfield = हाउस बस कैनफ़ील्ड बाँटता है, { $game } नहीं। `गेम` या `दाँव` खाली छोड़ें।
 error-stakes-need-fresh-deal = पैसों से खेलते समय बाँट हाउस चुनता है। `दाँव` खाली छोड़ें, या `बाँट`, `जीत-मुमकिन` और `स्तर`।
-error-level-or-deal = चुनी हुई बाँट जितनी मुश्किल है, उतनी है। `बाँट` खाली छोड़ें, या `जीत-मुमकिन` और `स्तर`।
+error-level-or-deal = चुनी हुई बाँट का स्तर तय होता है। `बाँट` खाली छोड़ें, या `जीत-मुमकिन` और `स्तर`।
 error-no-winnable-deals = “{ $game }” की जीती जा सकने वाली कोई बाँट मुझे अभी पता नहीं। दूसरा गेम चुनें, या `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
 error-money-opted-out = आप खेल के पैसे छोड़ चुके हैं। बाकी सारे गेम खुले हैं।
 error-not-your-account = यह किसी और का खाता है। `/हाउस` आपका दिखाएगा।
