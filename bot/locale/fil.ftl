@@ -1802,13 +1802,13 @@ contest-file = Heto ang buong challenge: ang deal nito, ang mga galaw at puwesto
 challenge-terms = -# Tig-isang subok; nakatago ang mga mesa hanggang dulo. Panalo muna, saka mas maraming naiakyat, { $measure ->
         [time] mas maikling oras, mas kaunting nagawang galaw
        *[moves] mas kaunting nagawang galaw, mas maikling oras
-    } (kasama ang mga pahinga at ang mga na-undong galaw). Iisang puwesto ang mga tabla. Undo { $undo ->
+    } (kasama ang mga pahinga at ang mga na-undong galaw). Iisang puwesto ang mga tabla. { $undo ->
+        [no] Bawal
+       *[yes] Puwede
+    } ang undo, { $hints ->
         [no] bawal
        *[yes] puwede
-    }, hint { $hints ->
-        [no] bawal
-       *[yes] puwede
-    }.{ $fresh ->
+    } ang hint.{ $fresh ->
         [no] {" "}Pinili ang deal, kaya dito lang ito binibilang.
        *[yes] {""}
     }{ $winnable ->
