@@ -38,7 +38,7 @@ from bot.hosting.operator_commands.recount import run_recount_command
 from bot.hosting.operator_commands.replay import write_replay_file
 from bot.hosting.periodic_work import run_periodically
 from bot.hosting.runner import keep_client_running
-from bot.hosting.sandbox_process import run_sandbox_if_needed
+from bot.hosting.sandbox_process import check_sandbox_port, run_sandbox_if_needed
 from bot.hosting.status_pages import BotStatus, serve_status_pages
 from bot.hosting.stop_signals import cancel_on_stop_signals
 from bot.hosting.survey.command import run_survey_command
@@ -158,6 +158,7 @@ def _load_settings() -> Settings:
 
 
 async def _run_bot(settings: Settings) -> None:
+    check_sandbox_port(settings)
     cancel_on_stop_signals()
     collect_garbage_seldom()
     status = BotStatus()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import socket
 import subprocess
 import sys
 from contextlib import asynccontextmanager
@@ -21,6 +23,28 @@ if TYPE_CHECKING:
 SANDBOX_TOKEN = "sandbox"  # noqa: S105 - not a secret: it opens only the local sandbox
 
 
+def check_sandbox_port(settings: Settings) -> None:
+    """Raise OperatorError if a sandbox is to be started and cannot have its port.
+
+    To be called before anything is stored: whoever chose the wrong port finds no database then.
+    """
+    if not _needs_own_sandbox(settings):
+        return
+    port = settings.sandbox_port
+    try:
+        socket.create_server(("127.0.0.1", port)).close()
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise OperatorError(
+                f"SANDBOX_PORT {port} is in use; choose another, or 0 for any free one."
+            ) from error
+        raise OperatorError(f"SANDBOX_PORT {port} cannot be used: {error.strerror}.") from error
+
+
+def _needs_own_sandbox(settings: Settings) -> bool:
+    return settings.is_sandboxed and "discord_api_url" not in settings.model_fields_set
+
+
 @asynccontextmanager
 async def run_sandbox_if_needed(settings: Settings) -> AsyncIterator[Settings]:
     """Start a sandbox if there is no token; yield the settings that reach Discord or the sandbox.
@@ -32,7 +56,7 @@ async def run_sandbox_if_needed(settings: Settings) -> AsyncIterator[Settings]:
         yield settings
         return
     token = {"discord_token": SecretStr(SANDBOX_TOKEN)}
-    if "discord_api_url" in settings.model_fields_set:
+    if not _needs_own_sandbox(settings):
         yield settings.model_copy(update=token)
         return
     sandbox = _start_sandbox_process(settings)

@@ -60,9 +60,9 @@ async def test_a_newer_schema_than_the_code_prints_one_plain_line(tmp_path: Path
 
 
 async def test_a_port_in_use_prints_one_plain_line(tmp_path: Path, occupied_port: str) -> None:
-    await check_start_is_refused(
-        ForkedBot(tmp_path / "sandbox", SANDBOX_PORT=occupied_port), occupied_port, "in use"
-    )
+    sandbox = BotProcess(tmp_path / "sandbox", SANDBOX_PORT=occupied_port)  # has no database yet
+    await check_start_is_refused(sandbox, f"SANDBOX_PORT {occupied_port} is in use")
+    assert not list((tmp_path / "sandbox").rglob("*.sqlite*")), "no database is created"
     metrics = ForkedBot(tmp_path / "metrics", METRICS_PORT=occupied_port)
     await check_start_is_refused(metrics, f"METRICS_PORT {occupied_port} is in use")
 
