@@ -829,7 +829,7 @@ text-columns = स्तंभ, ऊपरी पत्ता आखिर मे
 text-column = { $name }: { $cards }
 text-columns-empty = स्तंभ: { $count } खाली
 
-## In the corner of the picture: always in English, whose letters every picture has
+## In the corner of the picture
 
 caption = { $game }{ $deal ->
         [none] {""}
@@ -1003,7 +1003,7 @@ alt-race = रेस: “{ $game }” के { $count } गेम, बाँट 
         [yes] आगे: { $leads }।
        *[no] कोई आगे नहीं रहा।
     } आखिर में, { $cards } में से ऊपर के पत्ते: { $rows }।
-# Drawn in the film, and so always in English.
+# Drawn in the film, where there is little room.
 drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } आगे
 drawn-race-result = { $rank ->
@@ -1508,7 +1508,7 @@ versus-play-won = जीत, { $moves ->
 versus-play-up = { $up } ऊपर
 versus-about = -# डेली और चैलेंज खत्म होने पर गिने जाते हैं, अगर दोनों रैंकिंग में थे। आगे वह है जो जीता, फिर जिसके ज़्यादा पत्ते ऊपर, फिर जिसकी कम चालें (चैलेंज में लिखा हो, तो कम समय)।
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-games = गेम
 drawn-practice = { $practice } अभ्यास
 drawn-won = जीत
@@ -1518,7 +1518,7 @@ drawn-streak = सबसे लंबी स्ट्रीक
 drawn-streak-now = अभी { $streak }
 drawn-up = पत्ते प्रति गेम
 drawn-up-every = गड्डी ऊपर
-drawn-best = सबसे ज़्यादा { $best }
+drawn-best = बेस्ट { $best }
 drawn-moves = चालें प्रति गेम
 drawn-fewest = सबसे कम { $fewest }
 drawn-time = समय प्रति गेम
@@ -1703,10 +1703,10 @@ ratings-made-at = { $when } बनी।
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }। स्थान, हुनर रेटिंग: { $rows }।
 ratings-alt-row = { $place }: { $points } ± { $margin }
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-ratings = { $family } · हुनर रेटिंग
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-board = { $game } · { $period }{ $ranking ->
         [clean] {" "}· साफ़ जीतें
        *[plain] {""}
@@ -1764,7 +1764,7 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
        *[here] {""}
     }
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-hall = { $game } · रिकॉर्ड · { $period }
 drawn-hall-fewest-moves = सबसे कम चालें
 drawn-hall-fastest-win = सबसे तेज़ जीत
@@ -1836,7 +1836,7 @@ button-stakes = { $paid } में खेलें
 button-put-away = पैसे छोड़ें
 button-keep-money = बने रहें
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-house = हाउस से मुकाबला
 drawn-house-games = गेम
 drawn-house-paid = दिए
@@ -1969,7 +1969,7 @@ menu-daily-hour = इस समय…
 # What the server's managers choose for all posts there, and for people whose language isn't ours.
 server-language = **इस सर्वर की भाषा:** मेरी पोस्ट के लिए, और उन लोगों के लिए जिनकी भाषा मैं नहीं बोलता
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
 drawn-daily = { $game } · { $day } · ऊपर पत्ते
 drawn-daily-moves = { $moves ->
@@ -1996,7 +1996,7 @@ challenge-by-nobody = { $others } के लिए खुला { $over ->
         [yes] था
        *[no] है
     }।
-challenge-until = { $at } तक चलेगा, { $when }{ $named ->
+challenge-until = { $at } तक चलेगा ({ $when }){ $named ->
         [yes] {""}, या सबके खेल लेने तक
        *[no] {""}
     }।
@@ -2081,7 +2081,7 @@ button-again = फिर मुकाबला
 button-everyone = सब दिखाएँ
 menu-final = आखिरी टेबल…
 
-# Drawn in the picture, and so always in English.
+# Drawn in the picture, where there is little room.
 drawn-challenge = { $game } · { $cards } में से ऊपर पत्ते
 drawn-challenge-moves = { $moves ->
         [one] { $moves } चाल
