@@ -612,7 +612,7 @@ drew-to-foundation = { $card } puede subir.
 button-draw = Robar
 button-redeal = Dar la vuelta
 # Draw until a card can be played.
-button-draw-on = Seguir robando
+button-draw-on = Robar más
 # How many moves are taken back or played again together.
 button-undo = { $count ->
         [one] Deshacer
@@ -630,7 +630,7 @@ button-play-it = Jugarla
 button-go-back = Retroceder
 button-more = Más
 button-same = Mismo reparto
-button-new = Otro reparto
+button-new = Nuevo reparto
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
 button-give-up-same = Abandonar y repetir
 button-give-up-new = Abandonar, otro reparto
@@ -1070,7 +1070,7 @@ dealt-chosen = ¡Pues **{ $game }**! Que te diviertas.
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
 introduction-goal = **Objetivo:** subir { $all ->
-       *[yes] las { $cards } cartas
+       *[yes] { $cards } cartas
         [no] { $cards } de las cartas
     } a { $foundations }.
 # Once, on that game's first message, one after the other. $button is the button's label.
@@ -1078,9 +1078,9 @@ introduction-draw = **{ $button }** descubre { $count ->
         [one] una carta
        *[other] { $count } cartas
     }
-introduction-auto = **{ $button }** sube cartas a las bases
+introduction-auto = **{ $button }** sube cartas
 introduction-hint = **{ $button }** muestra una jugada
-introduction-large-print = ¿Cartas muy pequeñas?
+introduction-large-print = ¿Cartas pequeñas?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### ¿Qué juego reparto?
@@ -2193,18 +2193,18 @@ export-part = Archivo { $number } de { $count }: es demasiado para uno.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Los ids de Discord, los números de reparto y las jugadas son texto. Las horas son UTC, en ISO 8601. El servidor 0 es global; sin servidor, son mensajes directos y grupos. La era de un servidor cambia cada vez que se reinician sus clasificaciones.
 export-settings = Lo que has ajustado. Si está vacío, tienes los valores por defecto.
-export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo una sola pulsación de Auto o Seguir robando. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. move_gaps: cuántas pausas entre jugadas fueron cortas o largas. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, con las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez.
+export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo una sola pulsación de Auto o Robar más. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. move_gaps: cuántas pausas entre jugadas fueron cortas o largas. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, con las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez.
 export-results = Cómo acabaron tus partidas terminadas. move_count: todas las jugadas hechas, con las deshechas. seconds: del reparto a la última jugada, con las pausas. price y payout: dólares de dinero ficticio.
 export-signals = Partidas que ganaste y esperan a que se compruebe si un programa exploró el reparto, y las que tienen esas señales, para quienes administran el servidor. choice_strength: cuánto más probable es que un programa elija como tú que una persona, como logaritmo natural. evenness: la parte de tus jugadas que llegó al mismo ritmo. Es un indicio, no una prueba.
 export-records = Totales de tus partidas, de cada juego y de todos. practice_games: partidas que no cuentan. clean_wins: victorias sin deshacer ni pistas. cards_up: cartas en las bases, de cards_in_play.
 export-cards-up-histogram = Cuántas de tus partidas contadas terminaron con cada número de cartas subidas.
-export-ratings = Tus puntuaciones de habilidad por familia de juegos: la habilidad en logits (0 es la media), la varianza de su error y de cuántas partidas tuyas salen. fit_number es el trabajo de la noche que las calculó; rank, tu puesto entre todos entonces.
+export-ratings = Tus puntuaciones de habilidad por familia de juegos: la habilidad en logits (0 es el promedio), la varianza de su error y de cuántas partidas tuyas salen. fit_number es el trabajo de la noche que las calculó; rank, tu puesto entre todos entonces.
 export-standings = Tus totales en cada clasificación: de un servidor o global, de un juego, una familia o todos los juegos, en un mes (m), en una semana (w) o desde siempre. win_rate_bound y clean_win_rate_bound, que deciden tu puesto, son los extremos bajos de los intervalos del 95 % de tus porcentajes de victorias. cards_up_share: la parte de las cartas que subió.
 export-medals = Tus medallas de los meses que terminaron, por clasificación: 1 es oro, 2 plata, 3 bronce.
 export-feats = Récords que tienes, por servidor, juego, mes y tipo. value: jugadas, segundos o victorias seguidas.
 export-house-account = Lo que pagaste a la casa (amount_paid) y lo que te pagó (amount_won), en dólares de dinero ficticio.
 export-house-nights = Lo mismo por cada fecha y servidor.
-export-viewed-solutions = Repartos que te enseñaron a jugar. Ya no cuentan para ti.
+export-viewed-solutions = Repartos cuyas jugadas se te mostraron. Ya no cuentan para ti.
 export-entries = Las diarias y los retos en los que entraste, por número, y tu único intento en cada uno. cards_up: cartas en las bases. is_finished: ha terminado. is_ranked: no habías visto el reparto antes. move_count: todas las jugadas hechas, con las deshechas. moves_at_close: las jugadas al final, de las partidas de cuando aún se podían seguir.
 export-daily-streak = El último día en cuya diaria jugaste una carta, los días seguidos hasta él y tu mejor racha.
 export-challenges = Los retos que creaste: en un servidor, o fuera de los servidores en el canal home_channel_id. Cada uno de esos lugares numera los suyos. El reparto de un reto nuevo se incluye cuando termina.
