@@ -1578,7 +1578,7 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
 # Drawn in the picture.
 drawn-hall = { $game } · mga record · { $period }
 drawn-hall-fewest-moves = Pinakakaunting galaw
-drawn-hall-fastest-win = Pinakamabilis na panalo
+drawn-hall-fastest-win = Pinakamabilis
 drawn-hall-longest-streak = Streak
 drawn-hall-clean-streak = Malinis na streak
 drawn-medals = Mga medalya ng season

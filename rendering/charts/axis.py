@@ -57,9 +57,9 @@ def _count_steps(value: float, step: int) -> int:
     return -int(-value // step)
 
 
-def format_value_with_unit(value: float, unit: str) -> str:
-    """Return a number with its unit: "52%", "$250", "−$40"."""
-    text = format_axis_number(value)
+def format_value_with_unit(value: float, unit: str, *, is_exact: bool = False) -> str:
+    """Return a number with its unit: "52%", "$250", "−$40"; a long one is shortened."""
+    text = f"{value:,}" if is_exact else format_axis_number(value)
     if unit != DOLLAR_UNIT:
         return text + unit
     return text.replace(MINUS, MINUS + unit) if text.startswith(MINUS) else unit + text

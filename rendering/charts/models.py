@@ -9,9 +9,8 @@ out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from rendering.charts.axis import format_value_with_unit
 
@@ -30,8 +29,12 @@ MIN_PANELS, MAX_PANELS = 2, 4
 
 Interval = tuple[float, float]
 
-NumberFormat = Callable[[float, str], str]
-"""Returns a number with its unit, as a language writes them."""
+
+class NumberFormat(Protocol):
+    """Returns a number with its unit, as a language writes them; a long one only exact if asked."""
+
+    def __call__(self, value: float, unit: str, *, is_exact: bool = False) -> str:  # noqa: D102 - as above
+        ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from enum import Enum, auto
 
 from rendering.charts import typesetting
 from rendering.dimensions import PICTURE_WIDTH
+from rendering.masks.lettering import BASELINE_RATIO
 
 PANEL_FRAME_WIDTH = 10
 """How much felt is visible around a panel."""
@@ -17,6 +18,7 @@ LEGEND_SIGN_Y = CAPTION_BOTTOM - round(0.47 * typesetting.TEXT_HEIGHT)
 """The middle of a sign beside a legend, next to the caption."""
 DASH_LENGTH, DASH_GAP = 20, 14
 """The dashes of a reference line, and the gaps between them."""
+_CAPTION_TEXT_SIZES = (typesetting.TEXT_HEIGHT, 37, 33)
 _LEGEND_GAP = 12  # between a legend and its sign
 _EMPTY_PANEL_HEIGHT = 220  # the height below the caption, if there is nothing to draw
 
@@ -116,8 +118,12 @@ def build_caption_labels(text: str, legend: str = "", sign_width: int = 0) -> tu
     if legend:
         labels.append(build_right_aligned_label(legend, right - sign_width - _LEGEND_GAP, top))
         right = labels[0].left - 2 * _LEGEND_GAP
-    if caption := typesetting.shorten_text_to_width(text, right - PANEL_MARGIN):
-        labels.insert(0, TextLabel(caption, PANEL_MARGIN, top, TextInk.LOUD))
+    max_width = right - PANEL_MARGIN
+    size = typesetting.find_largest_fitting_size([text], max_width, _CAPTION_TEXT_SIZES)
+    if caption := typesetting.shorten_text_to_width(text, max_width, size):
+        # captions of any size share a baseline
+        top += round((typesetting.TEXT_HEIGHT - size) * BASELINE_RATIO)
+        labels.insert(0, TextLabel(caption, PANEL_MARGIN, top, TextInk.LOUD, size))
     return tuple(labels)
 
 

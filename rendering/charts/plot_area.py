@@ -220,7 +220,7 @@ def _find_label_step(
 
 def _format_label(label: str, number_format: NumberFormat) -> str:
     """Return a label, with thousands separated if it is a number."""
-    return number_format(int(label), "") if label.isdecimal() else label
+    return number_format(int(label), "", is_exact=True) if label.isdecimal() else label
 
 
 def _count_label_spacing(labels: Sequence[str], step: int) -> int:

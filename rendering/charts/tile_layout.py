@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 MAX_TILES_PER_ROW = 4
 _VALUE_TEXT_SIZES = (88, 80, 72, 64, 56, 48, typesetting.TEXT_HEIGHT)
-_LABEL_TEXT_SIZES = (typesetting.TEXT_HEIGHT, 38, 35)
-_NOTE_TEXT_SIZES = (38, 35, 32)
+_LABEL_TEXT_SIZES = (typesetting.TEXT_HEIGHT, 38, 35, 32, 29, 26)
+_NOTE_TEXT_SIZES = (38, 35, 32, 29, 27)
 """The sizes of values, labels and notes; the largest at which all of them fit is used."""
-_MEASURE_PATTERN = re.compile(r"\d+\s[^\s\d]+(\s\d+\s[^\s\d]+)*")
+_MEASURE_PATTERN = re.compile(r"\d+\s[^\s\d%]+(\s\d+\s[^\s\d%]+)*")
 """Numbers with units, such as "12 min 5 s"."""
 _UNIT_SIZE_RATIO = 0.6  # the size of a unit, as a share of its number's
 _VERTICAL_TEXT_PADDING = 16  # above and below a tile's texts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -20,6 +21,8 @@ from rendering.table.painter import paint_table_canvas
 from rendering.table.placed_piles import list_placed_piles
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rendering.fan.course_strip import MoveKind
     from rendering.scene import Scene
     from rendering.theme import Theme
@@ -34,7 +37,10 @@ _LINES = ((50, 48), (36, 98), (36, 142))  # the sizes and the middles of its lin
 _LINES_ALONE_TOP = 120  # how much lower they stand where no opening follows
 _OPENING_TOP, _MAX_OPENING_HEIGHT = 182, 204
 _FRAME_WIDTH = 2
-_LEGEND_TOP, _LEGEND_CELL, _LEGEND_SIZE, _LEGEND_ROW_LENGTH = 402, 24, 22, 3
+_LEGEND_TOP, _LEGEND_CELL, _LEGEND_ROW_LENGTH = 402, 24, 3
+_LEGEND_SIZES = (22, 20, 18, 16, 14)
+_LEGEND_INDENT = 1.2 * _LEGEND_CELL  # from the square of an entry to its word
+_LEGEND_GAP = 0.2 * _LEGEND_CELL  # behind the word
 _COURSE_BOX = (25, 466, 1177, 546)
 _CHALLENGE_SIZE, _CHALLENGE_MIDDLE = 58, 588
 _LONE_CHALLENGE_SIZE, _LONE_CHALLENGE_MIDDLE = 76, 540
@@ -126,14 +132,36 @@ def _paint_opening(canvas: Image.Image, theme: Theme, opening: Scene, *, large: 
 def _paint_legend(canvas: Image.Image, theme: Theme, poster: Poster) -> None:
     """Paint a square of each kind that the course has, with its word beside it."""
     pen = SquarePen(canvas, theme, _LEGEND_CELL)
-    entry_width = (_COLUMN_RIGHT - _COLUMN_LEFT) // _LEGEND_ROW_LENGTH
-    max_width = entry_width - 1.4 * _LEGEND_CELL
     entries = [(kind, word) for kind, word in poster.legend if kind in poster.course]
-    for number, (kind, word) in enumerate(entries):
-        row, column = divmod(number, _LEGEND_ROW_LENGTH)
-        left = _COLUMN_LEFT + column * entry_width
-        top = _LEGEND_TOP + row * (_LEGEND_CELL + 6)
+    size, lefts = _arrange_legend([word for _, word in entries])
+    for number, ((kind, word), left) in enumerate(zip(entries, lefts, strict=True)):
+        top = _LEGEND_TOP + number // _LEGEND_ROW_LENGTH * (_LEGEND_CELL + 6)
         pen.draw_square(left, top, kind)
-        width = min(max_width, lettering.draw_text_mask(word, _LEGEND_SIZE).width)
-        middle = (left + 1.2 * _LEGEND_CELL + width / 2, top + _LEGEND_CELL / 2)
-        write_line(canvas, theme, theme.felt.name, word, _LEGEND_SIZE, middle, max_width)
+        max_width = _COLUMN_RIGHT - left - _LEGEND_INDENT
+        width = min(max_width, lettering.draw_text_mask(word, size).width)
+        middle = (left + _LEGEND_INDENT + width / 2, top + _LEGEND_CELL / 2)
+        write_line(canvas, theme, theme.felt.name, word, size, middle, max_width)
+
+
+def _arrange_legend(words: Sequence[str]) -> tuple[int, list[int]]:
+    """Return the size of a legend's words, and where each entry begins.
+
+    Words stand in columns of equal width; if one is too wide for that, as close as they must.
+    """
+    for size in _LEGEND_SIZES:
+        widths = [
+            _LEGEND_INDENT + lettering.draw_text_mask(word, size).width + _LEGEND_GAP
+            for word in words
+        ]
+        rows = [
+            widths[start : start + _LEGEND_ROW_LENGTH]
+            for start in range(0, len(widths), _LEGEND_ROW_LENGTH)
+        ]
+        width = _COLUMN_RIGHT - _COLUMN_LEFT
+        if max(widths, default=0) <= width // _LEGEND_ROW_LENGTH:
+            rows = [[width // _LEGEND_ROW_LENGTH] * len(row) for row in rows]
+        if all(sum(row) <= width + _LEGEND_GAP for row in rows):
+            break
+    return size, [
+        _COLUMN_LEFT + round(left) for row in rows for left in accumulate(row[:-1], initial=0)
+    ]

@@ -55,6 +55,9 @@ def _draw_fitting_mask(text: str, size: int, max_width: float) -> Image.Image:
     if mask.width > max_width:
         size = max(_MIN_SIZE, int(size * max_width / mask.width))
         mask = lettering.draw_text_mask(text, size)
+    while mask.width > max_width + lettering.TEXT_MARGIN and size > _MIN_SIZE:
+        size -= 1
+        mask = lettering.draw_text_mask(text, size)
     while mask.width > max_width + lettering.TEXT_MARGIN and len(text) > 1:
         text = cut_text(text, int(len(text) * max_width / mask.width) - 1) + _ELLIPSIS
         mask = lettering.draw_text_mask(text, size)

@@ -22,7 +22,7 @@ RANK_WIDTHS = {"10": 1.16, "Q": 0.84, "K": 0.78, "A": 0.82}
 DIGIT_WIDTH = 0.70
 _PLAIN_STEM_RATIO, _BOLD_STEM_RATIO = 0.035, 0.085
 """How much wider stems are drawn than in the font, in heights of a line."""
-_JOINED_STEM_RATIO = 0.06
+_JOINED_STEM_RATIO = 0.05
 """The same for bold letters that touch, which have less room between their stems."""
 TEXT_MARGIN = 2
 """The empty pixels left and right of a line of text."""

