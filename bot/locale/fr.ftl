@@ -459,7 +459,7 @@ typed-rank-Q = dames; reine; reines; d
 typed-rank-K = rois; r
 typed-suit-C = trèfles
 typed-suit-S = piques
-typed-suit-H = coeur; coeurs; cœurs
+typed-suit-H = cœurs
 typed-suit-D = carreaux
 
 # These end a sentence: “Les colonnes se construisent en descendant, … .”
@@ -579,7 +579,7 @@ table-hint-back = Rien de neuf par ici. { $move ->
 table-hint-new-deal = Rien de neuf par ici. Mieux vaut essayer une autre donne.
 table-hint-give-up = Rien de neuf par ici. Mieux vaut abandonner cette partie.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Je regarde plus loin… La partie peut continuer.
+certain-searching = Je cherche… La partie peut continuer.
 certain-winnable = C’est encore gagnable : { $move }.
 certain-unwinnable = Ce n’est plus gagnable.
 certain-unknown = Je ne sais pas si c’est encore gagnable.
@@ -832,10 +832,10 @@ poster-beat = Mieux que { $moves ->
 poster-better = Feras-tu mieux ?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
-poster-move-up = fondations
+poster-move-up = montée
 poster-move-reserve = réserve
 poster-move-waste = défausse
-poster-move-column = colonnes
+poster-move-column = colonne
 poster-move-draw = pioche
 alt-poster = Affiche : { $lines }. { $word } { $challenge }
 alt-poster-course = La table de départ, et le cours de la partie : { $up } vers les fondations, { $reserve } depuis la réserve, { $waste } depuis la défausse, { $columns } entre colonnes, { $draws } fois pioché.
@@ -1033,7 +1033,7 @@ dealt-practice = -# Entraînement : tu as choisi cette donne, elle ne comptera 
 dealt-unplayed = -# { $count ->
         [one] { $count } donne laissée sans jouer aujourd’hui.
        *[other] { $count } donnes laissées sans jouer aujourd’hui.
-    } Après { $most }, c’est de l’entraînement jusqu’à ce qu’une donne soit jouée jusqu’au bout.
+    } Après { $most }, c’est de l’entraînement tant qu’aucune donne n’est jouée jusqu’au bout.
 dealt-unplayed-deals = -# Entraînement : { $most } donnes laissées sans jouer aujourd’hui. Gagne une donne, ou joue jusqu’à ce que plus aucun coup n’aide, et les nouvelles compteront à nouveau.
 dealt-unplayed-attempt = -# { $most } donnes laissées sans jouer aujourd’hui : celle-ci ne compte que dans son défi. Gagne une donne, ou joue jusqu’à ce que plus aucun coup n’aide, et les nouvelles compteront à nouveau.
 dealt-counted-games = -# Entraînement : { $most } parties qui comptent ne sont pas finies. Finis-en une depuis `/parties`, et les nouvelles donnes compteront à nouveau.
@@ -1061,7 +1061,7 @@ first-game-players-win = { $wins } parties gagnées sur { $games } ({ $rate }).
 first-game-hints-win = Avec les indices seuls : { $wins } parties gagnées sur { $games } ({ $rate }).
 first-game-klondike = ce que presque tout le monde appelle le solitaire.
 first-game-canfield = le classique des casinos. Rapide, et dur à gagner.
-first-game-forty-thieves = deux paquets, toutes les colonnes visibles. Vois loin !
+first-game-forty-thieves = deux paquets, toutes les colonnes visibles. Anticipe !
 # A game that the player did not choose; $rules is a mention of the command.
 dealt-surprise = Surprise : **{ $game }** ! { $rules } explique comment y jouer.
 # The same, before what becomes of another game is asked; $about is the line about the game.
@@ -1092,9 +1092,9 @@ all-games-family = {""}**{ $family }** · { $count ->
     }
 # $least: about how many moves a win of the shortest of these games takes at the least.
 all-games-length = {""}**{ $length ->
-        [quick] Court
-        [medium] Moyen
-       *[long] Long
+        [quick] Courts
+        [medium] Moyens
+       *[long] Longs
     }** · à partir de { $least } coups · { $count ->
         [one] { $count } jeu
        *[other] { $count } jeux
@@ -1117,7 +1117,7 @@ all-games-own = {""}**Tes jeux préférés**
 all-games-server = {""}**Populaires sur ce serveur**
 all-games-everywhere = {""}**Populaires partout**
 # $game was played last.
-all-games-like = {""}**Dans le genre : { $game }**
+all-games-like = {""}**Comme { $game }**
 all-games-about-length = -# Le minimum pour gagner : chaque carte monte, et on parcourt la pioche une fois. Compte environ le double.
 # $command is a mention of the command that finds a game.
 all-games-search = -# Tu connais son nom ? Tapes-en un bout après { $command } `jeu:`
@@ -1164,7 +1164,7 @@ theme-classic = Classique
 theme-antique = Ancien
 theme-contrast = Contraste élevé
 theme-dark = Sombre
-theme-festive = Fête
+theme-festive = Festif
 theme-four-colour = Quatre teintes, pour daltoniens
 theme-ocean = Océan
 settings-large-off = **Cartes :** taille normale
@@ -1221,7 +1221,7 @@ help-counts = ### Ce qui compte
     - Ton premier essai à une donne du jour ou à un défi est celui qui compte. Si tu avais déjà vu la donne, il est hors classement.
     - Un défi qui nomme des joueurs finit dès que tous, toi compris, ont joué. Un défi ouvert à tous dure jusqu’au bout.
     - Les victoires d’abord, puis le plus de cartes montées, le moins de coups joués, le moins de temps de la donne au dernier coup (ou le temps avant les coups, si le défi le dit). Les ex æquo partagent une place.
-    - Tous les coups joués comptent, même annulés ; en rétablir un n’en est pas un nouveau. C’est pareil pour la victoire en le moins de coups.
+    - Tous les coups joués comptent, même annulés ; en rétablir un n’en est pas un nouveau. C’est pareil pour la victoire la plus courte.
     - Annuler et demander des indices est permis, et noté. Une victoire sans l’un ni l’autre est « sans aide », et « Sans aide » classe par celles-là.
     - Il faut { $least } parties pour entrer au classement, sauf si le serveur fixe un autre nombre.
 help-odds = Quelles sont les chances de gagner, et comment les places se calculent-elles ? Regarde « Les chances ».
@@ -1426,7 +1426,7 @@ rules-length = -# { $length ->
         [medium] Un jeu de longueur moyenne
        *[long] Un jeu long
     } : une victoire prend environ { $least } coups ou plus.
-menu-similar-games = Jeux dans ce genre…
+menu-similar-games = Jeux du même genre…
 
 ## Records
 
@@ -1447,7 +1447,7 @@ stats-streak = Série : { $streak } (record { $best }).
 stats-up = Cartes montées : { $mean } sur { $whole } en moyenne (record { $best }).
 stats-up-every = Cartes montées : { $mean } du paquet en moyenne (record { $best }).
 stats-each = Partie moyenne : coups { $moves }, { $time }, annulations { $undos }, indices { $hints }.
-stats-fewest = Victoire en le moins de coups : { $fewest }. Victoire la plus rapide : { $time }.
+stats-fewest = Victoire la plus courte, en coups : { $fewest }. Victoire la plus rapide : { $time }.
 stats-practice = Entraînement : { $practice ->
         [one] { $practice } partie
        *[other] { $practice } parties
@@ -1527,7 +1527,7 @@ drawn-best = record { $best }
 drawn-moves = Coups par partie
 drawn-fewest = record { $fewest }
 drawn-time = Temps par partie
-drawn-undos = Annulations par partie
+drawn-undos = Annulations
 drawn-hints = { $hints ->
         [one] { $hints } indice
        *[other] { $hints } indices
@@ -1537,16 +1537,16 @@ drawn-spread = Parties par cartes montées{ $wide ->
         [4] , par quatre
         [6] , par six
        *[other] , par { $wide }
-    } · or : gagnées
-drawn-spread-every = Parties par % du paquet monté, par dizaines · or : gagnées
-drawn-last = Cartes montées, { $count ->
-        [one] dernière partie
-       *[other] { $count } dernières parties
-    } · or : gagnées
-drawn-last-every = % du paquet monté, { $count ->
-        [one] dernière partie
-       *[other] { $count } dernières parties
-    } · or : gagnées
+    } · en or : gagnées
+drawn-spread-every = Parties par % du paquet monté, par dizaines · en or : gagnées
+drawn-last = Cartes montées { $count ->
+        [one] à la dernière partie
+       *[other] aux { $count } dernières parties
+    } · en or : gagnées
+drawn-last-every = % du paquet monté { $count ->
+        [one] à la dernière partie
+       *[other] aux { $count } dernières parties
+    } · en or : gagnées
 drawn-versus = { $game } · { $deals ->
         [one] { $deals } donne jouée
        *[other] { $deals } donnes jouées
@@ -1676,7 +1676,7 @@ board-about = -# { $pages ->
             [one] { $minimum } partie
            *[other] { $minimum } parties
         }
-    } pour entrer au classement. Un taux sur peu de parties est classé plus bas.
+    } pour entrer au classement. Avec peu de parties, un taux est classé plus bas.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Place, taux de victoires, parties gagnées{ $ranking ->
         [clean] {" "}sans annulation ni indice
@@ -1724,7 +1724,7 @@ ratings-not-played = Tu n’as pas encore de niveau ici.
 ratings-about = -# { $pages ->
         [one] {""}
        *[other] Places { $first } à { $last } sur { $length }.{" "}
-    }Classement par le bas de la marge, pour que quelques parties ne mènent pas en tête. Les niveaux provisoires sont hors classement.
+    }Classement par le bas de la marge : quelques parties ne suffisent pas pour mener. Les niveaux provisoires sont hors classement.
 ratings-made-at = Calculés { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Place, niveau : { $rows }.
@@ -1741,7 +1741,7 @@ player-unknown = joueur inconnu
 # A player whose settings keep their name private.
 player-private = Anonyme
 
-error-no-server-here = Il n’y a pas de serveur ici, donc pas de classement à lui. Laisse `portée` vide, ou demande dans un serveur.
+error-no-server-here = Il n’y a pas de serveur ici, donc pas de classement du serveur. Laisse `portée` vide, ou demande dans un serveur.
 
 command-leaderboard = Qui gagne combien de ses parties, ici ou dans le monde
 command-leaderboard-game = Un jeu, une famille ou tous les jeux (par défaut : ton dernier, ou tous)
@@ -1767,7 +1767,7 @@ season-no-medals = -# Pas de médailles : il faut une victoire, et quelqu’un 
 hall-title = ### { $game } : les records
     -# { $where } · { $period }
 hall-line = **{ $what } :** { $value } · { $name } · { $day }
-hall-fewest-moves = Le moins de coups
+hall-fewest-moves = Victoire la plus courte
 hall-fastest-win = Victoire la plus rapide
 hall-longest-streak = Plus longue série
 hall-clean-streak = Plus longue série sans aide
@@ -1792,7 +1792,7 @@ medal-newest = { $medal } { $game }, { $period }{ $where ->
 
 # Drawn in the picture.
 drawn-hall = { $game } · records · { $period }
-drawn-hall-fewest-moves = Moins de coups
+drawn-hall-fewest-moves = Plus courte
 drawn-hall-fastest-win = Plus rapide
 drawn-hall-longest-streak = Série
 drawn-hall-clean-streak = Série sans aide
@@ -1816,7 +1816,7 @@ error-ratings-and-period = Les niveaux sont ceux d’aujourd’hui. Laisse `pér
 stakes-hoyle = 50 $ le paquet
 stakes-english = 52 $ le paquet
 house-stakes = -# mise { $paid } · { $worth } sur la table
-house-dealt = Le paquet a coûté { $paid }. La banque paie { $card } par carte montée, première comprise, ou { $all } pour les { $cards } : à partir de { $least } cartes, c’est du gain. Pas d’annulation ; « Encaisser » termine la partie et paie. C’est de l’argent fictif, qui n’achète rien.
+house-dealt = Le paquet a coûté { $paid }. La banque paie { $card } par carte montée, première comprise, ou { $all } pour les { $cards } : à partir de { $least } cartes, on gagne de l’argent. Pas d’annulation ; « Encaisser » termine la partie et paie. C’est de l’argent fictif, qui n’achète rien.
 house-stuck = **Plus aucun coup utile.** Reste à encaisser { $worth }.
 house-cashed-in = **Encaissé** à { $up }/{ $cards } cartes montées : { $moves ->
         [one] { $moves } coup
@@ -1838,7 +1838,7 @@ button-cash-in = Encaisser
 button-stakes-again = Rejouer, { $price }
 
 house-title = ### { $who } et la banque
-house-prices = Canfield pour de l’argent fictif, à { $hoyle } ou { $english } le paquet. La banque paie { $card } par carte montée, ou { $all } pour les 52 : à partir de { $least } cartes, c’est du gain.
+house-prices = Canfield pour de l’argent fictif, à { $hoyle } ou { $english } le paquet. La banque paie { $card } par carte montée, ou { $all } pour les 52 : à partir de { $least } cartes, on gagne de l’argent.
 house-account = **Compte :** { $games ->
         [one] { $games } partie
        *[other] { $games } parties
@@ -2149,7 +2149,7 @@ drawn-step = { $up ->
 error-already-joined = Tu y es déjà. « Jouer » te ramène à ton essai.
 error-bad-duration = Un défi dure de 10 minutes à 14 jours. Tape une durée comme 90m, 2h ou 3j.
 error-unreadable-duration = Je ne lis pas « { $text } » comme une durée. Tape un nombre et une unité, comme 90m, 2h, 3j ou 1sem.
-error-challenge-only-self = Tu ne peux pas te défier sans personne d’autre. Nomme quelqu’un, ou personne pour défier tout le monde ici.
+error-challenge-only-self = Tu ne peux pas te défier en solo. Nomme quelqu’un d’autre, ou personne pour défier tout le monde ici.
 error-challenge-deal-hidden = C’est une donne du jour ou celle d’un défi, secrète jusqu’à la fin. Choisis-en une autre, ou laisse `donne` vide.
 error-bot-challenged = Les bots ne jouent pas ici. Nomme des gens, ou personne pour défier tout le monde ici.
 error-challenge-not-invited = Ce défi est réservé aux personnes qu’il nomme. `/défi créer` lance le tien.
@@ -2167,13 +2167,13 @@ command-challenge = Une donne pour plusieurs joueurs, avec un tableau des scores
 command-challenge-create = Défier tout le monde ici, ou les gens que tu nommes
 command-challenge-game = Quel jeu
 command-challenge-lasts = De 10 minutes à 14 jours, comme 90m, 2h ou 3j (par défaut : un jour)
-command-challenge-deal = Un numéro ou un mot (par défaut : une donne fraîche que personne n’a vue)
+command-challenge-deal = Un numéro ou un mot (par défaut : une nouvelle donne que personne n’a vue)
 command-challenge-measure = Ce qui départage à cartes montées égales : coups ou temps (par défaut : coups)
 command-challenge-undo = Permettre d’annuler (par défaut : oui)
 command-challenge-hints = Permettre les indices (par défaut : oui)
 command-challenge-player = Qui tu défies (par défaut : tout le monde ici)
 command-challenge-other = Quelqu’un d’autre à défier
-command-challenge-join = Jouer un défi : donne ton seul essai
+command-challenge-join = Jouer un défi : tu n’as qu’un essai
 command-challenge-board = Le tableau des scores d’un défi
 command-challenge-list = Les défis ouverts : ici, et les tiens ailleurs
 command-challenge-end = Terminer un défi plus tôt (je demanderai d’abord)
@@ -2186,7 +2186,7 @@ help-privacy = ### Ce que je garde sur toi, et pourquoi
     - **Tes parties**, coup par coup, et les messages qui les montrent, pour que tu puisses t’arrêter, annuler et revoir.
     - **Tes résultats** et leurs totaux, pour ton bilan, les classements et l’argent fictif.
     - **Tes donnes du jour et défis** : tes essais, ta série, les défis que tu as créés ou qui te nomment, pour les tableaux des scores et pour que chacun ait un seul essai.
-    - **Des signes qu’une partie gagnée a été cherchée par un programme** : le rythme de tes coups, et l’allure de tes choix. Seuls les gestionnaires du serveur les voient, comme un indice. Rien ne se passe tout seul.
+    - **Des signes qu’une partie gagnée a été calculée par un programme** : le rythme de tes coups, et l’allure de tes choix. Seuls les gestionnaires du serveur les voient, comme un indice. Rien ne se passe tout seul.
     - **Les donnes que tu as vues en film**, parce qu’elles ne comptent plus pour toi.
     - **Tes réglages**, pour que les tables aient l’aspect que tu aimes.
     Les tableaux des scores, podiums, courses et comparaisons ont ton nom sur leurs images. { $settings } le retire, pour les nouvelles images : celles déjà publiées restent telles quelles.
@@ -2198,7 +2198,7 @@ export-all = Les identifiants Discord, numéros de donne et coups sont du texte.
 export-settings = Ce que tu as réglé. Si c’est vide, tu as les réglages par défaut.
 export-games = Tes parties. Les coups sont DE-VERS, avec xN pour N cartes, ou draw. redo_moves : les coups que tu peux rétablir, le dernier d’abord. auto_move_ranges : les suites de coups qu’un seul appui sur Auto ou Piocher plus a joués. slot : sur la table, ou de côté. last_move_at : quand un coup a été joué ou annulé pour la dernière fois. move_gaps : combien de pauses entre les coups étaient courtes ou longues. is_counted : si elle va aux classements. counts_globally : aux classements mondiaux aussi, selon le réglage de son serveur quand elle a été donnée. moves_made : tous les coups joués, annulés compris. level : la difficulté demandée d’une donne gagnable. channel_id et message_id : où elle a été montrée en dernier.
 export-results = Comment tes parties finies se sont terminées. move_count : tous les coups joués, annulés compris. seconds : de la donne au dernier coup, pauses comprises. price et payout : des dollars d’argent fictif.
-export-signals = Les parties gagnées qui attendent encore qu’on y cherche des signes qu’un programme a cherché la donne, et celles qui ont de tels signes, pour les gestionnaires du serveur. choice_strength : combien de fois plus un programme ferait tes choix qu’une personne, en logarithme naturel. evenness : la part de tes coups venus au même rythme. C’est un indice, pas une preuve.
+export-signals = Les parties gagnées qui attendent encore qu’on y cherche des signes qu’un programme a calculé la donne, et celles qui ont de tels signes, pour les gestionnaires du serveur. choice_strength : combien de fois plus un programme ferait tes choix qu’une personne, en logarithme naturel. evenness : la part de tes coups venus au même rythme. C’est un indice, pas une preuve.
 export-records = Les totaux de tes parties, pour chaque jeu et pour tous. practice_games : les parties qui ne comptent pas. clean_wins : les victoires sans annulation ni indice. cards_up : les cartes sur les fondations, sur cards_in_play.
 export-cards-up-histogram = Combien de tes parties comptées ont fini avec chaque nombre de cartes montées.
 export-ratings = Tes niveaux par famille de jeux : ability en logits (0 est la moyenne), la variance de son erreur, et sur combien de tes parties ils reposent. fit_number est le calcul de la nuit qui les a faits, rank ta place parmi tous les joueurs d’alors.
@@ -2210,7 +2210,7 @@ export-house-nights = La même chose par date et par serveur.
 export-viewed-solutions = Les donnes dont on t’a montré la solution. Elles ne comptent plus pour toi.
 export-entries = Les donnes du jour et défis où tu es, par numéro, et ton seul essai à chacun. cards_up : les cartes sur les fondations. is_finished : c’est fini. is_ranked : tu n’avais pas vu la donne avant. move_count : tous les coups joués, annulés compris. moves_at_close : les coups à la fin, des parties du temps où l’on pouvait continuer après.
 export-daily-streak = Le dernier jour où tu as joué une carte dans la donne du jour, les jours d’affilée jusque-là, et ton record.
-export-challenges = Les défis que tu as créés : sur un serveur, ou hors des serveurs dans le salon home_channel_id. Chacun de ces lieux numérote les siens. La donne d’un défi à donne fraîche est jointe une fois qu’il est fini.
+export-challenges = Les défis que tu as créés : sur un serveur, ou hors des serveurs dans le salon home_channel_id. Chacun de ces lieux numérote les siens. Une donne nouvelle, que personne n’a choisie, est jointe une fois qu’il est fini.
 export-invitations = Les défis qui te nommaient.
 export-table-threads = Les fils ouverts pour tes tables, et les salons où ils sont.
 # $parts is a list, one line for each of the erase-… messages below.
@@ -2228,7 +2228,7 @@ erase-results = { $count ->
         [one] Le résultat de ta partie finie
        *[other] Les résultats de tes { $count } parties finies
     }
-erase-signals = Les indices, pour les gestionnaires, qu’une de tes parties semble cherchée par un programme
+erase-signals = Les indices, pour les gestionnaires, qu’une de tes parties semble calculée par un programme
 erase-record = Ton bilan
 erase-boards = Tes places aux classements, et ta part de leurs totaux
 erase-money = Ton compte à la banque, et tes meilleures soirées
@@ -2304,12 +2304,12 @@ server-everywhere-on = **Classements mondiaux :** oui. Les parties et donnes du
 server-everywhere-off = **Classements mondiaux :** non. Les parties et donnes du jour données ici dès maintenant n’apparaissent qu’ici. Les précédentes restent où elles sont.
 button-everywhere-on = Compter au mondial
 button-everywhere-off = Garder ici
-server-signals-count = **Parties qui semblent cherchées par un programme :** { $count ->
+server-signals-count = **Parties qui semblent calculées par un programme :** { $count ->
         [0] aucune
        *[other] { $count }
     }. Seuls les gestionnaires les voient.
 button-signals = Voir
-signals-title = ### Parties qui semblent cherchées
+signals-title = ### Parties qui semblent calculées
 signals-warning = Ces victoires ont l’air d’avoir été trouvées par un programme. **C’est un indice, pas une preuve.** Des parties honnêtes peuvent aussi avoir cet air. Rien n’arrive à ces parties ni à ceux qui les ont jouées.
 signals-limits = -# Je regarde les choix dans Klondike seulement, le rythme dans tous les jeux. Demander à un programme de temps en temps se voit rarement.
 signals-none = Rien ici. Les victoires sur ce serveur sont vérifiées une minute environ après leur fin.
@@ -2404,9 +2404,9 @@ error-no-game-number = « { $text } » n’est pas un numéro de partie. Chois
 error-no-such-replay = Tu n’as pas de partie { $number }. Choisis dans la liste qui s’affiche quand tu tapes.
 error-replay-hidden = Les tables de ce joueur sont privées.
 error-game-not-over = Cette partie n’est pas finie. `/revoir` la montre une fois gagnée ou abandonnée.
-error-analysis-in-progress = Je regarde encore ta partie. Demande la suivante après.
+error-analysis-in-progress = Je regarde encore ta partie. Attends la réponse avant d’en demander une autre.
 error-game-not-lost = Tu as gagné cette partie. Bien joué !
-error-film-in-progress = Ton film arrive. Demande le suivant après.
+error-film-in-progress = Ton film arrive. Attends-le avant d’en demander un autre.
 error-too-many-films = { $most } films attendent déjà. Réessaie dans une minute.
 error-replay-of-own-deal = Tu joues cette donne, et elle compte. Finis d’abord ta partie, puis regarde.
 error-deal-under-way = Cette partie n’est pas finie, et elle compte. Tu pourras jouer sa donne après ; `/nouvelle` t’en donne une autre.
@@ -2417,8 +2417,8 @@ error-level-or-deal = Une donne que tu nommes a la difficulté qu’elle a. Lais
 error-no-winnable-deals = Je ne connais pas encore de donnes gagnables dans { $game }. Choisis un autre jeu, ou laisse `gagnable` et `difficulté` vides.
 error-money-opted-out = Tu as renoncé à l’argent fictif. Tous les autres jeux te restent ouverts.
 error-not-your-account = C’est le compte de quelqu’un d’autre. `/banque` montre le tien.
-error-hint-in-progress = Je regarde encore plus loin pour toi. Redemande dans un instant.
-error-no-certain-hints = Je ne peux pas regarder plus loin ici : qui gère ce bot l’a désactivé.
+error-hint-in-progress = Je cherche encore pour toi. Redemande dans un instant.
+error-no-certain-hints = Je ne peux pas chercher si c’est gagnable ici : qui gère ce bot l’a désactivé.
 error-no-certain-hint-for-money = Je ne peux pas regarder les cartes cachées pour toi quand tu joues pour de l’argent.
 error-no-undo-for-money = Pas d’annulation quand tu joues pour de l’argent. Continue, ou encaisse.
 error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu ne peux donc plus la jouer ici. Elle finit bientôt ; `/nouvelle` te donne autre chose.
@@ -2519,16 +2519,16 @@ error-no-redeal = La pioche est vide, et dans { $game } on { $redeals ->
         [2] ne retourne la défausse que deux fois.
        *[other] ne retourne la défausse que { $redeals } fois.
     }
-error-deal-empty = Tu n’as pas nommé de donne. Laisse `donne` vide pour une donne fraîche.
+error-deal-empty = Tu n’as pas nommé de donne. Laisse `donne` vide pour en avoir une nouvelle.
 error-deal-too-long = Le mot d’une donne a { $longest } caractères au plus. Celui-ci en a { $length }.
 error-deal-not-whole = « { $deal } » n’est pas une donne. Tape un nombre entier à partir de 1, ou un mot comme `vendredi`.
 error-deal-out-of-range = Les donnes sont numérotées de 1 à { $last }. Choisis l’un de ces numéros, ou un mot.
 
 ## Commands: at most 100 characters each
 
-command-new = Prendre une donne : un numéro, un mot, ou une donne fraîche
+command-new = Commencer une partie : une nouvelle donne, un numéro ou un mot
 command-new-game = Quel jeu, ou « surprends-moi » (par défaut : ton dernier)
-command-new-deal = Un numéro ou un mot, pareil pour tout le monde (par défaut : une donne fraîche)
+command-new-deal = Un numéro ou un mot, pareil pour tout le monde (par défaut : une nouvelle donne)
 command-new-stakes = Jouer Canfield contre la banque pour de l’argent fictif, à ce prix
 command-new-winnable = Une donne gagnable, pour s’entraîner
 command-new-level = La difficulté d’une donne gagnable, pour s’entraîner

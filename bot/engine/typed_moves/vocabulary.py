@@ -26,6 +26,7 @@ _FIRST_ACCENT_CLASS = 200
 _NUKTA_CLASS = 7
 """The dot below Indian letters, which many leave out when they type."""
 
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 _VARIATION_SELECTORS = range(0xFE00, 0xFE10)
 
 
@@ -76,7 +77,7 @@ def fold_text(text: str) -> str:
     Full-width letters become plain ones, digits of all scripts 0 to 9, capitals small. Accents and
     invisible characters vanish; vowel signs stay, since they make another word.
     """
-    folded = unicodedata.normalize("NFKC", text).casefold()
+    folded = unicodedata.normalize("NFKC", text).casefold().translate(_LIGATURES)
     return "".join(
         str(unicodedata.decimal(character)) if character.isdecimal() else character
         for character in unicodedata.normalize("NFKD", folded)

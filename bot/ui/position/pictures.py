@@ -105,7 +105,7 @@ def format_picture_number(value: float, texts: Texts, unit: str = "") -> str:
         return texts.format_percentage(value / 100)
     number = texts.format_brief_number(abs(value))
     sign = _MINUS if round(value, 1) < 0 else ""
-    return f"{sign}{unit}{number}" if unit == _DOLLAR else f"{sign}{number}{unit}"
+    return sign + (texts("dollars", amount=number) if unit == _DOLLAR else f"{number}{unit}")
 
 
 def choose_number_format(texts: Texts) -> NumberFormat:

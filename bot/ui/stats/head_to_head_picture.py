@@ -69,7 +69,7 @@ def build_head_to_head_chart(
                 if head_to_head.game_group == ALL_GAMES
                 else format_game_name(texts, head_to_head.game_group)
             ),
-            deals=format_picture_number(head_to_head.deal_count, texts),
+            deals=head_to_head.deal_count,
         ),
     )
     won = _build_bar_pair(

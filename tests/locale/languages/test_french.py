@@ -7,7 +7,9 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.typed_moves import interpret_typed_move
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import format_error
+from bot.locale.game_names import list_game_names
 from bot.locale.move_words import get_move_vocabulary
+from bot.ui.position.pictures import format_picture_number
 from tests.locale.test_move_words import KLONDIKE_POSITION
 
 FRENCH = get_texts_by_language()["fr"]
@@ -66,6 +68,14 @@ def test_cards_have_their_articles(error: GameError, sentence: str) -> None:
 )
 def test_the_dollar_sign_follows_the_amount(amount: float, shown: str) -> None:
     assert FRENCH.format_dollars(amount) == shown
+
+
+def test_the_dollar_sign_follows_the_amount_in_pictures_too() -> None:
+    assert format_picture_number(-45, FRENCH, "$") == "\u221245\u00a0$"
+
+
+def test_a_game_is_found_and_sorted_by_the_letters_of_a_ligature() -> None:
+    assert list_game_names(FRENCH, "carnation")[0].letters == "oeillet"
 
 
 def test_zero_is_singular() -> None:

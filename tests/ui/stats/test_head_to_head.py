@@ -102,6 +102,12 @@ def test_the_picture_has_three_numbers_and_a_pair_of_bars_each() -> None:
     assert build_panel_layout(tiles).text_labels[0].text == tiles.caption
 
 
+def test_the_picture_of_a_single_deal_says_deal() -> None:
+    single = replace(COMPARED, deal_count=1, win_counts=(1, 0), both_won_count=0)
+    tiles, _won = build_head_to_head_chart(single, {}, TEXTS).panels
+    assert tiles.caption == "All games · 1 deal that both played"
+
+
 @pytest.mark.parametrize("both_won_count", [0, 9])
 def test_a_player_without_a_name_in_pictures_has_a_number(both_won_count: int) -> None:
     chart = build_head_to_head_chart(
