@@ -9,8 +9,8 @@ from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from bot.locale.catalogue import get_texts_by_language
+from tests.locale.files.filled_messages import PLURAL_CATEGORIES
 from tests.locale.fluent_messages import parse_file
-from tests.locale.languages.filled_messages import PLURAL_CATEGORIES
 
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
 COUNTS = range(201)

@@ -103,3 +103,28 @@ class _ChoiceCollector(Visitor):
                 for variant in node.variants
             )
         self.generic_visit(node)
+
+
+@cache
+def find_texts(language: str, key: str) -> str:
+    """Return all that a message may say, without its values: a line for each piece of text."""
+    return _list_texts(language).get(key, "")
+
+
+@cache
+def _list_texts(language: str) -> dict[str, str]:
+    texts = {}
+    for entry in parse_file(language).body:
+        if isinstance(entry, ast.Message):
+            collector = _TextCollector()
+            collector.visit(entry.value)
+            texts[entry.id.name] = "\n".join(collector.texts)
+    return texts
+
+
+class _TextCollector(Visitor):
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - fluent's name
+        self.texts.append(node.value)

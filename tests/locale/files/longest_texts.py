@@ -12,13 +12,13 @@ from bot.engine.cards import CARD_CODES
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import format_card, format_game_name, list_other_game_names
 from bot.variants import VARIANTS
-from tests.locale.fluent_messages import load_messages
-from tests.locale.languages.filled_messages import (
+from tests.locale.files.filled_messages import (
     Values,
     fill_message,
     find_choices,
     iter_sample_values,
 )
+from tests.locale.fluent_messages import load_messages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

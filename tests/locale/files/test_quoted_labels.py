@@ -5,12 +5,12 @@ import re
 import pytest
 
 from bot.locale.catalogue import ENGLISH, get_texts_by_language
-from tests.locale.fluent_messages import load_messages
-from tests.locale.languages.filled_messages import (
+from tests.locale.files.filled_messages import (
     fill_message,
     iter_sample_values,
     list_translated_keys,
 )
+from tests.locale.fluent_messages import load_messages
 
 LABEL_PREFIXES = ("button-", "settings-", "player-private", "page-", "level-", "menu-")
 QUOTED = re.compile("“([^”\u2039]+)”")

@@ -9,8 +9,8 @@ from bot.client import Command
 from bot.commands import COMMANDS
 from bot.locale.catalogue import get_texts_by_language
 from sandbox.validation.command_definitions import is_valid_name
-from tests.locale.languages.longest_texts import LIMITS, list_longest_texts
-from tests.locale.languages.spoken_names import format_name
+from tests.locale.files.longest_texts import LIMITS, list_longest_texts
+from tests.locale.files.spoken_names import format_name
 
 every_language = pytest.mark.parametrize("language", get_texts_by_language())
 

@@ -6,13 +6,13 @@ from collections import Counter
 import pytest
 
 from bot.locale.catalogue import ENGLISH, get_texts_by_language
-from tests.locale.languages.filled_messages import (
+from tests.locale.files.filled_messages import (
     fill_message,
     find_sample_names,
     iter_sample_values,
     list_translated_keys,
 )
-from tests.locale.languages.spoken_names import CODE, read_code
+from tests.locale.files.spoken_names import CODE, read_code
 
 other_languages = pytest.mark.parametrize(
     "language", [language for language in get_texts_by_language() if language != ENGLISH]

@@ -1,0 +1,198 @@
+"""The way of players through everything that the bot says, by the labels of one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.locale.catalogue import get_texts_by_language
+from tests.golden_games import WON_GAME
+from tests.whole.driver.control_ids import LANGUAGE_MENU_ID
+from tests.whole.driver.table_messages import list_button_labels, press_control
+
+if TYPE_CHECKING:
+    from bot.locale.catalogue import Texts
+    from tests.sandbox.driver.messages import Json
+    from tests.sandbox.driver.sandbox_user import SandboxUser
+
+REFUSED_MOVES = ("t1 t1", "f1 t1", "t9 t1", "xyz", "t1 t2 9", "kh t4", "w f, w f, w f", "r r")
+
+
+@dataclass
+class Tour:
+    """Players who read one language, and a manager of their server who reads the same.
+
+    There are several, since nobody may ask for as much in as few seconds.
+    """
+
+    language: str
+    reader: SandboxUser
+    beginner: SandboxUser
+    winner: SandboxUser
+    challenger: SandboxUser
+    manager: SandboxUser
+
+    @property
+    def people(self) -> tuple[SandboxUser, ...]:
+        """All of them."""
+        return self.reader, self.beginner, self.winner, self.challenger, self.manager
+
+    @property
+    def texts(self) -> Texts:
+        """The texts by which controls are found."""
+        return get_texts_by_language()[self.language]
+
+    async def press(self, user: SandboxUser, message: Json, key: str, **values: object) -> Json:
+        """Press the button whose label has a key; return the answer."""
+        return await user.press_button(message, label=self.texts(key, **values))
+
+    async def run_and_press(
+        self, user: SandboxUser, command: str, key: str, **options: object
+    ) -> Json:
+        """Run a command, and press a button on its answer; return the answer to that."""
+        return await self.press(user, await user.run_command(command, **options), key)
+
+    async def go(self) -> None:
+        """Go everywhere."""
+        await self.choose_language()
+        await self.read_pages()
+        await self.play_first_game()
+        await self.win_game()
+        await self.read_records()
+        await self.play_contests()
+        await self.play_for_money()
+        await self.ask_about_data()
+        await self.manage_server()
+        await self.type_bits()
+
+    async def choose_language(self) -> None:
+        """Choose the language in the settings, for all and for the server."""
+        for user in self.people:
+            settings = await user.run_command("settings")
+            await user.choose_option(settings, LANGUAGE_MENU_ID, self.language)
+        await self.manager.run_command("server daily", language=self.language)
+
+    async def read_pages(self) -> None:
+        """Read the help, rules and settings, and have no game yet."""
+        for label in list_button_labels(await self.manager.run_command("help")):
+            await self.manager.press_button(await self.manager.run_command("help"), label=label)
+        for game in ("canfield", "forty-thieves", "wheatsheaf", "beehive"):
+            await self.reader.run_command("rules", game=game)
+        for command in ("games", "table", "draw", "replay", "stats", "share", "resign"):
+            await self.reader.run_command(command)
+        settings = await self.reader.run_command("settings")
+        await self.press(self.reader, settings, "button-large-on")
+
+    async def play_first_game(self) -> None:
+        """Play a first game with commands and buttons, be refused, and give up."""
+        user = self.beginner
+        question = await user.run_command("new")
+        await self.press(user, question, "button-all-games")
+        table = await user.run_command("new", game="canfield", deal="1")
+        for move in REFUSED_MOVES:
+            await user.run_command("move", moves=move)
+        await user.run_command("draw", until=True)
+        await user.run_command("undo")
+        await user.run_command("redo")
+        await user.run_command("auto")
+        hinted = await user.run_command("hint")
+        await self.press(user, hinted, "button-play-it")
+        table = await user.run_command("table", text=True)
+        await press_control(user, table, "more")
+        table = await user.run_command("table")
+        await press_control(user, table, "draw")
+        await user.run_command("draw", times=3)
+        await user.run_command("new", game="xyzzy")
+        asked = await user.run_command("new", game="klondike")
+        await self.press(user, asked, "button-aside")
+        await user.run_command("games")
+        ended = await self.run_and_press(user, "resign", "button-resign")
+        await self.watch_replay(ended)
+
+    async def watch_replay(self, ended: Json) -> None:
+        """Watch the replay of a short game, and list its moves."""
+        user = self.beginner
+        note = await self.press(user, ended, "button-replay")
+        label = self.texts("button-moves")
+        film = await user.wait_for_message(
+            lambda message: message["id"] == note["id"] and label in list_button_labels(message)
+        )
+        await self.press(user, film, "button-moves")
+
+    async def win_game(self) -> None:
+        """Win a game, and share it."""
+        user = self.winner
+        settings = await user.run_command("settings")
+        await self.press(user, settings, "button-text-on")
+        await user.run_command("new", game="canfield", deal=str(WON_GAME.deal))
+        won = await user.run_command("move", moves=",".join(WON_GAME.moves))
+        assert "🎉" in str(won)
+        shared = await self.press(user, won, "button-boast")
+        await self.press(user, shared, "button-post-share")
+        await self.run_and_press(user, "settings", "button-text-off")
+
+    async def play_contests(self) -> None:
+        """Play the daily and a challenge."""
+        user = self.challenger
+        page = await user.run_command("daily")
+        await self.press(user, page, "button-begin")
+        await user.run_command("draw")
+        await self.run_and_press(user, "resign", "button-resign")
+        await self.run_and_press(user, "daily", "button-league")
+        board = await user.run_command("challenge create", game="canfield", lasts="2h")
+        await self.press(user, board, "button-play-challenge")
+        await user.run_command("draw")
+        await self.run_and_press(user, "resign", "button-resign")
+        for command in ("challenge board", "challenge list", "challenge join"):
+            await user.run_command(command)
+        await user.run_command("challenge create", lasts="xyzzy", game="canfield")
+        await self.run_and_press(user, "challenge end", "button-end")
+
+    async def read_records(self) -> None:
+        """Read records and leaderboards."""
+        user = self.winner
+        await user.run_command("stats")
+        await user.run_command("stats", game="canfield")
+        await user.run_command("stats", versus=self.manager.username)
+        for key in ("button-clean", "button-ratings", "button-hall"):
+            await self.run_and_press(user, "leaderboard", key, game="canfield")
+        await user.run_command("leaderboard", scope="everywhere", period="month")
+        await user.run_command("leaderboard", season="xyzzy")
+
+    async def play_for_money(self) -> None:
+        """Play for money, and cash in."""
+        user = self.challenger
+        await user.run_command("new", stakes="hoyle")
+        await user.run_command("undo")
+        await self.run_and_press(user, "resign", "button-cash-in")
+        page = await user.run_command("house")
+        await self.press(user, page, "button-put-away")
+
+    async def ask_about_data(self) -> None:
+        """Get one's data, and nearly erase them."""
+        user = self.challenger
+        await user.run_command("privacy export")
+        await self.run_and_press(user, "privacy erase", "button-not-now")
+
+    async def manage_server(self) -> None:
+        """Read all settings of the server."""
+        user = self.manager
+        for command in ("server channels", "server tables", "server daily", "server board"):
+            await user.run_command(command)
+        await self.run_and_press(user, "server reset", "button-not-now")
+
+    async def type_bits(self) -> None:
+        """Read what is suggested while one types."""
+        user = self.reader
+        await user.run_command("new", game="canfield", deal="2")
+        for command, option in (
+            ("new", "game"),
+            ("rules", "game"),
+            ("leaderboard", "game"),
+            ("leaderboard", "season"),
+            ("move", "moves"),
+            ("replay", "game_id"),
+            ("challenge create", "lasts"),
+            ("challenge board", "challenge"),
+        ):
+            await user.list_completions(command, option, "")
