@@ -22,7 +22,8 @@
 ### Piles keep the names that players type (t1, f1, c1, r, w, s; where there are several wastes or
 ### reserves w1, r1). Deal numbers arrive as text, so that no comma divides them. A label quoted in
 ### a sentence (“वही बाँट”) must match its button-… message, and commands and options are mentioned by
-### their names at the end of this file (`/मेरे-गेम`).
+### their names at the end of this file (`/मेरे-गेम`). What players may type in a move (typed-…) is there
+### in Latin letters, too, as many type Hindi on phones (hukum ka ikka upar).
 ###
 ### The words of the game. One word for each thing.
 ###
@@ -165,7 +166,7 @@ game-club = क्लब
 about-club = तीन-तीन पत्तों के ग्यारह स्तंभ; पहले तीन स्तंभों के पत्ते बस ऊपर जाते हैं या एक-दूसरे पर।
 
 game-forty-thieves = चालीस चोर
-names-forty-thieves = Forty Thieves; 40 चोर; 40 Thieves; सेंट हेलेना में नेपोलियन; Napoleon at St Helena; Napoleon at Saint Helena; Big Forty; Roosevelt at San Juan; Le Cadran
+names-forty-thieves = Forty Thieves; Chalis Chor; 40 चोर; 40 Thieves; सेंट हेलेना में नेपोलियन; Napoleon at St Helena; Napoleon at Saint Helena; Big Forty; Roosevelt at San Juan; Le Cadran
 about-forty-thieves = दो गड्डियाँ, चार-चार पत्तों के दस स्तंभ, सब खुले। एक ही सूट में, एक-एक पत्ता, और स्टॉक बस एक बार। कहते हैं, नेपोलियन इसे सेंट हेलेना में खेलता था।
 game-indian = इंडियन
 about-indian = चालीस चोर, पर स्तंभ तीन-तीन पत्तों के, सबसे नीचे का पत्ता बंद, और अपने सूट को छोड़ किसी भी सूट पर।
@@ -453,45 +454,45 @@ typed-pile-s = स्टॉक; स्टाक; गड्डी; डेक; ड
 typed-pile-w = डिस्कार्ड; डिस्कार्ड पाइल; खुला ढेर; खुले ढेर; फेंके पत्ते
 typed-pile-r = रिज़र्व; रिजर्व; भंडार
 typed-pile-c = सेल; खाना; खाने; फ्रीसेल; फ़्री सेल
-typed-pile-t = स्तंभ; स्तम्भ; स्तंभों; कॉलम; कालम; ढेर; झांकी
-typed-pile-f = नींव; नीव; नींवें; नींवों; फ़ाउंडेशन; फाउंडेशन; आधार; ऊपर; उपर; घर
+typed-pile-t = स्तंभ; स्तम्भ; स्तंभों; कॉलम; कालम; ढेर; झांकी; stambh; khamba
+typed-pile-f = नींव; नीव; नींवें; नींवों; फ़ाउंडेशन; फाउंडेशन; आधार; ऊपर; उपर; घर; neenv; niv; neev; upar; oopar
 # Foundations that build down beside others that build up.
-typed-pile-g = घटती नींव; उतरती नींव; नीचे वाली नींव; नीचे
+typed-pile-g = घटती नींव; उतरती नींव; नीचे वाली नींव; नीचे; neeche; niche
 # In their order, from the first on: “second reserve”. Commas between the forms of one.
 typed-ordinals = पहला, पहले, पहली; दूसरा, दूसरे, दूसरी; तीसरा, तीसरे, तीसरी; चौथा, चौथे, चौथी; पाँचवाँ, पाँचवें, पाँचवीं, पांचवां, पांचवें, पांचवीं; छठा, छठे, छठी; सातवाँ, सातवें, सातवीं, सातवां; आठवाँ, आठवें, आठवीं, आठवां; नौवाँ, नौवें, नौवीं, नौवां, नवें; दसवाँ, दसवें, दसवीं, दसवां
-typed-draw = निकालें; निकालो; निकाल; निकाल लें; निकाल लो; पत्ता निकालें; पत्ते निकालें; खींचें; खींचो; बाँटें; बांटें; बाँटो; बांटो; पलटें; पलटो; पलट दें; पलट दो; ड्रॉ; ड्रा; लें; लो
+typed-draw = निकालें; निकालो; निकाल; निकाल लें; निकाल लो; पत्ता निकालें; पत्ते निकालें; खींचें; खींचो; बाँटें; बांटें; बाँटो; बांटो; पलटें; पलटो; पलट दें; पलट दो; ड्रॉ; ड्रा; लें; लो; nikalo; nikalen; nikaalo; patta nikalo; patte nikalo; palto; paltein; lo
 # Before a column: its top card is turned up, where a game leaves that to the player.
-typed-turn = खोलें; खोलो; खोल दें; खोल दो; पलटें; पलटो; सीधा करें; सीधा करो
+typed-turn = खोलें; खोलो; खोल दें; खोल दो; पलटें; पलटो; सीधा करें; सीधा करो; kholo; kholen; palto; paltein
 # Words before a pile or a card. Where your language has them after it, put them among typed-ignored
 # and a dash here: the first pile is then where a move begins.
 typed-from = -
 typed-to = -
-typed-cards = पत्ता; पत्ते; पत्तों; पत्ती; कार्ड
+typed-cards = पत्ता; पत्ते; पत्तों; पत्ती; कार्ड; patta; patte
 # Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
 typed-minute = मि; मिनट; मिनिट
 typed-hour = घं; घंटा; घंटे; घण्टा; घण्टे
 typed-day = दिन; दिनों; रोज़
 typed-week = हफ़्ता; हफ़्ते; हफ्ता; हफ्ते; सप्ताह
 # Words that may be left out.
-typed-ignored = का; के; की; को; से; पर; पे; में; मे; तक; वाला; वाले; वाली; और; मेरा; मेरे; मेरी; कृपया; प्लीज़; प्लीज; चलें; चलो; चलाएँ; चलाएं; चलाओ; खेलें; खेलो; रखें; रखो; रख दें; रख दो; डालें; डालो; डाल दें; डाल दो; ले जाएँ; ले जाएं; ले जाओ; भेजें; भेजो; भेज दें; भेज दो; लगाएँ; लगाएं; लगाओ; लगा दें; लगा दो; जाएँ; जाएं; जाओ; खाली; नंबर; फिर; ऊपरी; के ऊपर; की ऊपर; सबसे ऊपर का; सबसे ऊपर के; सबसे ऊपर वाला; सबसे ऊपर वाले; ऊपर का; ऊपर वाला; ऊपर वाले
+typed-ignored = का; के; की; को; से; पर; पे; में; मे; तक; वाला; वाले; वाली; और; मेरा; मेरे; मेरी; कृपया; प्लीज़; प्लीज; चलें; चलो; चलाएँ; चलाएं; चलाओ; खेलें; खेलो; रखें; रखो; रख दें; रख दो; डालें; डालो; डाल दें; डाल दो; ले जाएँ; ले जाएं; ले जाओ; भेजें; भेजो; भेज दें; भेज दो; लगाएँ; लगाएं; लगाओ; लगा दें; लगा दो; जाएँ; जाएं; जाओ; खाली; नंबर; फिर; ऊपरी; के ऊपर; की ऊपर; सबसे ऊपर का; सबसे ऊपर के; सबसे ऊपर वाला; सबसे ऊपर वाले; ऊपर का; ऊपर वाला; ऊपर वाले; ka; ke; ki; ko; se; par; pe; pr; mein; me; tak; wala; wale; wali; aur; mera; mere; meri; rakho; rakhen; rakh do; daalo; dalo; dal do; bhejo; bhej do; le jao; chalo; khali; khaali; ke upar; ki upar; sabse upar ka; upar ka; upar wala
 # Other names and letters of ranks and suits; leave a line without them as a dash.
-typed-rank-A = इक्के; इक्कों; यक्का; एक; एक्का; एक्के
-typed-rank-2 = दो; दुग्गी; दुक्कियाँ; दुक्की
-typed-rank-3 = तीन; तिग्गी; तिक्कियाँ; तीकी
-typed-rank-4 = चार; चौका; चौके; चौकी
-typed-rank-5 = पाँच; पांच; पंजा; पंजे
-typed-rank-6 = छह; छः; छ; छक्का; छक्के
-typed-rank-7 = सात; सत्ता; सत्ते
-typed-rank-8 = आठ; अट्ठा; अट्ठे; अठ्ठी
-typed-rank-9 = नौ; नहले; नहलों
-typed-rank-T = दस; दहले; दहलों
-typed-rank-J = गुलामों; ग़ुलाम; जैक
-typed-rank-Q = बेगमें; बेग़म; रानी; मेम; क्वीन
-typed-rank-K = बादशाहों; राजा; शाह; किंग
-typed-suit-C = चिडी; चिड़िया; चिड़ियाँ; क्लब
-typed-suit-S = हुक्म; काला पान; काले पान; स्पेड
-typed-suit-H = लाल पान; दिल; हार्ट
-typed-suit-D = ईट; ईंटा; हीरा; हीरे; डायमंड
+typed-rank-A = इक्के; इक्कों; यक्का; एक; एक्का; एक्के; ikka; ikke; ek
+typed-rank-2 = दो; दुग्गी; दुक्कियाँ; दुक्की; dukki; duggi; do
+typed-rank-3 = तीन; तिग्गी; तिक्कियाँ; तीकी; tikki; tiggi; teen
+typed-rank-4 = चार; चौका; चौके; चौकी; chauki; chauka; chaar; char
+typed-rank-5 = पाँच; पांच; पंजा; पंजे; panji; panja; paanch; panch
+typed-rank-6 = छह; छः; छ; छक्का; छक्के; chhakka; chakka; chhakki; chhah; chhe
+typed-rank-7 = सात; सत्ता; सत्ते; satti; satta; saat
+typed-rank-8 = आठ; अट्ठा; अट्ठे; अठ्ठी; atthi; attha; aath
+typed-rank-9 = नौ; नहले; नहलों; nahla; nehla; nahle; nau
+typed-rank-T = दस; दहले; दहलों; dahla; dehla; dahle; das
+typed-rank-J = गुलामों; ग़ुलाम; जैक; gulam; ghulam; gulaam
+typed-rank-Q = बेगमें; बेग़म; रानी; मेम; क्वीन; begum; begam; rani; raani
+typed-rank-K = बादशाहों; राजा; शाह; किंग; badshah; baadshah; raja; raaja
+typed-suit-C = चिडी; चिड़िया; चिड़ियाँ; क्लब; chidi; chiri; chidiya
+typed-suit-S = हुक्म; काला पान; काले पान; स्पेड; hukum; hukm; hukam
+typed-suit-H = लाल पान; दिल; हार्ट; paan; pan; lal paan; dil
+typed-suit-D = ईट; ईंटा; हीरा; हीरे; डायमंड; eent; int; heera; hira
 
 # These end a sentence: “Columns build down … .”
 build-suit = एक ही सूट के पत्तों से
@@ -713,7 +714,7 @@ menu-move-many = { $card } { $source } → { $onto } { $target } · { $count ->
 menu-target-open = { $source } → { $onto } { $target } · { $least } से { $most } पत्ते
 menu-empty = खाली
 menu-face-down = बंद पत्ता
-menu-target-column = इस पत्ते पर: { $card }
+menu-target-column = इस पर: { $card }
 menu-target-empty = खाली स्तंभ में
 menu-target-face-down = बंद पत्ते पर
 menu-target-cell = सेल में

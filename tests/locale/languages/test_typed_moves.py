@@ -75,6 +75,11 @@ PHRASES = {
         "पत्ते निकालें": DRAW_MOVE,
         "डिस्कार्ड पलटें": DRAW_MOVE,
         "स्टॉक से पत्ता निकालो": DRAW_MOVE,
+        "eent ki begum hukum ke badshah par": Move("t4", "t1"),
+        "hukum ka dahla paan ke gulam pe": Move("t2", "t3"),
+        "paan ka ikka upar rakho": Move("t5", "f2"),
+        "badshah khali stambh mein": Move("t1", "t6"),
+        "stock se patta nikalo": DRAW_MOVE,
     },
 }
 """What players type, by the language's file."""
