@@ -29,6 +29,8 @@ class ErrorKey(StrEnum):
     BUSY = "busy"
     COMMAND_CHANGED = "command-changed"
     NO_SUCH_GAME = "no-such-game", "game"
+    SEVERAL_GAMES = "several-games", "game", "games", "more"
+    SIMILAR_GAMES = "similar-games", "game", "games"
     TOO_FAST = "too-fast", "seconds"
     UNKNOWN_CONTROL = "unknown-control"
 

@@ -113,6 +113,10 @@ class Texts:
         """Return a list in a sentence: `a, b, and c`."""
         return format_list([*items], locale=self.locale)
 
+    def format_alternatives(self, items: Iterable[str]) -> str:
+        """Return a list in a sentence of which one is to be chosen: `a, b, or c`."""
+        return format_list([*items], style="or", locale=self.locale)
+
     def format_relative_time(self, time_from_now: timedelta) -> str:
         """Return how far ahead a moment is, or how long ago if negative: `in 2 days`.
 

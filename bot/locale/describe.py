@@ -183,6 +183,9 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
             yield name, format_build(texts, str(value), str(error.values.get("fault", "suit")))
         elif error.key is ErrorKey.AMBIGUOUS_MOVE and name == "moves":
             yield name, _format_typed_moves(texts, str(value))
+        elif name == "games":
+            names = (format_game_name(texts, key) for key in str(value).split(", "))
+            yield name, texts.format_alternatives(names)
         elif name == "variant" or (name == "game" and texts.has_text(f"game-{value}")):
             yield name, format_brief_game_name(texts, str(value))
         else:

@@ -2338,6 +2338,11 @@ error-unknown-control = I don't know that button. `/table` shows your table with
 error-command-changed = That command has changed. Reload Discord and try again.
 error-bad-repeat-count = I can't do that { $times } times. Pick a number from 1 to { $most }.
 error-no-such-game = There's no game called “{ $game }”. Pick one from the list as you type; a deal goes into `deal`.
+error-several-games = “{ $game }” may be { $games }{ $more ->
+        [0] .
+       *[other] , among others.
+    } Type more of the name, or pick one from the list as you type.
+error-similar-games = There's no game called “{ $game }”. Did you mean { $games }?
 error-no-finished-game = You haven't finished a game yet. `/new` deals one; `/replay` shows it once it's over.
 error-no-game-number = “{ $text }” isn't a game's number. Pick one from the list, or leave it out for your last game.
 error-no-such-replay = You have no game { $number }. Pick one from the list that appears as you type.

@@ -2397,6 +2397,11 @@ error-unknown-control = No conozco ese botón. `/mesa` muestra tu mesa con otros
 error-command-changed = Ese comando ha cambiado. Recarga Discord e inténtalo otra vez.
 error-bad-repeat-count = No puedo hacerlo { $times } veces. Elige un número de 1 a { $most }.
 error-no-such-game = No hay ningún juego llamado “{ $game }”. Elige uno de la lista mientras escribes; un reparto va en `reparto`.
+error-several-games = “{ $game }” puede ser { $games }{ $more ->
+        [0] .
+       *[other] , entre otros.
+    } Escribe más letras del nombre o elige uno de la lista mientras escribes.
+error-similar-games = No hay ningún juego llamado “{ $game }”. ¿Querías decir { $games }?
 error-no-finished-game = Aún no has terminado ninguna partida. `/nueva` reparte una; `/repetición` la muestra cuando termine.
 error-no-game-number = “{ $text }” no es el número de una partida. Elige una de la lista, o déjalo vacío para tu última partida.
 error-no-such-replay = No tienes ninguna partida { $number }. Elige una de la lista que aparece al escribir.

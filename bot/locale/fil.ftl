@@ -2107,6 +2107,11 @@ error-unknown-control = Hindi ko kilala ang button na iyan. `/table` para sa mes
 error-command-changed = Nagbago na ang command na iyan. I-reload ang Discord at subukan ulit.
 error-bad-repeat-count = Hindi ko iyan magagawa nang { $times } beses. Pumili ng numero mula 1 hanggang { $most }.
 error-no-such-game = Walang larong “{ $game }”. Pumili sa listahan habang nagta-type; sa `deal` inilalagay ang deal.
+error-several-games = Puwedeng { $games }{ $more ->
+        [0] { "" }
+       *[other] , at iba pa,
+    } ang “{ $game }”. Dagdagan ang pangalan, o pumili sa listahan habang nagta-type.
+error-similar-games = Walang larong “{ $game }”. { $games } ba ang ibig mong sabihin?
 error-no-finished-game = Wala ka pang natapos na laro. `/new` para mag-deal; `/replay` para mapanood kapag tapos na.
 error-no-game-number = Hindi numero ng laro ang “{ $text }”. Pumili sa listahan, o iwang blangko para sa huli mong laro.
 error-no-such-replay = Wala kang laro { $number }. Pumili sa listahang lumalabas habang nagta-type ka.

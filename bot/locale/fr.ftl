@@ -2399,6 +2399,11 @@ error-unknown-control = Je ne connais pas ce bouton. `/table` montre ta table av
 error-command-changed = Cette commande a changé. Recharge Discord et réessaie.
 error-bad-repeat-count = Je ne peux pas faire ça { $times } fois. Choisis un nombre de 1 à { $most }.
 error-no-such-game = Il n’y a pas de jeu appelé « { $game } ». Choisis dans la liste qui s’affiche ; une donne va dans `donne`.
+error-several-games = « { $game } » peut vouloir dire { $games }{ $more ->
+        [0] .
+       *[other] , entre autres.
+    } Tape plus de lettres du nom, ou choisis dans la liste qui s’affiche.
+error-similar-games = Il n’y a pas de jeu appelé « { $game } ». Tu voulais dire { $games } ?
 error-no-finished-game = Tu n’as encore fini aucune partie. `/nouvelle` en donne une ; `/revoir` la montre une fois finie.
 error-no-game-number = « { $text } » n’est pas un numéro de partie. Choisis dans la liste, ou laisse vide pour ta dernière.
 error-no-such-replay = Tu n’as pas de partie { $number }. Choisis dans la liste qui s’affiche quand tu tapes.

@@ -29,11 +29,16 @@ _LEAST_SIMILARITY = 0.75
 """A letter wrong, missing or too many in five, two in ten; `difflib` counts from 0 to 1."""
 
 
+_MOST_NAMED_GAMES = 5
+"""A refusal names at most this many games that a name may mean."""
+
+
 def resolve_game_key(texts: Texts, typed_name: str) -> str:
-    """Return the key of the game with this name; raise GameError NO_SUCH_GAME if there is none.
+    """Return the key of the game with this name.
 
     A game's own name goes before another game's alternative name, and either before a part of a
-    name that fits one game only.
+    name that fits one game only. Raises GameError: SEVERAL_GAMES if it fits more, SIMILAR_GAMES if
+    it is like a name, else NO_SUCH_GAME.
     """
     wanted = normalize_name(typed_name)
     for is_own in (True, False):
@@ -41,9 +46,28 @@ def resolve_game_key(texts: Texts, typed_name: str) -> str:
             names = list_game_names(texts, key)
             if any(name.is_own is is_own and name.letters == wanted for name in names):
                 return key
-    if wanted and len(fitting := list(_find_fitting_names(texts, typed_name, list(VARIANTS)))) == 1:
-        return fitting[0][1]
+    if not wanted:
+        raise GameError(ErrorKey.NO_SUCH_GAME, game=typed_name)
+    if fitting := sorted(_find_fitting_names(texts, typed_name, list(VARIANTS)), key=_rank_fit):
+        keys = [key for _, key, _ in fitting]
+        if len(keys) == 1:
+            return keys[0]
+        raise GameError(
+            ErrorKey.SEVERAL_GAMES,
+            game=typed_name,
+            games=", ".join(keys[:_MOST_NAMED_GAMES]),
+            more=max(len(keys) - _MOST_NAMED_GAMES, 0),
+        )
+    if keys := [key for _, key, _ in _find_similar_names(texts, typed_name, list(VARIANTS))]:
+        games = ", ".join(keys[:_MOST_NAMED_GAMES])
+        raise GameError(ErrorKey.SIMILAR_GAMES, game=typed_name, games=games)
     raise GameError(ErrorKey.NO_SUCH_GAME, game=typed_name)
+
+
+def _rank_fit(found: tuple[int, str, GameName]) -> tuple[int, bool]:
+    """Return what fitting games are named by: first those that fit best, by their own name."""
+    fit, _, name = found
+    return fit, not name.is_own
 
 
 async def complete_game_name(

@@ -5,6 +5,7 @@ import pytest
 from bot.commands.common.game_names import list_matching_games, resolve_game_key
 from bot.engine.errors import GameError
 from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_error
 from bot.locale.game_names import NameFit, list_game_names, normalize_name, split_words
 from bot.variants import VARIANTS
 
@@ -94,10 +95,41 @@ def test_a_part_of_a_name_is_enough_where_it_fits_one_game_only() -> None:
     assert resolve_game_key(TEXTS, "Kansas") == "chameleon"
 
 
-@pytest.mark.parametrize("typed", ["forty", "klondyke", "", " ", "-", "bridge"])
-def test_what_fits_several_games_or_none_is_refused(typed: str) -> None:
+@pytest.mark.parametrize("typed", ["", " ", "-", "bridge", "70 thieves"])
+def test_what_is_like_no_name_is_no_game(typed: str) -> None:
     with pytest.raises(GameError, match="no-such-game"):
         resolve_game_key(TEXTS, typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("spark", "“spark” may be The Spark or Single Spark. Type"),
+        (
+            "thiev",
+            "“thiev” may be Forty Thieves, Sixty Thieves, Eighty Thieves, Demons and Thieves,",
+        ),
+    ],
+)
+def test_a_part_of_several_names_is_refused_with_the_games_it_fits(
+    typed: str, sentence: str
+) -> None:
+    with pytest.raises(GameError) as refused:
+        resolve_game_key(TEXTS, typed)
+    assert format_error(TEXTS, refused.value).startswith(sentence)
+    has_more = refused.value.values["more"] != 0
+    assert (", among others. Type" in format_error(TEXTS, refused.value)) is has_more
+
+
+@pytest.mark.parametrize(
+    ("typed", "question"),
+    [("klondyke", "Klondike or Klondike, draw three?"), ("mraia", "Maria?")],
+)
+def test_a_mistyped_name_is_refused_with_those_like_it(typed: str, question: str) -> None:
+    with pytest.raises(GameError) as refused:
+        resolve_game_key(TEXTS, typed)
+    text = format_error(TEXTS, refused.value)
+    assert text == f"There's no game called “{typed}”. Did you mean {question}"
 
 
 @pytest.mark.parametrize(

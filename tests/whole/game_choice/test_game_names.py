@@ -99,7 +99,7 @@ async def test_a_game_is_dealt_by_any_of_its_names_or_a_bit_that_fits_no_other(
     assert "**Forty Thieves** · deal 1" in read_text(table)
     assert "## Chameleon\n" in read_text(await ada.run_command("rules", game="chamel"))
     refused = await ada.run_command("rules", game="napoleon")
-    assert "There's no game called “napoleon”" in read_text(refused)
+    assert "“napoleon” may be Napoleon's " in read_text(refused)
 
 
 async def test_a_surprise_is_offered_by_its_name_and_last_of_all(ada: SandboxUser) -> None:
