@@ -1198,8 +1198,8 @@ help-start = { $new } reparte el juego que elijas, o una sorpresa. Juega con los
     { $games } tiene tus partidas guardadas, { $settings } cambia el aspecto de las mesas.
 help-start-server = -# Administras este servidor: { $server_daily } publica aquí la diaria y añade una diaria del servidor, { $server_tables } deja las mesas en privado o en hilos. Los demás comandos `/servidor` deciden dónde publico y qué cuenta.
 help-moves = ### Cómo jugar
-    - { $move } `t2 f1` mueve la carta de arriba de la columna 2 a una base. También vale `t2 f`, o una lista: `w f, t1 t3`
-    - O nombra la carta: `10h t4`, `reina de picas arriba`, `♥10`. Vale con palabras: `descarte a columna 2`
+    - { $move } `t2 f1` mueve la carta de arriba de la columna 2 a una base. También sirve `t2 f`, o una lista: `w f, t1 t3`
+    - O nombra la carta: `10h t4`, `reina de picas arriba`, `♥10`. Sirven las palabras: `descarte a columna 2`
     - { $draw } roba cartas del mazo; cuando está vacío, da la vuelta al descarte. Con `hasta` roba hasta que se pueda jugar una carta
     - { $undo } y { $redo } van atrás y adelante, { $auto } sube cartas, { $hint } muestra una jugada. Con `segura` mira todas las cartas: ¿aún puedes ganar?
     - { $table } muestra tu mesa otra vez, { $resign } abandona, { $replay } repite una partida terminada, { $share } hace un póster de ella
@@ -1208,7 +1208,7 @@ help-moves = ### Cómo jugar
 
     {""}Las **pilas** se llaman como en la imagen: `s` mazo, `w` descarte, `r` reserva, `c1` `c2` … celdas, `t1` `t2` … columnas, `f1` `f2` … bases (`g1` … si algunas bajan). Si hay varios, los descartes son `w1` `w2` … y las reservas `r1` `r2` …. Añade un número para mover varias cartas: `t1 t4 3`.
 
-    {""}**Repartos:** un número es el mismo reparto para todos, aquí y en PySolFC. También vale una palabra: { $new } con `reparto:viernes`. “Jugar también” en la mesa de cualquiera te reparte las mismas cartas.
+    {""}**Repartos:** un número es el mismo reparto para todos, aquí y en PySolFC. También sirve una palabra: { $new } con `reparto:viernes`. “Jugar también” en la mesa de cualquiera te reparte las mismas cartas.
 
     {""}**Partidas guardadas:** hasta { $most }, además de la que tienes en la mesa. Las diarias y los retos no ocupan ese espacio.
 help-counts = ### Qué cuenta
@@ -2539,7 +2539,7 @@ level-easy = Fácil
 level-medium = Media
 level-hard = Difícil
 option-yes = Sí
-command-move = Juega jugadas, como t2 f1 o 10h t4; separa varias con comas
+command-move = Mueve cartas, como t2 f1 o 10h t4; separa varias jugadas con comas
 command-move-moves = DESDE HASTA, como t2 f1, o una carta, como 10h t4; separa varias con comas
 command-draw = Roba del mazo, o da la vuelta al descarte
 command-draw-times = Cuántas veces (por defecto: una)
