@@ -1,5 +1,7 @@
 """The sandbox's web server on 127.0.0.1."""
 
+import html
+import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -15,6 +17,7 @@ from sandbox.rest.middleware import answer_unknown_route
 from sandbox.state import SANDBOX_KEY, Sandbox
 
 PACKAGE_FOLDER = Path(__file__).parent
+FONTS_FOLDER = PACKAGE_FOLDER.parent / "rendering" / "fonts"
 LISTEN_ADDRESS = "127.0.0.1"
 
 
@@ -68,6 +71,7 @@ def _build_application(sandbox: Sandbox) -> web.Application:
         [
             web.get("/attachments/{channel}/{id}/{name}", sandbox.attachments.serve_file),
             web.route("*", "/api{rest:.*}", answer_unknown_route),
+            web.get("/fonts/{name}", _serve_font),
             web.get("/", _serve_index_page),
         ]
     )
@@ -77,8 +81,27 @@ def _build_application(sandbox: Sandbox) -> web.Application:
     return app
 
 
-async def _serve_index_page(_: web.Request) -> web.FileResponse:
-    return web.FileResponse(PACKAGE_FOLDER / "page" / "index.html")
+async def _serve_index_page(request: web.Request) -> web.Response:
+    """Return the page with its texts, in the language of the address or of its person."""
+    people = request.app[SANDBOX_KEY].world.people
+    person = people.get(request.query.get("person", "")) or next(iter(people.values()))
+    page_texts = page_routes.build_page_texts_json(request.query.get("language"), person.locale)
+    page = (PACKAGE_FOLDER / "page" / "index.html").read_text("utf-8")
+    for place, text in {
+        "{{language}}": page_texts["language"],
+        "{{no-script}}": html.escape(page_texts["texts"]["page-needs-javascript"]),
+        "{{texts}}": json.dumps(page_texts).replace("<", "\\u003c"),
+    }.items():
+        page = page.replace(place, text)
+    return web.Response(text=page, content_type="text/html")
+
+
+async def _serve_font(request: web.Request) -> web.FileResponse:
+    """Return one of the fonts that the bot's pictures are drawn with."""
+    font = FONTS_FOLDER / request.match_info["name"]
+    if font.suffix != ".ttf" or not font.is_file():
+        raise web.HTTPNotFound
+    return web.FileResponse(font)
 
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -6,6 +6,7 @@ from pathlib import Path
 from bot.engine.errors import ErrorKey
 
 BOT_FOLDER = Path(__file__).parents[1] / "bot"
+SANDBOX_FOLDER = BOT_FOLDER.parent / "sandbox"
 
 
 def read_source(*packages: str) -> str:
@@ -15,6 +16,13 @@ def read_source(*packages: str) -> str:
         for package in packages or ("",)
         for path in sorted((BOT_FOLDER / package).rglob("*.py"))
     )
+
+
+def read_page_source() -> str:
+    """Return the source of the sandbox's page, and of what serves it, as one text."""
+    files = [*(SANDBOX_FOLDER / "page").rglob("*.js"), *(SANDBOX_FOLDER / "page").glob("*.html")]
+    files.append(SANDBOX_FOLDER / "server.py")
+    return "\n".join(file.read_text("utf-8") for file in sorted(files))
 
 
 def find_raised_error_keys(*packages: str) -> set[ErrorKey]:

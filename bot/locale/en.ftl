@@ -2593,6 +2593,7 @@ option-name-language = language
 ## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
 ## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
 
+page-needs-javascript = This page needs JavaScript.
 page-skip = Skip to the message box
 page-places = Servers and channels
 page-servers = Servers

@@ -2652,6 +2652,7 @@ option-name-language = idioma
 ## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
 ## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
 
+page-needs-javascript = Esta página necesita JavaScript.
 page-skip = Ir al cuadro de mensajes
 page-places = Servidores y canales
 page-servers = Servidores

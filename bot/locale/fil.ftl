@@ -2355,6 +2355,7 @@ option-name-language = language
 ## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
 ## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
 
+page-needs-javascript = Kailangan ng JavaScript ng page na ito.
 page-skip = Lumaktaw sa kahon ng mensahe
 page-places = Mga server at channel
 page-servers = Mga server

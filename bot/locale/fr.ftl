@@ -2654,6 +2654,7 @@ option-name-language = langue
 ## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
 ## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
 
+page-needs-javascript = Cette page a besoin de JavaScript.
 page-skip = Aller à la zone de message
 page-places = Serveurs et salons
 page-servers = Serveurs

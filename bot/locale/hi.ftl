@@ -2583,6 +2583,7 @@ option-name-language = भाषा
 ## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
 ## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
 
+page-needs-javascript = इस पेज के लिए JavaScript ज़रूरी है।
 page-skip = मैसेज बॉक्स पर जाएँ
 page-places = सर्वर और चैनल
 page-servers = सर्वर

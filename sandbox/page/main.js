@@ -1,17 +1,18 @@
 /** Starts the page: connects its parts, the address bar and the header. */
 
 import { element, icon, ICONS } from "./common/dom.js";
+import { labelPage, getText } from "./common/texts.js";
 import { updateRelativeTimes } from "./common/time.js";
 import { Composer } from "./composer/composer.js";
 import { openModal } from "./controls/modal.js";
 import { MessageList } from "./messages/message-list.js";
 import { openPhonePreview } from "./phone-preview.js";
 import { Sidebar } from "./sidebar.js";
-import { UNREACHABLE_TEXT } from "./state/connection.js";
 import { Store } from "./state/store.js";
 
-const store = new Store();
 const parameters = new URLSearchParams(location.search);
+const store = new Store(parameters.get("language"));
+labelPage();
 const find = (id) => document.getElementById(id);
 
 const sidebar = new Sidebar(store, { drawer: find("places"), shade: find("shade") });
@@ -24,13 +25,12 @@ function drawHeader() {
   const topic = place?.channel?.topic;
   const isPhonePreview = parameters.has("framed");
   find("top").replaceChildren(
-    element("button", { type: "button", class: "round menu-button", "aria-label": "Servers and channels", "aria-controls": "places", "aria-expanded": String(find("places").classList.contains("open")), onclick: () => sidebar.setOpen(!find("places").classList.contains("open")) }, icon(ICONS.menu)),
+    element("button", { type: "button", class: "round menu-button", "aria-label": getText("page-places"), "aria-controls": "places", "aria-expanded": String(find("places").classList.contains("open")), onclick: () => sidebar.setOpen(!find("places").classList.contains("open")) }, icon(ICONS.menu)),
     element("h1", {}, icon(place?.server ? ICONS.channel : ICONS.direct), element("span", {}, place?.name ?? ""), topic && element("small", { title: topic }, topic)),
-    element("span", { class: `bot ${bot.online ? "online" : ""}`, role: "status" }, element("span", {}, store.nameOf(bot)), element("small", {}, bot.online ? "online" : "offline")),
-    isPhonePreview ? "" : element("button", { type: "button", class: "round telephone-button", "aria-label": "Preview on a phone", title: "Preview on a phone", onclick: () => openPhonePreview(store) }, icon(ICONS.phone)),
+    element("span", { class: `bot ${bot.online ? "online" : ""}`, role: "status" }, element("span", {}, store.nameOf(bot)), element("small", {}, getText(bot.online ? "page-online" : "page-offline"))),
+    isPhonePreview ? "" : element("button", { type: "button", class: "round telephone-button", "aria-label": getText("page-phone-preview"), title: getText("page-phone-preview"), onclick: () => openPhonePreview(store) }, icon(ICONS.phone)),
   );
-  document.title = `${place?.server ? "#" : ""}${place?.name ?? "Sandbox"} · ${place?.server?.name ?? "Direct messages"}`;
-  document.documentElement.lang = "en";
+  document.title = `${place?.server ? "#" : ""}${place?.name ?? "Sandbox"} · ${place?.server?.name ?? getText("page-direct-messages")}`;
 }
 
 function drawOutage() {
@@ -44,10 +44,13 @@ function updateAddressBar() {
   const query = new URLSearchParams(location.search);
   query.set("person", store.me.id);
   if (store.channelId) query.set("channel", store.channelId);
+  query.delete("language");
+  if (store.ownLanguage) query.set("language", store.ownLanguage);
   history.replaceState(null, "", `?${query}`);
 }
 
 store.addEventListener("world", () => {
+  updateAddressBar();
   drawHeader();
   drawOutage();
 });
@@ -76,7 +79,7 @@ async function start(pauseMs = 500) {
   } catch {
     const banner = find("trouble");
     banner.hidden = false;
-    banner.textContent = UNREACHABLE_TEXT;
+    banner.textContent = getText("page-unreachable");
     setTimeout(() => start(Math.min(pauseMs * 2, 4000)), pauseMs);
   }
 }

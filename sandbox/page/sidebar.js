@@ -1,11 +1,7 @@
 /** The sidebar: servers, channels, and the person that the page acts as. */
 
 import { avatar, colourOf, element, icon, ICONS, initials } from "./common/dom.js";
-
-function languageName(locale) {
-  const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
-  return `${name[0].toLocaleUpperCase(locale)}${name.slice(1)}`;
-}
+import { languageOption, getText } from "./common/texts.js";
 
 export class Sidebar {
   #lastChannels = new Map();
@@ -68,7 +64,7 @@ export class Sidebar {
       items.push(element("li", {}, button));
     };
     if (world.dms.length) {
-      addServer("direct", "Direct messages", icon(ICONS.direct, 24), "var(--accent)", sortDirects(world.dms).map((direct) => direct.channel_id), Boolean(place?.direct));
+      addServer("direct", getText("page-direct-messages"), icon(ICONS.direct, 24), "var(--accent)", sortDirects(world.dms).map((direct) => direct.channel_id), Boolean(place?.direct));
       items.push(element("li", { class: "gap", role: "separator" }));
     }
     for (const server of world.servers) {
@@ -82,8 +78,8 @@ export class Sidebar {
     const botName = this.store.nameOf(world.bot);
     const title = document.getElementById("place-name");
     title.replaceChildren(
-      element("span", {}, place?.server?.name ?? "Direct messages"),
-      place?.server && place.server.bot !== "member" ? element("small", {}, `${botName} is not a member here`) : "",
+      element("span", {}, place?.server?.name ?? getText("page-direct-messages")),
+      place?.server && place.server.bot !== "member" ? element("small", {}, getText("page-not-a-member", { bot: botName })) : "",
     );
     const items = place?.server
       ? place.server.channels.filter((channel) => !channel.archived || channel.id === this.store.channelId).map((channel) => this.#channelItem(channel.id, channel.name, icon(channel.parent_id ? ICONS.thread : channel.can_send === false ? ICONS.lock : ICONS.channel, 18), channel.parent_id ? "channel thread" : "channel"))
@@ -108,22 +104,24 @@ export class Sidebar {
     const { store } = this;
     const { me } = store;
     const section = document.getElementById("me");
-    if (section.contains(document.activeElement) && section.dataset.person === me.id && section.dataset.locale === store.locale) return;
+    if (section.contains(document.activeElement) && section.dataset.person === me.id && section.dataset.locale === store.language) return;
     const focusedId = document.activeElement?.id;
     section.dataset.person = me.id;
-    section.dataset.locale = store.locale;
+    section.dataset.locale = store.language;
     const personSelect = element(
       "select",
-      { id: "person", "aria-label": "Person", title: "Who you are" },
+      { id: "person", "aria-label": getText("page-person"), title: getText("page-person-hint") },
       ...store.world.people.map((person) => element("option", { value: person.id, selected: person.id === me.id }, store.nameOf(person))),
     );
     personSelect.addEventListener("change", () => store.switchPerson(personSelect.value));
     const localeSelect = element(
       "select",
-      { id: "locale", "aria-label": "Language", title: "The language that Discord tells the bot" },
-      ...store.world.locales.map((locale) => element("option", { value: locale, selected: locale === store.locale, lang: locale }, `${languageName(locale)} · ${locale}`)),
+      { id: "locale", "aria-label": getText("page-language"), title: getText("page-language-hint") },
+      ...store.world.locales.map((locale) => languageOption(locale, locale === store.language)),
+      // Languages that Discord does not have: the page is in them, and Discord stays in English.
+      ...store.world.other_languages.map((language) => languageOption(language, language === store.language, store.locale)),
     );
-    localeSelect.addEventListener("change", () => store.setLocale(localeSelect.value));
+    localeSelect.addEventListener("change", () => store.setLanguage(localeSelect.value));
     section.replaceChildren(avatar(store.nameOf(me), me.avatar_colour ?? colourOf(me.id)), element("div", {}, personSelect, localeSelect));
     if (focusedId === "person" || focusedId === "locale") document.getElementById(focusedId).focus();
   }

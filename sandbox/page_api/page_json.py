@@ -3,6 +3,7 @@
 from sandbox.errors import Json
 from sandbox.model.permissions import Permission
 from sandbox.model.world import DISCORD_LOCALES, Channel, Guild, Person
+from sandbox.page_api.page_texts import list_languages_beside_discords
 from sandbox.state import Sandbox
 
 
@@ -31,6 +32,7 @@ def build_page_world_json(sandbox: Sandbox, person: Person) -> Json:
         "bot": {**build_page_person_json(world.bot), "online": sandbox.gateway.is_online},
         "commands": sandbox.commands.list_commands(""),
         "locales": DISCORD_LOCALES,
+        "other_languages": list_languages_beside_discords(),
     }
 
 

@@ -23,7 +23,10 @@
                                            ``"forged": true`` skips what Discord's client checks
 ``POST /sandbox/messages``                 ``{person, channel_id, content}``: posts a message
 ``DELETE /sandbox/messages/{id}?person=``  deletes an own message, dismisses an ephemeral one
-``PATCH /sandbox/people/{id}``             ``{locale}``
+``PATCH /sandbox/people/{id}``             ``{locale[, server]}``: sets a person's language and, by
+                                           its id, that of a server which they are a member of
+``GET /sandbox/texts/{language}``          ``{language, texts}``: the page's texts, English for what
+                                           a language lacks
 =========================================  =======================================================
 
 Refusals are 4xx with ``{"message": "…"}``, a sentence for the person.
@@ -47,6 +50,7 @@ from sandbox.model.messages import Message
 from sandbox.model.permissions import Permission
 from sandbox.model.world import DISCORD_LOCALES, Channel, Person
 from sandbox.page_api.page_json import build_page_person_json, build_page_world_json
+from sandbox.page_api.page_texts import find_page_language, load_page_texts
 from sandbox.state import SANDBOX_KEY, Sandbox
 
 MAX_MESSAGES = 100
@@ -206,12 +210,27 @@ async def update_person_locale(request: web.Request) -> web.Response:
     locale = fields.get("locale")
     if locale not in DISCORD_LOCALES:
         raise PageRequestError("Discord has no such language.")
+    guild = sandbox.world.guilds.get(str(fields.get("server")))
+    if guild is not None and person.id in guild.role_ids_by_member:
+        guild.locale = str(locale)
     sandbox.set_person_locale(person, str(locale))
     sandbox.page_events.send_event({"event": "person", "person": build_page_person_json(person)})
     return build_json_response(build_page_person_json(person))
 
 
+async def get_page_texts(request: web.Request) -> web.Response:
+    """Return the page's texts in a language: ``GET /sandbox/texts/{language}``."""
+    return build_json_response(build_page_texts_json(request.match_info["language"]))
+
+
+def build_page_texts_json(*language_tags: str | None) -> Json:
+    """Return the page's texts in the language of the first tag that there is."""
+    language = find_page_language(*language_tags)
+    return {"language": language, "texts": dict(load_page_texts(language))}
+
+
 ROUTES = [
+    web.get("/sandbox/texts/{language}", get_page_texts),
     web.get("/sandbox/world", get_page_world),
     web.get("/sandbox/channels/{channel}/messages", list_channel_messages),
     web.get("/sandbox/page", open_page_socket),

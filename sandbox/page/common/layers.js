@@ -1,6 +1,7 @@
 /** What opens above the page: panels at a control, menus, enlarged pictures and questions. */
 
 import { element, icon, ICONS } from "./dom.js";
+import { getText } from "./texts.js";
 
 const layer = () => document.getElementById("layer");
 const GAP_PIXELS = 6;
@@ -101,13 +102,13 @@ export function openDialog(dialog, onClosed = () => {}) {
 export function openPicture(url, description) {
   const dialog = element(
     "dialog",
-    { class: "picture", "aria-label": "Picture" },
+    { class: "picture", "aria-label": getText("page-picture") },
     element("img", { src: url, alt: description ?? "" }),
     element(
       "div",
       { class: "picture-foot" },
-      element("a", { href: url, target: "_blank", rel: "noopener" }, "Open in a new tab"),
-      element("button", { type: "button", class: "round", "aria-label": "Close", onclick: () => dialog.close() }, icon(ICONS.close)),
+      element("a", { href: url, target: "_blank", rel: "noopener" }, getText("page-open-in-tab")),
+      element("button", { type: "button", class: "round", "aria-label": getText("page-close"), onclick: () => dialog.close() }, icon(ICONS.close)),
     ),
   );
   dialog.querySelector("img").addEventListener("click", () => dialog.close());
@@ -115,18 +116,18 @@ export function openPicture(url, description) {
 }
 
 /** Asks a question before something is lost; resolves with the answer. */
-export function confirm(title, text, action) {
+export function confirm(title, question, action) {
   return new Promise((resolve) => {
     let isConfirmed = false;
     const dialog = element(
       "dialog",
       { class: "question", "aria-label": title },
       element("h2", {}, title),
-      element("p", {}, text),
+      element("p", {}, question),
       element(
         "div",
         { class: "answers" },
-        element("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"),
+        element("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, getText("page-cancel")),
         element(
           "button",
           {

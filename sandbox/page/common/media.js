@@ -2,6 +2,7 @@
 
 import { element, icon, ICONS } from "./dom.js";
 import { openPicture } from "./layers.js";
+import { pageLanguage, getText } from "./texts.js";
 
 /** Returns a URL if a browser can load it without running anything, else `null`. */
 export function safeUrl(url) {
@@ -30,7 +31,7 @@ export function picture(media, description, isSpoiler = false) {
   });
   const enlarge = element(
     "button",
-    { type: "button", class: "enlarge", "aria-label": description ? `Enlarge: ${description}` : "Enlarge the picture" },
+    { type: "button", class: "enlarge", "aria-label": description ? getText("page-enlarge", { description }) : getText("page-enlarge-picture") },
     image,
   );
   const frame = element("figure", { class: "media", style: hasSize ? { "--ratio": `${media.width} / ${media.height}`, "--width": `${media.width}px` } : {} }, enlarge);
@@ -47,14 +48,14 @@ export function picture(media, description, isSpoiler = false) {
       {
         type: "button",
         class: "alt",
-        "aria-label": "Show the description",
+        "aria-label": getText("page-show-description"),
         "aria-expanded": "false",
         onclick: () => {
           caption.hidden = !caption.hidden;
           badge.setAttribute("aria-expanded", String(!caption.hidden));
         },
       },
-      "ALT",
+      getText("page-badge-description"),
     );
     frame.append(caption, badge);
   }
@@ -65,7 +66,7 @@ export function picture(media, description, isSpoiler = false) {
 function formatSize(bytes) {
   if (typeof bytes !== "number") return "";
   const unit = bytes < 1000 ? 0 : bytes < 1e6 ? 1 : 2;
-  return `${(bytes / 1000 ** unit).toFixed(unit ? 1 : 0)} ${["bytes", "kB", "MB"][unit]}`;
+  return new Intl.NumberFormat(pageLanguage(), { style: "unit", unit: ["byte", "kilobyte", "megabyte"][unit], unitDisplay: unit ? "short" : "long", maximumFractionDigits: unit ? 1 : 0 }).format(bytes / 1000 ** unit);
 }
 
 /** Returns a link that downloads a file. */

@@ -1,6 +1,7 @@
 /** One option of a command that is being filled in: its name and an input for its value. */
 
 import { element } from "../common/dom.js";
+import { getText } from "../common/texts.js";
 import { localised, OPTION_TYPE, readOption } from "./commands.js";
 
 /** Stands in for the options of a command that has none, so that something takes the focus. */
@@ -101,7 +102,7 @@ export function commandHint(command, fields, field, unusedOptions, addField) {
     : [
         element("b", {}, field.label),
         element("span", {}, localised(option, "description", store.locale)),
-        element("span", { class: `need ${option.required ? "required" : ""}` }, option.required ? "required" : "optional"),
+        element("span", { class: `need ${option.required ? "required" : ""}` }, getText(option.required ? "page-required" : "page-optional")),
       ];
   return element("div", {}, element("div", { class: "hint-command" }, element("b", {}, `/${command.label}`), ...usedChips, ...unusedChips), element("div", { class: "hint-option" }, ...explanation));
 }

@@ -1,14 +1,14 @@
 /** A command that is being filled in: its name, and a field for each option. */
 
 import { element } from "../common/dom.js";
+import { getText } from "../common/texts.js";
 import { createNonce } from "../state/connection.js";
 import { CommandField, commandHint, NO_OPTION } from "./command-field.js";
-import { buildCommand, filterChoices, findNamedChoice, listFixedChoices, localised } from "./commands.js";
+import { buildCommand, filterChoices, findNamedChoice, fold, listFixedChoices, localised } from "./commands.js";
 
 const AUTOCOMPLETE_INTERACTION = 4;
 const TYPING_PAUSE_MS = 200;
 const MAX_CHOICES = 25;
-const NO_MATCH_TEXT = "No options match your search.";
 
 /**
  * Drawn into `element`. Calls `onSend(command, options, filledFields)` to send the command,
@@ -101,11 +101,11 @@ export class CommandLine {
    * own name only counts at the start.
    */
   #findNamedOption(field, text) {
-    const searched = ` ${text.toLocaleLowerCase()}`.replaceAll(/\s/g, " ");
+    const searched = ` ${fold(text)}`.replaceAll(/\s/g, " ");
     let first = null;
     for (const option of [field.option, ...this.#listUnusedOptions()]) {
       for (const name of new Set([localised(option, "name", this.store.locale), option.name])) {
-        const index = name ? searched.indexOf(` ${name.toLocaleLowerCase()}:`) : -1;
+        const index = name ? searched.indexOf(` ${fold(name)}:`) : -1;
         if (index < 0 || (option === field.option && index > 0) || first?.index <= index) continue;
         first = { option, index, before: text.slice(0, index), after: text.slice(index + name.length + 1).trimStart() };
       }
@@ -169,7 +169,7 @@ export class CommandLine {
     const choices = listFixedChoices(field.option, this.store);
     if (choices && !field.chosen && !(text && findNamedChoice(choices, text))) {
       const matches = filterChoices(choices, text);
-      this.completion.show({ hint, rows: this.#createRows(field, matches), activatesFirst: Boolean(text || field.option.required), note: matches.length ? "" : NO_MATCH_TEXT });
+      this.completion.show({ hint, rows: this.#createRows(field, matches), activatesFirst: Boolean(text || field.option.required), note: matches.length ? "" : getText("page-no-match") });
       return;
     }
     this.completion.show({ hint });
@@ -187,7 +187,7 @@ export class CommandLine {
       else if (value !== undefined) options.push({ name, type, value });
     }
     const onSettled = (status) => {
-      if (status === "failed" && this.#autocomplete?.nonce === nonce) this.completion.show({ hint: this.#createHint(field), note: "Loading options failed." });
+      if (status === "failed" && this.#autocomplete?.nonce === nonce) this.completion.show({ hint: this.#createHint(field), note: getText("page-loading-failed") });
     };
     await this.store.interact({ type: AUTOCOMPLETE_INTERACTION, nonce, command: buildCommand(this.command, options) }, onSettled);
   }
@@ -196,7 +196,7 @@ export class CommandLine {
     if (this.#autocomplete?.nonce !== nonce) return;
     const { field } = this.#autocomplete;
     const localisedChoices = choices.map((choice) => ({ name: localised(choice, "name", this.store.locale), value: choice.value }));
-    this.completion.show({ hint: this.#createHint(field), rows: this.#createRows(field, localisedChoices), note: localisedChoices.length ? "" : NO_MATCH_TEXT });
+    this.completion.show({ hint: this.#createHint(field), rows: this.#createRows(field, localisedChoices), note: localisedChoices.length ? "" : getText("page-no-match") });
   }
 
   #handleKey(event, field) {

@@ -1,5 +1,7 @@
 /** Slash commands: which ones can be used here, their names in a language, and reading typed options. */
 
+import { getText } from "../common/texts.js";
+
 export const OPTION_TYPE = { SUBCOMMAND: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
 
 const SLASH_COMMAND = 1;
@@ -9,13 +11,19 @@ export function localised(node, field, locale) {
   return node[`${field}_localizations`]?.[locale] ?? node[field];
 }
 
+/** Returns a text as it is compared: capitals and accents do not matter, vowel signs do. */
+export function fold(typed) {
+  return typed.normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "").toLocaleLowerCase().normalize("NFC");
+}
+
 /** Returns a command, or each of its subcommands. */
-function listLeaves(node, parentNames, parentLabels, locale) {
-  const path = [...parentNames, node.name];
-  const labels = [...parentLabels, localised(node, "name", locale)];
+function listLeaves(node, parents, locale) {
+  const nodes = [...parents, node];
+  const path = nodes.map((each) => each.name);
+  const labels = nodes.map((each) => localised(each, "name", locale));
   const branches = (node.options ?? []).filter((option) => option.type === OPTION_TYPE.SUBCOMMAND || option.type === OPTION_TYPE.GROUP);
-  if (branches.length) return branches.flatMap((branch) => listLeaves(branch, path, labels, locale));
-  return [{ path, name: path.join(" "), label: labels.join(" "), description: localised(node, "description", locale), options: node.options ?? [] }];
+  if (branches.length) return branches.flatMap((branch) => listLeaves(branch, nodes, locale));
+  return [{ nodes, path, name: path.join(" "), label: labels.join(" "), description: localised(node, "description", locale), options: node.options ?? [] }];
 }
 
 /** Returns the commands that can be used here: `{path, name, label, description, options}`, one for each subcommand. */
@@ -24,14 +32,20 @@ export function listCommandsHere(store) {
   const offeredIds = (place?.channel ?? place?.direct)?.commands ?? [];
   const known = [...(place?.server?.commands ?? []), ...store.world.commands];
   const slashCommands = known.filter((command) => offeredIds.includes(command.id) && (command.type ?? SLASH_COMMAND) === SLASH_COMMAND);
-  return slashCommands.flatMap((command) => listLeaves(command, [], [], store.locale));
+  return slashCommands.flatMap((command) => listLeaves(command, [], store.locale));
+}
+
+/** Returns the command with this full name in some language, as mentions of it have it. */
+export function findMentioned(commands, name) {
+  const localesOf = (command) => ["", ...command.nodes.flatMap((node) => Object.keys(node.name_localizations ?? {}))];
+  return commands.find((command) => localesOf(command).some((locale) => command.nodes.map((node) => localised(node, "name", locale)).join(" ") === name));
 }
 
 /** Returns the commands that the text after the slash may mean, the best match first. */
 export function findMatches(commands, typed) {
-  const wanted = typed.toLocaleLowerCase();
+  const wanted = fold(typed);
   const rank = (command) => {
-    const names = [command.label.toLocaleLowerCase(), command.name];
+    const names = [fold(command.label), command.name];
     if (names.includes(wanted)) return 0;
     if (names.some((name) => name.startsWith(wanted))) return 1;
     if (names.some((name) => name.includes(wanted))) return 2;
@@ -49,9 +63,9 @@ export function findFullName(commands, typed) {
   let longest = null;
   for (const command of commands) {
     for (const name of [command.label, command.name]) {
-      const start = typed.slice(0, name.length).toLocaleLowerCase();
+      const start = fold(typed.slice(0, name.length));
       const next = typed[name.length];
-      if (start !== name.toLocaleLowerCase() || (next !== undefined && !/\s/.test(next))) continue;
+      if (start !== fold(name) || (next !== undefined && !/\s/.test(next))) continue;
       if (!longest || name.length > longest.length) longest = { command, rest: typed.slice(name.length), length: name.length };
     }
   }
@@ -60,8 +74,8 @@ export function findFullName(commands, typed) {
 
 /** Returns an option's choices `{name, value}` that need no bot; `null` if any text can be typed. */
 export function listFixedChoices(option, store) {
-  if (option.choices?.length) return option.choices.map((choice) => ({ name: localised(choice, "name", store.locale), value: choice.value }));
-  if (option.type === OPTION_TYPE.BOOLEAN) return [{ name: "True", value: true }, { name: "False", value: false }];
+  if (option.choices?.length) return option.choices.map((choice) => ({ name: localised(choice, "name", store.locale), value: choice.value, alias: choice.name }));
+  if (option.type === OPTION_TYPE.BOOLEAN) return [{ name: getText("page-true"), value: true }, { name: getText("page-false"), value: false }];
   if (option.type === OPTION_TYPE.USER || option.type === OPTION_TYPE.MENTIONABLE) return store.listPeopleHere().map((person) => ({ name: `@${store.nameOf(person)}`, value: person.id, alias: person.username }));
   if (option.type === OPTION_TYPE.CHANNEL) return store.listChannelsHere(option.channel_types).map((channel) => ({ name: `#${channel.name}`, value: channel.id }));
   if (option.type === OPTION_TYPE.ROLE) return [];
@@ -70,24 +84,24 @@ export function listFixedChoices(option, store) {
 
 /** Returns the choice that a text names, or `null`. */
 export function findNamedChoice(choices, text) {
-  const normalise = (name) => String(name).toLocaleLowerCase().replace(/^[@#]/, "").replace(/^<@!?(\d+)>$/, "$1");
+  const normalise = (name) => fold(String(name)).replace(/^[@#]/, "").replace(/^<@!?(\d+)>$/, "$1");
   const wanted = normalise(text.trim());
   return choices.find((choice) => [choice.name, choice.value, choice.alias].some((name) => name !== undefined && normalise(name) === wanted)) ?? null;
 }
 
 /** Returns the choices that contain a text. */
 export function filterChoices(choices, text) {
-  const wanted = text.trim().toLocaleLowerCase();
-  return choices.filter((choice) => choice.name.toLocaleLowerCase().includes(wanted) || (choice.alias ?? "").includes(wanted));
+  const wanted = fold(text.trim());
+  return choices.filter((choice) => [choice.name, choice.alias ?? ""].some((name) => fold(name).includes(wanted)));
 }
 
 function findNumberProblem(option, text) {
   const pattern = option.type === OPTION_TYPE.INTEGER ? /^[+-]?\d+$/ : /^[+-]?(\d+\.?\d*|\.\d+)$/;
-  if (!pattern.test(text)) return option.type === OPTION_TYPE.INTEGER ? "This option takes a whole number." : "This option takes a number.";
+  if (!pattern.test(text)) return option.type === OPTION_TYPE.INTEGER ? getText("page-not-whole-number") : getText("page-not-a-number");
   const number = Number(text);
-  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return "This number is too large.";
-  if (option.min_value !== undefined && number < option.min_value) return `This number is at least ${option.min_value}.`;
-  if (option.max_value !== undefined && number > option.max_value) return `This number is at most ${option.max_value}.`;
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return getText("page-number-too-large");
+  if (option.min_value !== undefined && number < option.min_value) return getText("page-number-at-least", { minimum: option.min_value });
+  if (option.max_value !== undefined && number > option.max_value) return getText("page-number-at-most", { maximum: option.max_value });
   return null;
 }
 
@@ -97,20 +111,20 @@ function findNumberProblem(option, text) {
  */
 export function readOption(option, text, chosen, store) {
   const typed = text.trim();
-  if (!typed) return option.required ? { problem: "This option is required. Specify a value." } : {};
+  if (!typed) return option.required ? { problem: getText("page-option-required") } : {};
   if (chosen) return { value: chosen.value };
   const choices = listFixedChoices(option, store);
   if (choices) {
     const named = findNamedChoice(choices, typed);
     const matches = named ? [named] : filterChoices(choices, typed);
-    return matches.length === 1 ? { value: matches[0].value } : { problem: "Choose one of the values offered." };
+    return matches.length === 1 ? { value: matches[0].value } : { problem: getText("page-choose-offered") };
   }
   if (option.type === OPTION_TYPE.INTEGER || option.type === OPTION_TYPE.NUMBER) {
     const problem = findNumberProblem(option, typed);
     return problem ? { problem } : { value: Number(typed) };
   }
-  if (option.min_length && typed.length < option.min_length) return { problem: `This is at least ${option.min_length} characters long.` };
-  if (option.max_length && typed.length > option.max_length) return { problem: `This is at most ${option.max_length} characters long.` };
+  if (option.min_length && typed.length < option.min_length) return { problem: getText("page-length-at-least", { minimum: option.min_length }) };
+  if (option.max_length && typed.length > option.max_length) return { problem: getText("page-length-at-most", { maximum: option.max_length }) };
   return { value: typed };
 }
 

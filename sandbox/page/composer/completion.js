@@ -1,6 +1,7 @@
 /** The panel above the message box: a hint, and a list of suggestions to choose from. */
 
 import { element } from "../common/dom.js";
+import { getText } from "../common/texts.js";
 
 /** Drawn into `root`; the focus stays in the field that `bindField` names. */
 export class Completion {
@@ -13,7 +14,7 @@ export class Completion {
   constructor(root) {
     this.root = root;
     this.hint = element("div", { class: "hint" });
-    this.list = element("div", { class: "completions", role: "listbox", id: "completions", "aria-label": "Suggestions" });
+    this.list = element("div", { class: "completions", role: "listbox", id: "completions", "data-label": "page-suggestions", "aria-label": getText("page-suggestions") });
     this.note = element("p", { class: "empty", role: "status" });
     root.append(this.hint, this.list, this.note);
     root.hidden = true;

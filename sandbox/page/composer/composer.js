@@ -1,10 +1,11 @@
 /** The message box, for a message or a command. */
 
 import { avatar, element, icon, ICONS } from "../common/dom.js";
+import { getText } from "../common/texts.js";
 import { UnreachableError } from "../state/connection.js";
 import { EPHEMERAL, THINKING } from "../state/store.js";
 import { CommandLine } from "./command-line.js";
-import { buildCommand, findFullName, findMatches, listCommandsHere, localised } from "./commands.js";
+import { buildCommand, findFullName, findMatches, findMentioned, fold, listCommandsHere, localised } from "./commands.js";
 import { Completion } from "./completion.js";
 
 const COMMAND_INTERACTION = 2;
@@ -27,10 +28,10 @@ export class Composer {
       onLeave: (text) => this.#leaveCommand(text),
       onProblem: (text) => this.#showError(text),
     });
-    const slashButton = element("button", { type: "button", class: "round slash", "aria-label": "Commands", title: "Commands", onclick: () => this.#leaveCommand("/") }, icon(ICONS.slash));
-    this.submit = element("button", { type: "submit", class: "round send", "aria-label": "Send" }, icon(ICONS.send));
+    const slashButton = element("button", { type: "button", class: "round slash", "data-label": "page-commands", "aria-label": getText("page-commands"), onclick: () => this.#leaveCommand("/") }, icon(ICONS.slash));
+    this.submit = element("button", { type: "submit", class: "round send", "data-label": "page-send", "aria-label": getText("page-send") }, icon(ICONS.send));
     this.box = element("div", { class: "box" }, slashButton, this.textBox, this.commandLine.element, this.submit);
-    this.readOnlyNote = element("p", { class: "closed", hidden: true }, icon(ICONS.lock, 16), "You do not have permission to send messages in this channel.");
+    this.readOnlyNote = element("p", { class: "closed", hidden: true }, icon(ICONS.lock, 16), element("span", { "data-text": "page-read-only" }, getText("page-read-only")));
     form.append(this.completion.root, this.error, this.box, this.readOnlyNote);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -59,8 +60,8 @@ export class Composer {
     this.box.hidden = !canSend;
     this.readOnlyNote.hidden = canSend;
     const name = place?.server ? `#${place.name}` : `${this.store.isWithBot(place) ? "@" : ""}${place?.name ?? ""}`;
-    this.textBox.placeholder = `Message ${name}`;
-    this.textBox.setAttribute("aria-label", `Message ${name}`);
+    this.textBox.placeholder = getText("page-message-to", { place: name });
+    this.textBox.setAttribute("aria-label", this.textBox.placeholder);
     if (this.commandLine.command && !listCommandsHere(this.store).some((command) => command.name === this.commandLine.command.name)) this.#leaveCommand("");
   }
 
@@ -71,9 +72,9 @@ export class Composer {
 
   /** Opens a command by its name, as pressing a mention of it does. */
   openCommand(name) {
-    const command = listCommandsHere(this.store).find((candidate) => candidate.name === name || candidate.label === name);
+    const command = findMentioned(listCommandsHere(this.store), name);
     if (command) this.#startCommand(command, "");
-    else this.#showError(`There is no command /${name} here.`);
+    else this.#showError(getText("page-no-such-command", { command: `/${name}` }));
   }
 
   #showError(text) {
@@ -117,8 +118,8 @@ export class Composer {
 
   /** Whether a command's name may still continue from here, as `/games list` from `/games`. */
   #startsLongerName(typed) {
-    const wanted = typed.toLocaleLowerCase();
-    return listCommandsHere(this.store).some((command) => command.name.startsWith(wanted) || command.label.toLocaleLowerCase().startsWith(wanted));
+    const wanted = fold(typed);
+    return listCommandsHere(this.store).some((command) => command.name.startsWith(wanted) || fold(command.label).startsWith(wanted));
   }
 
   #suggest() {
@@ -141,7 +142,7 @@ export class Composer {
       ],
       choose: () => this.#startCommand(command, ""),
     }));
-    this.completion.show({ rows, activatesFirst: true, note: rows.length ? "" : "No commands match." });
+    this.completion.show({ rows, activatesFirst: true, note: rows.length ? "" : getText("page-no-commands") });
   }
 
   #handleKey(event) {
@@ -162,7 +163,7 @@ export class Composer {
       if (match.command.options.some((option) => option.required)) this.#startCommand(match.command, "");
       else this.#runCommand(match.command, [], []);
     } else if (this.completion.isOpen) this.completion.choose();
-    else if (/^\/[\p{L}\p{N}_-]/u.test(typed)) this.#showError(`There is no command ${typed.split(/\s/)[0]} here.`);
+    else if (/^\/[\p{L}\p{N}_-]/u.test(typed)) this.#showError(getText("page-no-such-command", { command: typed.split(/\s/)[0] }));
     else if (typed.trim()) this.#postMessage(typed.trim());
   }
 
@@ -199,7 +200,7 @@ export class Composer {
     const onSettled = (status, text, isTemporary) => {
       clearTimeout(timer);
       if (status !== "failed") return store.removeMessage(local.id);
-      if (store.channelId === local.channel_id) store.showLocalMessage({ ...local, flags: EPHEMERAL, failure: text || "The application did not respond" });
+      if (store.channelId === local.channel_id) store.showLocalMessage({ ...local, flags: EPHEMERAL, failure: text || getText("page-no-response") });
       if (isTemporary) store.whenRestored(() => store.removeMessage(local.id));
     };
     await store.interact({ type: COMMAND_INTERACTION, command: buildCommand(command, options) }, onSettled);

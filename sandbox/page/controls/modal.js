@@ -2,6 +2,7 @@
 
 import { element, icon, ICONS } from "../common/dom.js";
 import { openDialog } from "../common/layers.js";
+import { getText } from "../common/texts.js";
 import { markdown } from "../messages/markdown.js";
 import { createTextContext } from "../messages/message.js";
 import { selectMenu } from "./select-menu.js";
@@ -34,8 +35,8 @@ function textField(data, id) {
     isRequired,
     read: () => ({ type: TEXT_INPUT, custom_id: data.custom_id, value: input.value }),
     findProblem: () => {
-      if (isRequired && !input.value.trim()) return "This field is required";
-      if (data.min_length && input.value && input.value.length < data.min_length) return `At least ${data.min_length} characters`;
+      if (isRequired && !input.value.trim()) return getText("page-field-required");
+      if (data.min_length && input.value && input.value.length < data.min_length) return getText("page-length-at-least", { minimum: data.min_length });
       return "";
     },
   };
@@ -50,13 +51,13 @@ function menuField(data, id, store) {
     control: menu.element,
     isRequired,
     read: () => ({ type: data.type, custom_id: data.custom_id, values: menu.values() }),
-    findProblem: () => (isRequired && menu.values().length < minValues ? "Make a selection" : ""),
+    findProblem: () => (isRequired && menu.values().length < minValues ? getText("page-make-selection") : ""),
   };
 }
 
 function tickField(data, id) {
   const inputType = data.type === RADIO_GROUP ? "radio" : "checkbox";
-  const options = data.type === CHECKBOX ? [{ value: "on", label: "Yes", default: data.default }] : (data.options ?? []);
+  const options = data.type === CHECKBOX ? [{ value: "on", label: getText("page-yes"), default: data.default }] : (data.options ?? []);
   const inputs = options.map((option) => element("input", { type: inputType, name: id, value: option.value, checked: option.default }));
   const control = element(
     "div",
@@ -73,7 +74,7 @@ function tickField(data, id) {
       if (data.type === CHECKBOX_GROUP) return { ...identity, values: tickedValues() };
       return { ...identity, value: data.type === CHECKBOX ? inputs[0].checked : (tickedValues()[0] ?? null) };
     },
-    findProblem: () => (isRequired && !tickedValues().length ? "Make a selection" : ""),
+    findProblem: () => (isRequired && !tickedValues().length ? getText("page-make-selection") : ""),
   };
 }
 
@@ -117,16 +118,16 @@ export function openModal(store, { interaction_id, modal, message_id }) {
     form.append(drawField(field, data.label ?? inner.label ?? inner.placeholder ?? "", data.description));
   }
   const note = element("p", { class: "note", role: "alert" });
-  const submit = element("button", { type: "submit", class: "button primary" }, "Submit");
+  const submit = element("button", { type: "submit", class: "button primary" }, getText("page-submit"));
   const dialog = element(
     "dialog",
     { class: "modal", "aria-label": modal.title },
-    element("header", {}, element("h2", {}, modal.title), element("button", { type: "button", class: "round", "aria-label": "Close", onclick: () => dialog.close() }, icon(ICONS.close))),
+    element("header", {}, element("h2", {}, modal.title), element("button", { type: "button", class: "round", "aria-label": getText("page-close"), onclick: () => dialog.close() }, icon(ICONS.close))),
     form,
   );
   form.append(
     note,
-    element("div", { class: "answers" }, element("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, "Cancel"), submit),
+    element("div", { class: "answers" }, element("button", { type: "button", class: "button secondary", onclick: () => dialog.close() }, getText("page-cancel")), submit),
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -141,7 +142,7 @@ export function openModal(store, { interaction_id, modal, message_id }) {
     const onSettled = (status, text, isTemporary) => {
       submit.disabled = false;
       if (isTemporary) store.whenRestored(() => (note.textContent = ""));
-      if (status === "failed") note.textContent = text || "Something went wrong. Try again.";
+      if (status === "failed") note.textContent = text || getText("page-try-again");
       else dialog.close();
     };
     const body = { type: 5, interaction_id, custom_id: modal.custom_id, components: readers.map((read) => read()) };

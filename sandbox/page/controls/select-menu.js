@@ -3,6 +3,7 @@
 import { element, icon, ICONS } from "../common/dom.js";
 import { emoji } from "../common/emoji.js";
 import { openPanel } from "../common/layers.js";
+import { getText } from "../common/texts.js";
 
 const STRING_SELECT = 3;
 const USER_SELECT = 5;
@@ -46,7 +47,7 @@ export function selectMenu(menu, store, onChosen = () => {}) {
     const chosen = options.filter((option) => values.includes(option.value));
     const text = chosen.length
       ? chosen.map((option) => element("span", { class: maxValues > 1 ? "picked" : null }, emoji(option.emoji), option.label))
-      : [element("span", { class: "placeholder" }, menu.placeholder || "Make a selection")];
+      : [element("span", { class: "placeholder" }, menu.placeholder || getText("page-make-selection"))];
     trigger.replaceChildren(element("span", { class: "select-text" }, ...text), icon(ICONS.chevron));
   };
 
@@ -62,7 +63,7 @@ export function selectMenu(menu, store, onChosen = () => {}) {
         element("span", { class: maxValues > 1 ? "tick several" : "tick" }, icon(ICONS.check, 14)),
       ),
     );
-    const list = element("div", { role: "listbox", class: "list", "aria-label": menu.placeholder || "Options", "aria-multiselectable": maxValues > 1 ? "true" : null }, ...rows);
+    const list = element("div", { role: "listbox", class: "list", "aria-label": menu.placeholder || getText("page-options"), "aria-multiselectable": maxValues > 1 ? "true" : null }, ...rows);
     const markChosen = () => {
       for (const row of rows) {
         const isChosen = values.includes(row.dataset.value);
@@ -105,7 +106,7 @@ export function selectMenu(menu, store, onChosen = () => {}) {
       } else return;
       event.preventDefault();
     });
-    if (!rows.length) list.append(element("p", { class: "empty" }, "Nothing to choose from"));
+    if (!rows.length) list.append(element("p", { class: "empty" }, getText("page-no-options")));
     markChosen();
     trigger.setAttribute("aria-expanded", "true");
     close = openPanel(trigger, list, () => {

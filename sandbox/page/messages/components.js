@@ -3,6 +3,7 @@
 import { cssColour, element, icon, ICONS } from "../common/dom.js";
 import { emoji } from "../common/emoji.js";
 import { file, picture, safeUrl } from "../common/media.js";
+import { getText } from "../common/texts.js";
 import { selectMenu } from "../controls/select-menu.js";
 import { markdown } from "./markdown.js";
 
@@ -80,7 +81,7 @@ const DRAW_BY_TYPE = {
 /** Returns a component; one of an unknown type is named rather than left out. */
 export function component(data, context) {
   const draw = DRAW_BY_TYPE[data.type];
-  return draw ? draw(data, context) : element("p", { class: "small" }, `A component of type ${data.type}, which this page cannot draw.`);
+  return draw ? draw(data, context) : element("p", { class: "small" }, getText("page-unknown-component", { type: data.type }));
 }
 
 /** Returns a list of components. */

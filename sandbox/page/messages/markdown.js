@@ -1,6 +1,7 @@
 /** Turns Discord's markdown into nodes. */
 
 import { element } from "../common/dom.js";
+import { getText } from "../common/texts.js";
 import { formatTimestamp } from "../common/time.js";
 
 /** Patterns at the start of the remaining text, each with what makes its node. */
@@ -54,7 +55,7 @@ function commandMention(name, context) {
 
 function timeNode(seconds, style, context) {
   const date = new Date(Number(seconds) * 1000);
-  if (Number.isNaN(date.getTime())) return "Invalid date";
+  if (Number.isNaN(date.getTime())) return getText("page-invalid-date");
   return element(
     "time",
     { datetime: date.toISOString(), lang: context.locale, dataset: { style: style ?? "f" }, title: formatTimestamp(date, "F", context.locale) },
@@ -63,7 +64,7 @@ function timeNode(seconds, style, context) {
 }
 
 function spoiler(inner, context) {
-  const cover = element("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler" }, ...inline(inner, context));
+  const cover = element("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": getText("page-spoiler") }, ...inline(inner, context));
   const uncover = () => {
     cover.classList.add("revealed");
     cover.removeAttribute("role");

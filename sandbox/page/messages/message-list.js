@@ -1,6 +1,7 @@
 /** The list of messages: their order, days and grouping, and staying at the end. */
 
 import { element, icon, ICONS } from "../common/dom.js";
+import { getText } from "../common/texts.js";
 import { formatDay } from "../common/time.js";
 import { EPHEMERAL } from "../state/store.js";
 import { messageItem } from "./message.js";
@@ -20,10 +21,10 @@ export class MessageList {
     this.list = list;
     this.openCommand = openCommand;
     store.addEventListener("channel", () => this.#drawAll());
-    store.addEventListener("world", () => (this.locale && this.locale !== store.locale ? this.#drawAll() : this.#updateWelcome()));
+    store.addEventListener("world", () => (this.language && this.language !== store.language ? this.#drawAll() : this.#updateWelcome()));
     store.addEventListener("message", ({ detail }) => this.#drawMessage(detail));
     store.addEventListener("removed", ({ detail }) => this.#removeItem(detail));
-    this.jumpButton = element("button", { type: "button", class: "newest", hidden: true, onclick: () => this.#jumpToEnd() }, icon(ICONS.chevron, 18), "Jump to the newest");
+    this.jumpButton = element("button", { type: "button", class: "newest", hidden: true, onclick: () => this.#jumpToEnd() }, icon(ICONS.chevron, 18), element("span", { "data-text": "page-newest" }, getText("page-newest")));
     list.after(this.jumpButton);
     store.addEventListener("sent", () => this.#stickToEnd());
     list.addEventListener("scroll", () => {
@@ -68,11 +69,11 @@ export class MessageList {
   #createDayLine(message, previous) {
     const date = new Date(message.timestamp);
     if (previous && new Date(previous.timestamp).toDateString() === date.toDateString()) return null;
-    return element("li", { class: "day", role: "separator" }, element("span", {}, formatDay(date, this.store.locale)));
+    return element("li", { class: "day", role: "separator" }, element("span", {}, formatDay(date, this.store.language)));
   }
 
   #drawAll() {
-    this.locale = this.store.locale;
+    this.language = this.store.language;
     const nodes = [createWelcome(this.store, this.openCommand)];
     let previous = null;
     for (const message of this.store.messages.values()) {

@@ -3,6 +3,7 @@
 import { avatar, colourOf, element, icon, ICONS } from "../common/dom.js";
 import { confirm, openMenu } from "../common/layers.js";
 import { attachment } from "../common/media.js";
+import { getText, getTextNodes } from "../common/texts.js";
 import { formatTime } from "../common/time.js";
 import { COMPONENTS_V2, EPHEMERAL, THINKING } from "../state/store.js";
 import { components } from "./components.js";
@@ -16,9 +17,9 @@ const THREAD_CREATED = 18;
 /** Returns the context of `markdown` for the present person; command mentions call `openCommand(name)`. */
 export function createTextContext(store, openCommand) {
   return {
-    locale: store.locale,
+    locale: store.language,
     userName: (id) => store.nameOf(store.findPerson(id)),
-    channelName: (id) => store.findPlace(id)?.name ?? "unknown",
+    channelName: (id) => store.findPlace(id)?.name ?? getText("page-unknown-channel"),
     openChannel: (id) => store.findPlace(id) && store.openChannel(id),
     openCommand,
   };
@@ -38,14 +39,15 @@ function replyLine(message, store) {
       "div",
       { class: "reply" },
       avatar(store.nameOf(caller), colourOfUser(store, caller), "tiny"),
-      element("b", {}, store.nameOf(caller)),
-      " used ",
-      element("span", { class: "mention" }, `/${commandName}`),
+      ...getTextNodes("page-used-command", {
+        person: element("b", {}, store.nameOf(caller)),
+        command: element("span", { class: "mention" }, `/${commandName}`),
+      }),
     );
   }
   const target = message.referenced_message ?? store.messages.get(message.message_reference?.message_id);
   if (!target) return null;
-  const text = target.content || (target.components?.length || target.attachments?.length ? "Go to the message" : "A message");
+  const text = target.content || (target.components?.length || target.attachments?.length ? getText("page-go-to-message") : getText("page-some-message"));
   return element(
     "div",
     { class: "reply" },
@@ -56,7 +58,7 @@ function replyLine(message, store) {
 }
 
 function thinkingLine(message, store) {
-  return element("p", { class: "thinking", role: "status" }, element("span", { class: "dots", "aria-hidden": "true" }), message.local ? "Sending command…" : `${store.nameOf(message.author)} is thinking…`);
+  return element("p", { class: "thinking", role: "status" }, element("span", { class: "dots", "aria-hidden": "true" }), message.local ? getText("page-sending") : getText("page-thinking", { bot: store.nameOf(message.author) }));
 }
 
 /** Returns a function that sends a control's interaction and shows that it is pending or has failed. */
@@ -68,7 +70,7 @@ function createAct(store, message, item, note) {
     const onSettled = (status, text, isTemporary) => {
       control.classList.remove("busy");
       item.classList.remove("waiting");
-      if (status === "failed") note.textContent = text || "This interaction failed";
+      if (status === "failed") note.textContent = text || getText("page-interaction-failed");
       if (isTemporary) store.whenRestored(() => (note.textContent = ""));
     };
     await store.interact({ type: 3, message_id: message.id, ...body }, onSettled);
@@ -77,7 +79,7 @@ function createAct(store, message, item, note) {
 
 async function removeMessage(store, message, isConfirmed) {
   const isPrivate = message.flags & EPHEMERAL || message.local;
-  if (!isPrivate && !isConfirmed && !(await confirm("Delete message", "This deletes it for everyone in this channel.", "Delete"))) return;
+  if (!isPrivate && !isConfirmed && !(await confirm(getText("page-delete-message"), getText("page-delete-question"), getText("page-delete")))) return;
   if (!message.local) {
     try {
       await store.deleteMessage(message.id);
@@ -93,14 +95,14 @@ function listActions(store, message) {
   const isRemovable = message.author.id === store.me.id || message.author.bot || message.author.id === store.world.bot.id;
   const isEphemeral = message.flags & EPHEMERAL;
   const actions = [];
-  if (message.content) actions.push(["Copy text", ICONS.copy, () => navigator.clipboard?.writeText(message.content)]);
-  actions.push(["Copy message ID", ICONS.copy, () => navigator.clipboard?.writeText(message.id)]);
-  if (isRemovable) actions.push([isEphemeral ? "Dismiss message" : "Delete message", ICONS.bin, () => removeMessage(store, message), true]);
+  if (message.content) actions.push([getText("page-copy-text"), ICONS.copy, () => navigator.clipboard?.writeText(message.content)]);
+  actions.push([getText("page-copy-id"), ICONS.copy, () => navigator.clipboard?.writeText(message.id)]);
+  if (isRemovable) actions.push([getText(isEphemeral ? "page-dismiss" : "page-delete-message"), ICONS.bin, () => removeMessage(store, message), true]);
   return actions;
 }
 
 function toolbar(store, message) {
-  const moreButton = element("button", { type: "button", class: "tool", "aria-label": "More", "aria-haspopup": "menu" }, icon(ICONS.more, 18));
+  const moreButton = element("button", { type: "button", class: "tool", "aria-label": getText("page-more"), "aria-haspopup": "menu" }, icon(ICONS.more, 18));
   moreButton.addEventListener("click", () => openMenu(moreButton, listActions(store, message)));
   const bar = element("div", { class: "tools" });
   const removal = listActions(store, message).find(([, iconPath]) => iconPath === ICONS.bin);
@@ -147,7 +149,7 @@ export function messageItem(store, message, { isCompact, openCommand }) {
       id: `message-${message.id}`,
       dataset: { id: message.id, author: author.id ?? "" },
       role: "article",
-      "aria-label": `${name}, ${formatTime(date, store.locale)}`,
+      "aria-label": `${name}, ${formatTime(date, store.language)}`,
       tabindex: "-1",
     },
     replyLine(message, store),
@@ -157,8 +159,8 @@ export function messageItem(store, message, { isCompact, openCommand }) {
         "div",
         { class: "head" },
         element("span", { class: "name" }, name),
-        (author.bot || author.id === store.world.bot.id) && element("span", { class: "tag" }, "APP"),
-        element("time", { datetime: date.toISOString() }, formatTime(date, store.locale)),
+        (author.bot || author.id === store.world.bot.id) && element("span", { class: "tag" }, getText("page-badge-bot")),
+        element("time", { datetime: date.toISOString() }, formatTime(date, store.language)),
       ),
     body,
     !message.local && toolbar(store, message),
@@ -167,10 +169,10 @@ export function messageItem(store, message, { isCompact, openCommand }) {
   if (message.failure) body.append(element("p", { class: "note", role: "alert" }, message.failure));
   if (message.type === THREAD_CREATED) {
     const thread = message.message_reference.channel_id;
-    body.append(element("p", {}, "started a thread: ", element("button", { type: "button", class: "mention", onclick: () => textContext.openChannel(thread) }, message.content)));
+    body.append(element("p", {}, ...getTextNodes("page-started-thread", { thread: element("button", { type: "button", class: "mention", onclick: () => textContext.openChannel(thread) }, message.content) })));
   } else if (message.content && !isV2) {
     const content = element("div", { class: "text" }, ...markdown(message.content, textContext));
-    if (message.edited_timestamp) (content.lastElementChild?.matches("p") ? content.lastElementChild : content).append(element("small", { class: "edited" }, " (edited)"));
+    if (message.edited_timestamp) (content.lastElementChild?.matches("p") ? content.lastElementChild : content).append(element("small", { class: "edited" }, ` ${getText("page-edited")}`));
     body.append(content);
   }
   if (!isV2) body.append(...(message.attachments ?? []).map(attachment));
@@ -180,7 +182,7 @@ export function messageItem(store, message, { isCompact, openCommand }) {
   body.append(note);
   if (isEphemeral) {
     body.append(
-      element("p", { class: "only-you" }, icon(ICONS.eye, 14), "Only you can see this · ", element("button", { type: "button", class: "quiet", onclick: () => removeMessage(store, message) }, "Dismiss message")),
+      element("p", { class: "only-you" }, icon(ICONS.eye, 14), ...getTextNodes("page-only-you", { dismiss: element("button", { type: "button", class: "quiet", onclick: () => removeMessage(store, message) }, getText("page-dismiss")) })),
     );
   }
   if (!message.local) onLongPress(item, () => openMenu(item.querySelector(".name") ?? body, listActions(store, message)));

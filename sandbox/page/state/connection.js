@@ -1,14 +1,14 @@
 /** The connection to the sandbox: requests, and a websocket that reconnects by itself. */
 
+import { getText } from "../common/texts.js";
+
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 3000;
-
-export const UNREACHABLE_TEXT = "The sandbox does not answer. Trying again…";
 
 /** Thrown when no response came back: the sandbox is stopped or restarting. */
 export class UnreachableError extends Error {
   constructor(cause) {
-    super(UNREACHABLE_TEXT, { cause });
+    super(getText("page-unreachable"), { cause });
   }
 }
 
@@ -22,12 +22,12 @@ async function sendRequest(method, path, body) {
     headers: body ? { "Content-Type": "application/json" } : {},
     body: body ? JSON.stringify(body) : undefined,
   }).catch(throwUnreachable);
-  const text = await response.text().catch(throwUnreachable);
+  const received = await response.text().catch(throwUnreachable);
   let answer = null;
   try {
-    answer = text ? JSON.parse(text) : null;
+    answer = received ? JSON.parse(received) : null;
   } catch {
-    answer = { message: text };
+    answer = { message: received };
   }
   if (!response.ok) throw new Error(answer?.message ?? `The sandbox answered ${response.status}`);
   return answer;

@@ -1,10 +1,13 @@
 /** What the page knows: the world, the person, the open channel and its messages. */
 
+import { getText, useLanguage } from "../common/texts.js";
 import * as connection from "./connection.js";
 
 export const EPHEMERAL = 64;
 export const THINKING = 128;
 export const COMPONENTS_V2 = 32768;
+
+const ENGLISH = "en-US";
 
 /** The type of an interaction that runs a command. */
 const COMMAND_INTERACTION = 2;
@@ -28,19 +31,34 @@ export class Store extends EventTarget {
   #channelLoads = 0;
   #worldLoads = 0;
   #changesSinceLoad = [];
+  /** A language of the page that Discord does not have, such as `fil`. */
+  ownLanguage = null;
+  #wantedLanguage;
+
+  /** `wantedLanguage` is the language to begin with, where the address names one. */
+  constructor(wantedLanguage) {
+    super();
+    this.#wantedLanguage = wantedLanguage;
+  }
 
   get me() {
     return this.world.me;
   }
 
+  /** The language that Discord tells the bot. */
   get locale() {
     return this.me.locale ?? "en-US";
   }
 
+  /** The language of the page: Discord's, or one that Discord does not have. */
+  get language() {
+    return this.ownLanguage ?? this.locale;
+  }
+
   /** A sentence on what does not answer at present; empty if everything does. */
   get outage() {
-    if (!this.isConnected) return connection.UNREACHABLE_TEXT;
-    return this.world.bot.online ? "" : `${this.nameOf(this.world.bot)} is offline. Commands and buttons will work again when it is back.`;
+    if (!this.isConnected) return getText("page-unreachable");
+    return this.world.bot.online ? "" : getText("page-bot-offline", { bot: this.nameOf(this.world.bot) });
   }
 
   /** Calls `callback` once `isRestored()`: by default, when everything answers again. */
@@ -65,6 +83,7 @@ export class Store extends EventTarget {
       if (!personId) throw error;
       return connection.fetchWorld(null);
     });
+    await this.#beginInLanguage();
     this.#socket?.close();
     const socket = new connection.EventSocket(this.me.id, (event) => this.#handleEvent(event), (isConnected) => this.#setConnected(isConnected));
     this.#socket = socket;
@@ -133,7 +152,7 @@ export class Store extends EventTarget {
   /** Returns the name that a user has here. */
   nameOf(user) {
     const known = this.findPerson(user?.id) ?? user;
-    return this.findPlace()?.server?.nicks[known?.id] || known?.global_name || known?.display_name || known?.username || "Someone";
+    return this.findPlace()?.server?.nicks[known?.id] || known?.global_name || known?.display_name || known?.username || getText("page-someone");
   }
 
   async #setConnected(isConnected) {
@@ -153,7 +172,7 @@ export class Store extends EventTarget {
     } else if (event.event === "commands" || event.event === "world") {
       this.#refresh();
     } else if (event.event === "person") {
-      this.#replacePerson(event.person);
+      this.#receivePerson(event.person);
     } else if (event.event === "interaction") this.#settle(event.nonce, event.status, event.text);
     else if (event.event === "autocomplete") {
       this.pendingInteractions.delete(event.nonce);
@@ -243,6 +262,11 @@ export class Store extends EventTarget {
     if ((await this.#reloadWorld()) && !this.findPlace()) await this.openChannel(this.#firstChannelId());
   }
 
+  async #receivePerson(person) {
+    if (person.id === this.me.id && person.locale !== this.locale && !this.ownLanguage) await useLanguage(person.locale);
+    this.#replacePerson(person);
+  }
+
   #replacePerson(person) {
     this.#changeWorld((world) => {
       world.people = world.people.map((known) => (known.id === person.id ? person : known));
@@ -250,7 +274,30 @@ export class Store extends EventTarget {
     });
   }
 
-  async setLocale(locale) {
-    this.#replacePerson(await connection.updatePerson(this.me.id, { locale }));
+  /** Takes the language that the address names, once, and the texts of the page's language. */
+  async #beginInLanguage() {
+    const wanted = this.#wantedLanguage;
+    this.#wantedLanguage = null;
+    const { locales, other_languages: others } = this.world;
+    const locale = locales.find((candidate) => candidate === wanted) ?? locales.find((candidate) => candidate.split("-")[0] === wanted);
+    if (wanted && (locale || others.includes(wanted))) await this.#applyLanguage(locale ?? wanted);
+    else await useLanguage(this.language);
+  }
+
+  /** Shows the page in a language, which Discord tells the bot from now on, of the person and of the server. */
+  async setLanguage(language) {
+    const person = await this.#applyLanguage(language);
+    this.#replacePerson(person);
+  }
+
+  async #applyLanguage(language) {
+    const isOwn = this.world.other_languages.includes(language);
+    this.ownLanguage = isOwn ? language : null;
+    const changes = { locale: isOwn ? ENGLISH : language };
+    const server = this.findPlace()?.server;
+    const person = await connection.updatePerson(this.me.id, server ? { ...changes, server: server.id } : changes);
+    this.world.me = person;
+    await useLanguage(this.language);
+    return person;
   }
 }

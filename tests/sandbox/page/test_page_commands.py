@@ -3,7 +3,11 @@
 import pytest
 
 from sandbox.model.initial_world import ADA_DIRECT_CHANNEL_ID, LIBRARY_TABLES_ID, LUCIA_ID
+from sandbox.page_api.page_texts import load_page_texts
+from tests.sandbox.driver.raw_bot import run_raw_bot
+from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage, PageOpener
+from tests.sandbox.page.chromium import Chromium
 
 pytestmark = pytest.mark.slow
 
@@ -111,7 +115,8 @@ async def test_subcommands_are_listed_only_for_members_with_permission(
         await ada.wait_for_text(COMPLETION_ROWS, "Where to play")
         assert await list_completion_names(ada) == ["/server channels", "/server players"]
         await lucia.type_text("/server ")
-        await lucia.wait_for_text(".suggestions", "No commands match")
+        spanish = load_page_texts("es")
+        await lucia.wait_for_text(".suggestions", spanish["page-no-commands"])
     async with open_page(channel=ADA_DIRECT_CHANNEL_ID) as direct:
         await direct.type_text("/")
         await direct.wait_for_text(COMPLETION_ROWS, "/table")
@@ -155,3 +160,49 @@ async def test_an_unknown_command_is_refused_and_plain_text_is_sent(page: Browse
     await page.paste_text("Good *evening*")
     await page.press_key("Enter")
     await page.wait_for_text("#messages em", "evening")
+
+
+TRANSLATED_COMMAND = {
+    "name": "new",
+    "name_localizations": {"es-ES": "repartir-más"},
+    "description": "Deal a game",
+    "description_localizations": {"es-ES": "Reparte una partida"},
+    "options": [
+        {
+            "name": "level",
+            "name_localizations": {"es-ES": "nivel"},
+            "description": "How hard",
+            "type": 3,
+            "required": True,
+            "choices": [
+                {"name": "Easy", "name_localizations": {"es-ES": "Fácil"}, "value": "easy"},
+                {"name": "Hard", "name_localizations": {"es-ES": "Difícil"}, "value": "hard"},
+            ],
+        }
+    ],
+}
+
+
+async def test_commands_are_found_by_their_names_in_the_language_and_in_english(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.address}/?language=es-ES"
+    async with (
+        run_raw_bot(running_sandbox) as bot,
+        BrowserPage.open(chromium, url, width=330, height=600) as page,
+    ):
+        await bot.request("PUT", f"/applications/{bot.id}/commands", [TRANSLATED_COMMAND])
+        await page.wait_for_element("#messages .welcome .first-step")
+        for typed in ("/repartir-mas", "/new"):
+            await page.type_text(typed)
+            await page.wait_for_text(".completions", "/repartir-más")
+            await page.wait_for_text(".completions", "Reparte una partida")
+            await page.press_key("Enter")
+            await page.wait_for_text(".command-line .pill", "nivel")
+            for level in ("dific", "har"):
+                await page.type_text(level)
+                await page.wait_for_text(".completions", "Difícil")
+                assert "Fácil" not in await page.read_text(".completions")
+                for _ in level:
+                    await page.press_key("Backspace")
+            await page.press_key("Escape")

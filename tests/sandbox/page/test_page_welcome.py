@@ -1,10 +1,12 @@
-"""What an empty channel says: where it begins, and what to type."""
+"""What an empty channel says, where it begins, what to type, and in which language."""
 
+from sandbox.page_api.page_texts import load_page_texts
 from tests.sandbox.driver.raw_bot import run_raw_bot
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage
 from tests.sandbox.page.chromium import Chromium
 
+FILIPINO = load_page_texts("fil")
 FIRST_STEP = "#messages .welcome .first-step"
 PLAY_COMMAND = [{"name": "new", "description": "Deal a game", "type": 1}]
 
@@ -34,3 +36,20 @@ async def test_a_bot_that_deals_games_is_begun_with_its_command(
             await page.click(f"{FIRST_STEP} button")
             await page.wait_for_text(".command-name", "/new")
         await page.wait_for_absence(FIRST_STEP)
+
+
+async def test_the_address_and_the_menu_choose_the_language(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.address}/?language=fil"
+    async with BrowserPage.open(chromium, url, width=330, height=600) as page:
+        await page.wait_for_element("body[data-ready]")
+        assert await page.evaluate("document.documentElement.lang") == "fil"
+        send_label = "document.querySelector('#composer .send').getAttribute('aria-label')"
+        assert await page.evaluate(send_label) == FILIPINO["page-send"]
+        await page.choose_select_value("#locale", "en-GB")
+        await page.wait_for_element("html[lang=en]")
+        assert await page.evaluate(send_label) == "Send"
+        assert "language" not in await page.evaluate("location.search")
+        world = await running_sandbox.request("GET", "/sandbox/world")
+        assert world["me"]["locale"] == "en-GB"

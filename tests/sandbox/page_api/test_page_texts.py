@@ -1,0 +1,34 @@
+"""The page's own texts, from the files of the bot's languages."""
+
+import pytest
+
+from sandbox.page_api.page_routes import build_page_texts_json
+from sandbox.page_api.page_texts import (
+    find_page_language,
+    list_languages_beside_discords,
+    list_page_languages,
+    load_page_texts,
+)
+from tests.locale.fluent_messages import load_messages
+
+
+@pytest.mark.parametrize("language", list_page_languages())
+def test_the_page_has_all_its_texts_in_every_language(language: str) -> None:
+    texts = load_page_texts(language)
+    assert texts.keys() == {key for key in load_messages("en") if key.startswith("page-")}
+    for key, names in load_messages("en").items():
+        if key.startswith("page-"):
+            assert all(f"{{{name}}}" in texts[key] for name in names), key
+            assert texts[key].count("{") == texts[key].count("}") >= len(names), key
+    if language != "en":
+        changed = [key for key, text in texts.items() if text != load_page_texts("en")[key]]
+        assert len(changed) > len(texts) / 2, "a message that is more than text is left in English"
+
+
+def test_the_language_is_that_of_the_first_tag_there_is() -> None:
+    assert find_page_language("en-GB") == "en"
+    assert find_page_language("tlh", None, "fil") == "fil"
+    assert find_page_language(None, "tlh") == "en"
+    assert "fil" in list_languages_beside_discords()
+    assert "en" not in list_languages_beside_discords()
+    assert build_page_texts_json("fil")["texts"]["page-send"] == load_page_texts("fil")["page-send"]
