@@ -905,7 +905,7 @@ error-attempt-over = Tu as joué ton seul essai. Pour t’entraîner sur cette d
 error-contest-deal-known = Tu as déjà vu cette donne. Si tu joues, ton essai sera **hors classement**.
 error-deal-in-contest = C’est une donne du jour ou celle d’un défi où tu n’as pas encore joué. Si tu la joues ici, ton essai là-bas sera **hors classement**.
 error-contest-no-undo = Ce défi ne permet pas d’annuler. Continue !
-error-contest-no-hints = Ce défi ne permet pas d’indices.
+error-contest-no-hints = Ce défi ne permet pas les indices.
 error-contest-not-over = C’est une donne du jour ou celle d’un défi encore ouvert. Redemande quand ce sera fini.
 error-contest-deal-hidden = C’est une donne du jour ou celle d’un défi encore ouvert. Les parties des autres se verront à la fin.
 
@@ -1171,7 +1171,7 @@ settings-large-off = **Cartes :** taille normale
 settings-large-on = **Cartes :** gros caractères, plus lisibles sur téléphone
 settings-tall-off = **Images :** larges
 settings-tall-on = **Images :** hautes, pour téléphone
-settings-ready-off = **Cartes qui peuvent monter :** pas marquées sur les images
+settings-ready-off = **Cartes qui peuvent monter :** non marquées sur les images
 settings-ready-on = **Cartes qui peuvent monter :** marquées sur les images
 settings-text-off = **Tes tables :** en images
 settings-text-on = **Tes tables :** en texte, une ligne par pile
@@ -1193,15 +1193,15 @@ menu-tables = Qui peut voir tes tables…
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } donne le jeu que tu veux, ou une surprise. Joue avec les boutons sous la table.
+help-start = { $new } lance le jeu que tu veux, ou une surprise. Joue avec les boutons sous la table.
     { $daily } est la donne du jour : la même pour tout le monde, un seul essai.
     { $challenge_create } défie tes amis, { $leaderboard } montre qui gagne le plus.
-    { $games } garde tes parties de côté, { $settings } change l’aspect des tables.
+    { $games } retrouve tes parties de côté, { $settings } change l’aspect des tables.
 help-start-server = -# Tu gères ce serveur : { $server_daily } publie ici la donne du jour et ajoute une donne du serveur, { $server_tables } garde les tables privées ou dans des fils. Les autres commandes `/serveur` fixent où je publie et ce qui compte.
 help-moves = ### Comment jouer
     - { $move } `t2 f1` met la carte du dessus de la colonne 2 sur une fondation. `t2 f` marche aussi, tout comme une liste : `w f, t1 t3`
-    - Ou nomme la carte : `10h t4`, `dame de pique en haut`, `♥10`. Les mots vont bien : `défausse sur colonne 2`
-    - { $draw } pioche des cartes ; quand la pioche est vide, la défausse est retournée. Avec `jouable`, ça pioche jusqu’à une carte qui se joue
+    - Ou nomme la carte : `10h t4`, `dame de pique en haut`, `♥10`. Les mots marchent aussi : `défausse sur colonne 2`
+    - { $draw } pioche des cartes, ou retourne la défausse quand la pioche est vide. Avec `jouable`, ça pioche jusqu’à une carte qui se joue
     - { $undo } et { $redo } reviennent en arrière et en avant, { $auto } monte des cartes, { $hint } montre un coup. Avec `certain`, toutes les cartes sont regardées : peux-tu encore gagner ?
     - { $table } remontre ta table, { $resign } abandonne, { $replay } fait revoir une partie finie, { $share } en fait une affiche
     - « Était-ce gagnable ? » sous une partie perdue montre le coup qui l’a perdue, et te laisse jouer depuis là
@@ -1217,12 +1217,12 @@ help-counts = ### Ce qui compte
     - Le classement d’un mois ou d’une semaine prend les parties qui s’y sont terminées. La semaine commence le lundi ; les heures sont en UTC.
     - Les mois restent : { $leaderboard } avec `saison:octobre 2026` montre les meilleurs d’alors, avec des médailles pour les trois premiers.
     - Une donne que tu choisis, c’est de l’entraînement. Une donne déjà jouée ou vue en film aussi. Un défi sur une donne choisie ne compte que dans son tableau des scores.
-    - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, comme un abandon, et au plus tard { $longest } jours après sa donne. Une partie pour de l’argent aussi. Un essai se termine avec sa donne du jour ou son défi. L’entraînement t’attend.
+    - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, comme un abandon, et au plus tard { $longest } jours après sa donne. Une partie d’argent aussi. Un essai se termine avec sa donne du jour ou son défi. L’entraînement t’attend.
     - Ton premier essai à une donne du jour ou à un défi est celui qui compte. Si tu avais déjà vu la donne, il est hors classement.
     - Un défi qui nomme des joueurs finit dès que tous, toi compris, ont joué. Un défi ouvert à tous dure jusqu’au bout.
     - Les victoires d’abord, puis le plus de cartes montées, le moins de coups joués, le moins de temps de la donne au dernier coup (ou le temps avant les coups, si le défi le dit). Les ex æquo partagent une place.
     - Tous les coups joués comptent, même annulés ; en rétablir un n’en est pas un nouveau. C’est pareil pour la victoire la plus courte.
-    - Annuler et demander des indices est permis, et noté. Une victoire sans l’un ni l’autre est « sans aide », et « Sans aide » classe par celles-là.
+    - Annuler et demander des indices est permis, et noté. Une victoire sans l’un ni l’autre est « sans aide », et le classement « Sans aide » ne compte que celles-là.
     - Il faut { $least } parties pour entrer au classement, sauf si le serveur fixe un autre nombre.
 help-odds = Quelles sont les chances de gagner, et comment les places se calculent-elles ? Regarde « Les chances ».
 
@@ -1230,7 +1230,7 @@ help-odds = Quelles sont les chances de gagner, et comment les places se calcule
 
 odds-about-title = ### Les chances
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **Taux de victoires.** Peu de parties en disent peu : avec 12 victoires sur 40, ton vrai taux est sans doute entre { $low } et { $high }. C’est l’intervalle à 95 % (E. B. Wilson, 1927), où se trouve la vraie valeur 19 fois sur 20.
+odds-about-interval = **Taux de victoires.** Quelques parties ne disent pas grand-chose : avec 12 victoires sur 40, ton vrai taux est sans doute entre { $low } et { $high }. C’est l’intervalle à 95 % (E. B. Wilson, 1927), où se trouve la vraie valeur 19 fois sur 20.
 odds-about-ranking = **Classement.** On classe par le bas de cet intervalle : une victoire chanceuse ne te met pas en tête. À égalité, la plus grande part de cartes montées l’emporte, puis le compte le plus ancien.
 odds-about-own = **Toi** ({ $game }) : { $games ->
         [one] { $won } partie gagnée sur { $games }
@@ -1255,7 +1255,7 @@ rules-title = ## { $game }
 rules-names = -# Aussi appelé : { $names }.
 rules-aim = But : monter les { $cards } cartes sur les { $foundations } fondations. Chacune se construit { $build }, une carte à la fois.
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
-rules-aim-both-ways = But : monter les { $cards } cartes sur les { $foundations } fondations, une carte à la fois. Chaque couleur en a une qui monte (`f1` à `f{ $half }`) et une qui descend (`g1` à `g{ $half }`) : elle est finie quand les deux tiennent ensemble toutes ses cartes.
+rules-aim-both-ways = But : monter les { $cards } cartes sur les { $foundations } fondations, une carte à la fois. Chaque couleur en a une qui monte (`f1` à `f{ $half }`) et une qui descend (`g1` à `g{ $half }`) : une couleur est finie quand les deux réunissent toutes ses cartes.
 rules-aim-kings = But : monter les { $cards } cartes sur les { $foundations } fondations, une carte à la fois. La dernière, `f{ $foundations }`, prend tous les rois dès le début, quelle que soit leur couleur ; les autres se construisent { $build }.
 rules-aim-fours = But : monter les { $cards } cartes sur la fondation, quatre à la fois. Les quatre cartes d’une valeur montent ensemble dès qu’elles sont réunies au bout d’une colonne, dans n’importe quel ordre de valeurs : `t1 f`.
 rules-aim-part = But : monter { $up } des { $cards } cartes sur les { $foundations } fondations, sans laisser de carte sur une défausse. Chacune se construit { $build }, une carte à la fois ; les autres cartes restent dans les colonnes.
@@ -1354,7 +1354,7 @@ rules-fill-waste-or-stock = { $draw ->
         [one] Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse, ou avec la carte suivante de la pioche si la défausse est vide.
        *[other] Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse. Si elle est vide, { $draw } cartes sont d’abord piochées.
     } Elle ne reste vide que quand les deux sont épuisées.
-rules-fill-three-from-stock = Une colonne que tu vides reçoit aussitôt d’elle-même trois cartes de la pioche : la première face cachée, les autres face visible. La dernière carte de la pioche est toujours face visible. Une fois la pioche épuisée, les colonnes restent vides.
+rules-fill-three-from-stock = Une colonne que tu vides reçoit aussitôt trois cartes de la pioche : la première face cachée, les autres face visible. La dernière carte de la pioche est toujours face visible. Une fois la pioche épuisée, les colonnes restent vides.
 rules-protects-last-cards = Tant qu’il reste une pioche, rien ne va sur une colonne d’une carte, et cette carte ne va sur aucune autre : seulement sur une fondation ou une colonne vide.
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
@@ -1743,7 +1743,7 @@ player-private = Anonyme
 
 error-no-server-here = Il n’y a pas de serveur ici, donc pas de classement du serveur. Laisse `portée` vide, ou demande dans un serveur.
 
-command-leaderboard = Qui gagne combien de ses parties, ici ou dans le monde
+command-leaderboard = Qui gagne le plus de ses parties, ici ou dans le monde
 command-leaderboard-game = Un jeu, une famille ou tous les jeux (par défaut : ton dernier, ou tous)
 command-leaderboard-period = Depuis toujours, ce mois-ci ou cette semaine (par défaut : depuis toujours)
 command-leaderboard-scope = Ce serveur ou mondial (par défaut : ce serveur)
@@ -1856,11 +1856,11 @@ house-here-none = Personne n’a encore joué pour de l’argent ici.
 house-here = **La banque sur ce serveur :** { $games ->
         [one] { $games } partie
        *[other] { $games } parties
-    }, { $paid } misés, { $won } encaissés. Solde { $balance }.
+    }, { $paid } misés, { $won } versés. Solde { $balance }.
 house-everywhere = **La banque dans le monde :** { $games ->
         [one] { $games } partie
        *[other] { $games } parties
-    }, { $paid } misés, { $won } encaissés. Solde { $balance }.
+    }, { $paid } misés, { $won } versés. Solde { $balance }.
 house-nights = **Meilleures soirées sur ce serveur** (de minuit à minuit, UTC)
 house-nights-none = Personne n’a encore battu la banque ici.
 house-night = { $place }. { $who } : { $profit } · { $day }
