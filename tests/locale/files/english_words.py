@@ -22,9 +22,14 @@ _LEFT_OUT = re.compile(
 _WORD = re.compile(r"[A-Za-zÀ-ÖØ-öø-ÿĀ-ž]+(?:['’][a-z]+)?")
 
 
+def remove_code(text: str) -> str:
+    """Return a text without what is the same in every language: code, mentions, links, piles."""
+    return _LEFT_OUT.sub(" ", text)
+
+
 def list_words(text: str) -> set[str]:
     """Return the Latin words of a text in lower case, without code, links and letters of cards."""
-    words = _WORD.findall(_LEFT_OUT.sub(" ", text))
+    words = _WORD.findall(remove_code(text))
     return {word.replace("’", "'").lower() for word in words if len(word) > 1}
 
 

@@ -1,0 +1,128 @@
+"""The words of the game in each language: one for each thing, and none of the others there are.
+
+Words are the beginnings of regular expressions, and so include their other forms. Forbidden are
+the other words that rulebooks and card programs use for the same thing. What players may type
+(`typed-…`) and what games are called (`game-…`, `names-…`) may have them all.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A thing's own word, as a pattern, and other words for it that are not to be used."""
+
+    own: str
+    others: tuple[str, ...] = ()
+
+    @property
+    def own_pattern(self) -> re.Pattern[str]:
+        """The own word where it begins."""
+        return _build_pattern(self.own)
+
+    @property
+    def other_patterns(self) -> list[re.Pattern[str]]:
+        """The other words where they begin."""
+        return [_build_pattern(other) for other in self.others]
+
+
+_LETTER = r"[\w\u0900-\u097f]"
+"""Vowel signs of Devanagari are no letters to `re`."""
+
+
+def _build_pattern(word: str) -> re.Pattern[str]:
+    r"""Return a pattern for a word where it begins; ``\b`` is where one ends."""
+    return re.compile(f"(?<!{_LETTER})" + word.replace(r"\b", f"(?!{_LETTER})"), re.IGNORECASE)
+
+
+GLOSSARY: dict[str, dict[str, Term]] = {
+    "en": {
+        "stock": Term("stocks?", ("talon", "draw pile")),
+        "waste": Term("wastes?", ("discard", "talon", "waste ?pile")),
+        "reserve": Term("reserves?", ("stockpile",)),
+        "foundation": Term("foundations?", ("home pile", "base pile", "ace pile")),
+        "column": Term("columns?", ("stacks?\\b", "tableau pile", "cascades\\b")),
+        "cell": Term("cells?", ("free ?cells?",)),
+        "deal": Term("deals?", ("layout",)),
+    },
+    "es": {
+        "stock": Term("mazo", ("talón", "montón", "pozo")),
+        "waste": Term("descarte", ("desecho", "basura", "pila de descarte")),
+        "reserve": Term("reserva", ("depósito", "demonio")),
+        "foundation": Term("bases?", ("fundaci", "cimiento", "casas\\b")),
+        "column": Term("columna", ("tableau", "cuadro", "montón")),
+        "cell": Term("celda", ("casilla", "célula")),
+        "deal": Term("repart[oi]", ("dado\\b", "baraje", "tirada")),
+        "deck": Term("baraja", ("mazo de cartas", "naipes?\\b")),
+        "move": Term("jugada", ("movida", "movimiento")),
+        "hint": Term("pista", ("consejo",)),
+        "undo": Term("des(?:hac|hech)", ("anula[rn]?",)),
+        "leaderboard": Term("clasificaci", ("tabla de líderes", "ranking", "marcadores globales")),
+        "attempt": Term("intento", ("tentativa",)),
+        "challenge": Term("reto", ("desafío",)),
+        "streak": Term("racha", ("serie\\b",)),
+        "jack": Term("jota", ("sota",)),
+        "clubs": Term("trébol", ("bastos",)),
+        "spades": Term("pica", ("espadas",)),
+        "diamonds": Term("diamante", ("rombo", "oros\\b")),
+        "you": Term("tú|tus?\\b", ("usted", "vosotros", "vuestr")),
+    },
+    "fr": {
+        "stock": Term("pioche", ("talon", "stock\\b", "sabot")),
+        "waste": Term("défausse", ("rebut", "talon retourné", "écart\\b")),
+        "reserve": Term("réserve", ("démon\\b", "dépôt")),
+        "foundation": Term("fondation", ("cartes? de base", "base\\b", "familles? d[’']as")),
+        "column": Term("colonne", ("piles? du tableau",)),
+        "cell": Term("cellule", ("cases? libres?",)),
+        "deal": Term("donne", ("distribution\\b", "tirage")),
+        "deck": Term("paquet", ("jeux? de 52", "jeux? de cartes")),
+        "move": Term("coups?\\b", ("mouvement", "déplacements?\\b")),
+        "hint": Term("indice", ("conseil", "astuce")),
+        "undo": Term("annul", ("défaire", "défait")),
+        "leaderboard": Term("classement", ("palmarès", "leaderboard")),
+        "attempt": Term("essai", ("tentative",)),
+        "challenge": Term("défi", ("challenge",)),
+        "streak": Term("série", ("streak",)),
+        "jack": Term("valet", ("jacks?\\b",)),
+        "you": Term("tu\\b|te\\b|tes?\\b", ("vous\\b", "votre", "vos\\b")),
+    },
+    "hi": {
+        "stock": Term("स्टॉक", ("ड्रॉ पाइल", "तलोन")),
+        "waste": Term("डिस्कार्ड", ("रद्दी", "वेस्ट", "डिस्कार्ड पाइल")),
+        "reserve": Term("रिज़र्व", ("भंडार", "रिजर्व")),
+        "foundation": Term("नींव", ("फ़ाउंडेशन", "फाउंडेशन", "न्यास", "आधार")),
+        "column": Term("स्तंभ", ("कॉलम", "झांकी", "खंभ")),
+        "cell": Term("सेल", ("कोठरी", "खाना\\b")),
+        "deal": Term("बाँट", ("बांट", "डील", "वितरण")),
+        "card": Term("पत्त", ("कार्ड", "ताश के")),
+        "deck": Term("गड्ड", ("डेक\\b",)),
+        "move": Term("चाल", ("मूव",)),
+        "hint": Term("हिंट", ("संकेत", "सुराग")),
+        "suit": Term("सूट", ("ताश का रंग",)),
+        "hearts": Term("पान", ("लाल पान",)),
+        "diamonds": Term("ईंट", ("हीरा",)),
+        "clubs": Term("चिड़ी", ("क्लब का", "क्लब की")),
+        "leaderboard": Term("लीडरबोर्ड", ("अग्रता",)),
+        "attempt": Term("कोशिश", ("प्रयास",)),
+        "challenge": Term("चैलेंज", ("चुनौती",)),
+        "you": Term("आप", ("तुम(?:्हार|\\b)", "तू\\b", "तेरा")),
+    },
+    "fil": {
+        "stock": Term("stock", ("bunton", "talon")),
+        "waste": Term("tapunan", ("waste", "itinapon", "pagkawasak")),
+        "reserve": Term("reserba", ("reserve\\b",)),
+        "foundation": Term("pundasyon", ("foundation", "batayan")),
+        "column": Term("haligi", ("column", "talahanayan", "tableau")),
+        "cell": Term("cell", ("selda",)),
+        "deal": Term("deal", ("pamamahagi", "bigayan")),
+        "card": Term("baraha", ("kard\\b", "kards\\b", "cards\\b")),
+        "table": Term("mesa", ("table\\b", "lamesa")),
+        "move": Term("galaw", ("moves?\\b", "tira\\b")),
+        "attempt": Term("subok", ("attempt", "tangka")),
+        "clubs": Term("clubs", ("trebol",)),
+        "you": Term("ka\\b|mo\\b|ikaw", ("po\\b", "kayo po", "inyo\\b")),
+    },
+}
