@@ -14,8 +14,8 @@ from bot.engine.legality import legal_moves
 from bot.engine.status import compute_status
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.referee.contest_files import verify_contest_file
-from bot.referee.error_texts import format_error_text
 from bot.referee.json_lines import answer_lines
+from bot.referee.languages import ENGLISH, choose_error_format, list_languages
 from bot.referee.operations import MAX_DEPTH, MAX_SOLVE_SECONDS
 from bot.referee.perft import count_lines_by_first_move
 from bot.solver.hints.advice import Playthrough, advise
@@ -23,6 +23,7 @@ from bot.variants import VARIANTS, get_variant
 
 if TYPE_CHECKING:
     from bot.engine.state import State
+    from bot.referee.languages import ErrorFormat
     from bot.solver.hints.advice import Advice
     from bot.solver.solution import Solution
 
@@ -32,14 +33,19 @@ MAX_MOVES = 10_000
 
 def main() -> int:
     """Run one command; a mistake is one line on standard error and exit status 1."""
-    options = _build_argument_parser().parse_args()
+    parser = _build_argument_parser()
+    options = parser.parse_args()
+    try:
+        format_error = choose_error_format(options.language)
+    except ImportError as error:
+        parser.error(f"--language needs what the bot needs: {error}")
     with suppress(KeyboardInterrupt, BrokenPipeError):
         try:
             if options.command == "verify":
                 return int(not _verify_file(options.file))
-            _run_command(options)
+            _run_command(options, format_error)
         except GameError as error:
-            print(format_error_text(error), file=sys.stderr)
+            print(format_error(error), file=sys.stderr)
             return 1
     return 0
 
@@ -47,6 +53,9 @@ def main() -> int:
 def _build_argument_parser() -> argparse.ArgumentParser:
     """Return the command line's parser, which prints this module's docstring as help."""
     parser = argparse.ArgumentParser(prog="python -m bot.referee", description=__doc__)
+    parser.add_argument(
+        "--language", choices=list_languages(), default=ENGLISH, help="what errors are told in"
+    )
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("serve", help="one JSON request a line in, one JSON answer a line out")
     commands.add_parser("variants", help="the games")
@@ -80,9 +89,9 @@ def _verify_file(path: Path) -> bool:
     return not problems
 
 
-def _run_command(options: argparse.Namespace) -> None:
+def _run_command(options: argparse.Namespace, format_error: ErrorFormat) -> None:
     if options.command == "serve":
-        answer_lines(sys.stdin.buffer, sys.stdout.buffer)
+        answer_lines(sys.stdin.buffer, sys.stdout.buffer, format_error)
     elif options.command == "variants":
         print(*VARIANTS, sep="\n")
     else:

@@ -14,20 +14,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import BinaryIO
 
+    from bot.referee.languages import ErrorFormat
+
 
 _MAX_INTEGER_LENGTH = 1000
 """Characters of an integer; every number that a request may hold is far shorter."""
 
 
-def answer_lines(lines: Iterable[bytes], output: BinaryIO) -> None:
+def answer_lines(
+    lines: Iterable[bytes], output: BinaryIO, format_error: ErrorFormat = format_error_text
+) -> None:
     """Write an answer to every line that is not blank; mistakes are answered, never raised."""
     for line in lines:
         if line.strip():
-            output.write(json.dumps(answer_line(line)).encode() + b"\n")
+            output.write(json.dumps(answer_line(line, format_error)).encode() + b"\n")
             output.flush()
 
 
-def answer_line(line: bytes) -> dict[str, Any]:
+def answer_line(line: bytes, format_error: ErrorFormat = format_error_text) -> dict[str, Any]:
     """Return the answer to one line, with the request's ``id`` where it has one."""
     try:
         request = json.loads(
@@ -37,16 +41,18 @@ def answer_line(line: bytes) -> dict[str, Any]:
             parse_int=_parse_bounded_integer,
         )
     except (ValueError, RecursionError):
-        return _build_error_answer(GameError(ErrorKey.BAD_REQUEST, what="the line is not JSON"))
+        return _build_error_answer(
+            GameError(ErrorKey.BAD_REQUEST, what="the line is not JSON"), format_error
+        )
     if not isinstance(request, dict):
         return _build_error_answer(
-            GameError(ErrorKey.BAD_REQUEST, what="the line is not a JSON object")
+            GameError(ErrorKey.BAD_REQUEST, what="the line is not a JSON object"), format_error
         )
     id_field = {"id": request["id"]} if "id" in request else {}
     try:
         return answer_request(request) | id_field
     except GameError as error:
-        return _build_error_answer(error) | id_field
+        return _build_error_answer(error, format_error) | id_field
 
 
 def _reject_constant(constant: str) -> float:
@@ -64,5 +70,5 @@ def _parse_bounded_integer(text: str) -> int:
     return int(text[:_MAX_INTEGER_LENGTH])
 
 
-def _build_error_answer(error: GameError) -> dict[str, Any]:
-    return {"error": {"key": error.key, "text": format_error_text(error)}}
+def _build_error_answer(error: GameError, format_error: ErrorFormat) -> dict[str, Any]:
+    return {"error": {"key": error.key, "text": format_error(error)}}

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from bot.locale.catalogue import choose_texts
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
@@ -168,7 +169,9 @@ async def test_private_and_secret_tables_stay_out_of_threads(
 ) -> None:
     settings = await player.run_command("settings")
     scoreboard = await player.run_command("challenge create", game="canfield")
-    attempt = await player.press_button(scoreboard, label="Play")
+    # Everyone on this server reads the scoreboard, so it is in the server's language.
+    play_label = choose_texts("es")("button-play-challenge")
+    attempt = await player.press_button(scoreboard, label=play_label)
     assert is_private(attempt)
     assert list_pictures(attempt)
     await player.choose_option(settings, "set:tables", "private")

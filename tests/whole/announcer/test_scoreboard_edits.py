@@ -95,7 +95,7 @@ async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
     podium = await ada.press_button(board, label="Refresh")
     assert podium["id"] == board["id"]
     assert OVER_HEADING in read_text(podium)
-    assert "place 1 Lucia: 1" in list_pictures(podium)[0]["description"]
+    assert "place 1 Lucía: 1" in list_pictures(podium)[0]["description"]
     assert list_button_labels(podium) == ["Rematch", "Play this", "Contest file"]
     assert not await announcer_bots.list_end_posts(board)
     assert not await announcer_bots.list_scoreboard_edits(board)
@@ -150,12 +150,12 @@ async def test_a_challenge_notifies_whom_it_names_once(
     named = {"player1": ben.id, "player2": cat.id, "player3": hidden.id, "player4": ann.id}
     board = await ann.run_command("challenge create", game="canfield", lasts="10m", **named)
     assert list_notified_ids(board) == [ben.id, cat.id]
-    assert f"challenges <@{ben.id}>, <@{cat.id}>, Anonymous." in read_text(board)
+    assert f"challenges <@{ben.id}>, <@{cat.id}>, and Anonymous." in read_text(board)
     # Neither its edits, nor a copy, nor a new message in place of a deleted one, nor the podium.
     await ben.press_button(board, label="Play")
     await announcer_bots.run_announcers()
     edited = await reload_message(ann, board)
-    assert f"challenges {ben.display_name}, {cat.display_name}, Anonymous." in read_text(edited)
+    assert f"challenges {ben.display_name}, {cat.display_name}, and Anonymous." in read_text(edited)
     moderator = await announcer_bots.clocked_sandbox.sandbox.get_user("ada")
     await moderator.refresh_channels()
     await moderator.delete_message(board)

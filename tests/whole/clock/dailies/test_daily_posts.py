@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.locale.catalogue import choose_texts
 from bot.ui.dailies import post as post_module
 from bot.ui.dailies.post import MAX_CONCURRENT_POSTS, post_dailies
 from tests.sandbox.driver.messages import Json, list_controls, list_pictures, read_text
@@ -217,7 +218,7 @@ async def test_only_owners_configure_the_daily_post_and_it_needs_a_channel(
         assert "I don't know that button" in read_text(answer)
     lucia = await clocked_sandbox.sandbox.get_user("lucia")
     refusal = await lucia.choose_option(page, DAILY_HOUR_MENU_ID, "7", is_forged=True)
-    assert "Only people with the “Manage Server” permission" in read_text(refusal)
+    assert choose_texts("es")("error-not-your-server") in read_text(refusal), "in her language"
 
 
 async def test_an_answer_with_a_play_button_is_not_mistaken_for_the_daily_post(
