@@ -41,7 +41,7 @@ def _get_font(size: int) -> ImageFont.FreeTypeFont:
     return font
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _split_into_pieces(text: str) -> tuple[str, ...]:
     """Return the pieces that a text is composed of: letters, and words that need shaping.
 
@@ -58,7 +58,7 @@ def _split_into_pieces(text: str) -> tuple[str, ...]:
     return tuple(pieces)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def _measure_piece(piece: str, size: int) -> float:
     """Return the advance width of a letter or a word."""
     if _needs_shaping(piece):
@@ -92,6 +92,7 @@ def _needs_shaping(piece: str) -> bool:
     return piece != MINUS and not lettering.is_plain_text(piece)
 
 
+@lru_cache(maxsize=4096)
 def measure_text_width(text: str, size: int = TEXT_HEIGHT) -> int:
     """Return how wide a text is, in pixels."""
     return round(sum(_measure_piece(piece, size) for piece in _split_into_pieces(text)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from PIL import Image
@@ -39,8 +38,7 @@ _OPENING_TOP, _MAX_OPENING_HEIGHT = 182, 204
 _FRAME_WIDTH = 2
 _LEGEND_TOP, _LEGEND_CELL, _LEGEND_ROW_LENGTH = 402, 24, 3
 _LEGEND_SIZES = (22, 20, 18, 16, 14)
-_LEGEND_INDENT = 1.2 * _LEGEND_CELL  # from the square of an entry to its word
-_LEGEND_GAP = 0.2 * _LEGEND_CELL  # behind the word
+_MAX_SHRINKING = 1.2  # how much too wide an entry of a legend may be before it is made smaller
 _COURSE_BOX = (25, 466, 1177, 546)
 _CHALLENGE_SIZE, _CHALLENGE_MIDDLE = 58, 588
 _LONE_CHALLENGE_SIZE, _LONE_CHALLENGE_MIDDLE = 76, 540
@@ -133,35 +131,36 @@ def _paint_legend(canvas: Image.Image, theme: Theme, poster: Poster) -> None:
     """Paint a square of each kind that the course has, with its word beside it."""
     pen = SquarePen(canvas, theme, _LEGEND_CELL)
     entries = [(kind, word) for kind, word in poster.legend if kind in poster.course]
-    size, lefts = _arrange_legend([word for _, word in entries])
-    for number, ((kind, word), left) in enumerate(zip(entries, lefts, strict=True)):
-        top = _LEGEND_TOP + number // _LEGEND_ROW_LENGTH * (_LEGEND_CELL + 6)
+    size, widths = _arrange_legend([word for _, word in entries])
+    left = top = 0
+    for number, ((kind, word), entry_width) in enumerate(zip(entries, widths, strict=True)):
+        if number % _LEGEND_ROW_LENGTH == 0:
+            left = _COLUMN_LEFT
+            top = _LEGEND_TOP + number // _LEGEND_ROW_LENGTH * (_LEGEND_CELL + 6)
         pen.draw_square(left, top, kind)
-        max_width = _COLUMN_RIGHT - left - _LEGEND_INDENT
+        max_width = entry_width - 1.4 * _LEGEND_CELL
         width = min(max_width, lettering.draw_text_mask(word, size).width)
-        middle = (left + _LEGEND_INDENT + width / 2, top + _LEGEND_CELL / 2)
+        middle = (left + 1.2 * _LEGEND_CELL + width / 2, top + _LEGEND_CELL / 2)
         write_line(canvas, theme, theme.felt.name, word, size, middle, max_width)
+        left += entry_width
 
 
 def _arrange_legend(words: Sequence[str]) -> tuple[int, list[int]]:
-    """Return the size of a legend's words, and where each entry begins.
+    """Return the size of a legend's words, and how wide each entry is.
 
-    Words stand in columns of equal width; if one is too wide for that, as close as they must.
+    All are equally wide, unless a word would be much smaller than others then.
     """
+    column_width = _COLUMN_RIGHT - _COLUMN_LEFT
+    equal_width = column_width // _LEGEND_ROW_LENGTH
     for size in _LEGEND_SIZES:
         widths = [
-            _LEGEND_INDENT + lettering.draw_text_mask(word, size).width + _LEGEND_GAP
-            for word in words
+            lettering.draw_text_mask(word, size).width + round(1.8 * _LEGEND_CELL) for word in words
         ]
-        rows = [
-            widths[start : start + _LEGEND_ROW_LENGTH]
+        if size == _LEGEND_SIZES[0] and max(widths, default=0) <= _MAX_SHRINKING * equal_width:
+            return size, [equal_width] * len(words)
+        if all(
+            sum(widths[start : start + _LEGEND_ROW_LENGTH]) <= column_width
             for start in range(0, len(widths), _LEGEND_ROW_LENGTH)
-        ]
-        width = _COLUMN_RIGHT - _COLUMN_LEFT
-        if max(widths, default=0) <= width // _LEGEND_ROW_LENGTH:
-            rows = [[width // _LEGEND_ROW_LENGTH] * len(row) for row in rows]
-        if all(sum(row) <= width + _LEGEND_GAP for row in rows):
+        ):
             break
-    return size, [
-        _COLUMN_LEFT + round(left) for row in rows for left in accumulate(row[:-1], initial=0)
-    ]
+    return size, widths

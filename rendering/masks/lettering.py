@@ -79,18 +79,53 @@ def _thicken_mask(mask: Image.Image, extra_stem_width: int, extra_beam_height: i
 def draw_text_mask(text: str, size: int, *, is_bold: bool = False) -> Image.Image:
     """Return a line of text as a mask ("L") that is ``size`` pixels high.
 
-    Letters that the typeface lacks are left out.
+    Letters that the typeface lacks are left out. Where letters need shaping, words are drawn one by
+    one, as they recur.
     """
     text = keep_drawable_letters(text)
+    is_plain = is_plain_text(text)
+    if not is_plain and " " in text:
+        return _compose_words(text.split(), size, is_bold=is_bold)
     height, em = size * _OVERSAMPLING, get_em(size) * _OVERSAMPLING
+    extra = _measure_extra_stem_width(text, size, is_bold=is_bold)
+    gap = extra if is_bold else 0  # thicker letters stand further apart
+    draw_letters = _draw_plain_letters if is_plain else _draw_shaped_letters
+    mask = draw_letters(text, height, em, gap)
+    return _thicken_mask(mask, extra, extra // 2).reduce(_OVERSAMPLING)
+
+
+def _compose_words(words: list[str], size: int, *, is_bold: bool) -> Image.Image:
+    em = get_em(size) * _OVERSAMPLING
+    space = ImageFont.load_default(em).getlength(" ") / _OVERSAMPLING
+    masks, lefts, x = [], [], 0.0
+    for word in words:
+        gap = _measure_extra_stem_width(word, size, is_bold=is_bold) if is_bold else 0
+        left, advance = _measure_word(word, em, gap)
+        masks.append(draw_text_mask(word, size, is_bold=is_bold))
+        lefts.append(x + left / _OVERSAMPLING)
+        x += advance / _OVERSAMPLING + space
+    places = [round(left - lefts[0]) for left in lefts]
+    line = Image.new("L", (places[-1] + masks[-1].width, size))
+    for mask, place in zip(masks, places, strict=True):
+        line.paste(255, (place, 0), mask)
+    return line
+
+
+def _measure_word(word: str, em: int, gap: int) -> tuple[float, float]:
+    """Return where a word's ink begins, and how far the word leads."""
+    if is_plain_text(word):
+        font = ImageFont.load_default(em)
+        return font.getbbox(word, anchor="ls")[0], font.getlength(word) + gap * len(word)
+    shaped = shape_text(word, em, gap)
+    return shaped.left, shaped.advance
+
+
+def _measure_extra_stem_width(text: str, size: int, *, is_bold: bool) -> int:
+    """Return how much wider stems are drawn than in the font, in pixels before reduction."""
     stem_ratio = _PLAIN_STEM_RATIO
     if is_bold:
         stem_ratio = _JOINED_STEM_RATIO if has_joined_letters(text) else _BOLD_STEM_RATIO
-    extra = max(1, round(height * stem_ratio))
-    gap = extra if is_bold else 0  # thicker letters stand further apart
-    draw_letters = _draw_plain_letters if is_plain_text(text) else _draw_shaped_letters
-    mask = draw_letters(text, height, em, gap)
-    return _thicken_mask(mask, extra, extra // 2).reduce(_OVERSAMPLING)
+    return max(1, round(size * _OVERSAMPLING * stem_ratio))
 
 
 def get_em(size: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import ENGLISH
@@ -115,6 +115,7 @@ def choose_number_format(texts: Texts) -> NumberFormat:
     return partial(_format_chart_number, texts)
 
 
+@lru_cache(maxsize=4096)
 def _format_chart_number(texts: Texts, value: float, unit: str, *, is_exact: bool = False) -> str:
     return texts.format_number(value) if is_exact else format_picture_number(value, texts, unit)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -39,6 +40,7 @@ def measure_pictures() -> list[Measurement]:
         *_measure_scene("canfield", canfield, max_ms=0.5, max_kb=55),
         *_measure_scene("forty", forty_thieves, max_ms=0.8, max_kb=78),
         *_measure_scene("largest", largest_table_scene(), max_ms=2, max_kb=100),
+        _compare_with_english(canfield),
         *_compare_with_peers(canfield),
         _compare_with_uncompressed(forty_thieves),
         Measurement(
@@ -61,6 +63,20 @@ def _measure_scene(
         "from a scene to its PNG",
     )
     yield Measurement(f"{name}_kb", len(paint_scene()) / 1024, max_kb, "that PNG, in KiB")
+
+
+def _compare_with_english(scene: Scene) -> Measurement:
+    """Return how much longer a caption takes whose letters have to be shaped."""
+    english, hindi = (
+        measure_cpu_ms(partial(paint, replace(scene, caption=caption), THEME), 400)
+        for caption in ("Canfield · 12345 · 31 moves", "कैनफ़ील्ड · 12345 · 31 चालें")
+    )
+    return Measurement(
+        "hindi_caption_ms",
+        max(0.0, hindi - english),
+        0.2,
+        "a table's caption in Hindi, beyond the time of an English one",
+    )
 
 
 def _compare_with_peers(scene: Scene) -> Iterator[Measurement]:

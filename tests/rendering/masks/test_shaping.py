@@ -1,6 +1,7 @@
 """The glyphs that texts with further letters are drawn with: Devanagari, and accented Latin."""
 
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from rendering import fonts
 from rendering.fonts import DEVANAGARI_FONT, LATIN_FONT, scale_font
+from rendering.masks.lettering import draw_text_mask
 from rendering.masks.shaping import draw_shaped_text, shape_text
 from tests.sandbox.page.chromium import find_chromium
 
@@ -71,6 +73,30 @@ def test_a_text_may_be_cut_between_syllables() -> None:
 def test_letters_stand_apart_unless_they_touch() -> None:
     assert shape_text("née", EM, gap=5).advance == shape_text("née", EM).advance + 15
     assert shape_text("हिन्दी", EM, gap=5).advance == shape_text("हिन्दी", EM).advance
+
+
+def test_english_pictures_need_no_further_font() -> None:
+    program = (
+        "import sys; from rendering import load, paint; "
+        "from tests.rendering.sample_scenes import canfield_scene; "
+        "paint(canfield_scene(), load()); print('uharfbuzz' in sys.modules)"
+    )
+    process = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=60
+    )
+    assert process.stdout == "False\n"
+
+
+@pytest.mark.parametrize("words", [("हिन्दी", "12"), ("Gagné", "!"), ("née", "à", "Zürich")])
+def test_a_line_looks_like_its_words_side_by_side(words: tuple[str, ...]) -> None:
+    masks = [draw_text_mask(word, 40) for word in words]
+    line = draw_text_mask(" ".join(words), 40)
+    assert line.height == 40
+    assert line.crop((0, 0, masks[0].width, 40)).tobytes() == masks[0].tobytes()
+    end = (line.width - masks[-1].width, 0, line.width, 40)
+    assert line.crop(end).tobytes() == masks[-1].tobytes()
+    gaps = line.width - sum(mask.width for mask in masks)
+    assert 0 < gaps / (len(words) - 1) < 14
 
 
 @pytest.mark.slow
