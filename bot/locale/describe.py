@@ -7,7 +7,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES, BuildDirection
-from bot.engine.errors import ErrorKey
 from bot.engine.moves import DRAW_MOVE
 
 if TYPE_CHECKING:
@@ -181,7 +180,7 @@ def _format_error_values(texts: Texts, error: GameError) -> Iterator[tuple[str, 
             yield from format_card_forms(texts, name, str(value)).items()
         elif name == "build":
             yield name, format_build(texts, str(value), str(error.values.get("fault", "suit")))
-        elif error.key is ErrorKey.AMBIGUOUS_MOVE and name == "moves":
+        elif name == "moves" and value != "none":
             yield name, _format_typed_moves(texts, str(value))
         elif name == "games":
             names = (format_game_name(texts, key) for key in str(value).split(", "))

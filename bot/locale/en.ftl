@@ -386,6 +386,9 @@ typed-ordinals = first; second; third; fourth; fifth; sixth; seventh; eighth; ni
 typed-draw = draw; deal; turn; turn over; turn the waste over; redeal; recycle; flip
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = turn; turn up; turn over; flip; flip over; flip up; reveal
+# Other words for two commands, for those who type them as moves.
+typed-undo = take back; take it back; back; go back; step back; undo move
+typed-hint = hints; tip; clue; what now
 # Words before a pile or a card. Where your language has them after it, put them among typed-ignored
 # and a dash here: the first pile is then where a move begins.
 typed-from = from; off; out of
@@ -2392,6 +2395,11 @@ error-card-count-differs = { $carried ->
        *[other] { $carried } cards move
     } with the { $named }, not { $count }. Leave the number out.
 error-unreadable-move = “{ $text }” isn't a move. Type one like `t2 f1`, `10h t4` or `draw`.
+error-command-as-move = “{ $text }” isn't a move, but `/{ $command }` does that.
+error-pile-alone = “{ $text }” is a pile{ $moves ->
+        [none] , and no card can go from or to it now.
+       *[other] . Its moves: { $moves }.
+    }
 error-which-pile = Which { $pile }? Add a number, like `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = There's no pile { $pile } here{ $like ->

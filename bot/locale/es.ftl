@@ -432,6 +432,9 @@ typed-ordinals = primera, primero, primer; segunda, segundo; tercera, tercero, t
 typed-draw = roba; robo; robar carta; saca; sacar; saco; dar la vuelta; da la vuelta; doy la vuelta; dar la vuelta al descarte; da la vuelta al descarte; voltear; voltea; pide; pedir; reparte
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = descubre; descubrir; voltea; voltear; gira; girar; da la vuelta; dar la vuelta; destapa; destapar
+# Other words for two commands, for those who type them as moves.
+typed-undo = deshaz; deshago; atrás; volver atrás; vuelve atrás; retroceder; retrocede
+typed-hint = pistas; consejo
 # Words before a pile or a card. Where your language has them after it, put them among typed-ignored
 # and a dash here: the first pile is then where a move begins.
 typed-from = desde
@@ -2451,6 +2454,11 @@ error-card-count-differs = Con { $named-el } { $carried ->
        *[other] se mueven { $carried } cartas
     }, no { $count }. Quita el número.
 error-unreadable-move = “{ $text }” no es una jugada. Escribe una como `t2 f1`, `10h t4` o `robar`.
+error-command-as-move = “{ $text }” no es una jugada; eso lo hace `/{ $command }`.
+error-pile-alone = “{ $text }” es una pila{ $moves ->
+        [none] , y ahora ninguna carta puede salir de ella ni llegar a ella.
+       *[other] . Sus jugadas: { $moves }.
+    }
 error-which-pile = ¿Qué { $pile }? Añade un número, como `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Aquí no hay ninguna pila { $pile }{ $like ->

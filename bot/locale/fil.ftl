@@ -410,6 +410,9 @@ typed-ordinals = unang; ikalawang, pangalawang; ikatlong, pangatlong; ikaapat, p
 typed-draw = bunot; bumunot; bunutin; baligtad; baligtarin; baligtarin ang tapunan; baliktarin; baliktarin ang tapunan; i-redeal
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = iharap; buksan; ibukas; baligtarin; baliktarin
+# Other words for two commands, for those who type them as moves.
+typed-undo = bawiin; bawi; ibalik; balik; atras; umatras
+typed-hint = pahiwatig; payo
 # Words before a pile or a card. Where your language has them after it, put them among typed-ignored
 # and a dash here: the first pile is then where a move begins.
 typed-from = mula; mula sa; galing; galing sa; buhat sa
@@ -2158,6 +2161,11 @@ error-card-not-free = Walang { $named } na malayang ilipat o patungan. Sabihin a
 error-card-stays = Walang ganyang galaw ang { $named } ngayon. Subukan ang ibang baraha, o `/hint`.
 error-card-count-differs = Kasama ang { $named }, { $carried } baraha ang lumilipat, hindi { $count }. Huwag nang lagyan ng numero.
 error-unreadable-move = Hindi galaw ang “{ $text }”. Mag-type ng galaw gaya ng `t2 f1`, `10h t4` o `bumunot`.
+error-command-as-move = Hindi galaw ang “{ $text }”; `/{ $command }` ang gumagawa niyan.
+error-pile-alone = Tumpok ang “{ $text }”{ $moves ->
+        [none] , at walang barahang makakaalis o makakapunta roon ngayon.
+       *[other] . Mga galaw nito: { $moves }.
+    }
 error-which-pile = Aling { $pile }? Lagyan ng numero, gaya ng `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Walang { $pile } dito{ $like ->

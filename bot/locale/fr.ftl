@@ -432,6 +432,9 @@ typed-ordinals = première, premier; deuxième, seconde, second; troisième; qua
 typed-draw = piocher; pioche; tirer; tire; piger; pige; retourner; retourne; retourner la défausse; retourne la défausse; redonner
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = retourner; retourne; découvrir; découvre; révéler; révèle; dévoiler; dévoile
+# Other words for two commands, for those who type them as moves.
+typed-undo = annule; reviens; revenir; retour; retour en arrière; reprendre; reprends
+typed-hint = indices; astuce; conseil
 # Words before a pile or a card. “De” is left out instead: it also stands between rank and suit.
 typed-from = depuis; depuis la; depuis le; hors de; à partir de
 typed-to = à; à la; à l; au; aux; sur; sur le; sur la; sur l; sur un; sur une; par dessus; vers; vers la; dans; dans la; dans une; en; jusqu à; jusqu à la; sous
@@ -2453,6 +2456,11 @@ error-card-count-differs = { $carried ->
        *[other] { $carried } cartes bougent
     } avec { $named-le }, pas { $count }. Ne mets pas de nombre.
 error-unreadable-move = « { $text } » n’est pas un coup. Tape par exemple `t2 f1`, `10h t4` ou `piocher`.
+error-command-as-move = « { $text } » n’est pas un coup ; c’est `/{ $command }` qui le fait.
+error-pile-alone = « { $text } » est une pile{ $moves ->
+        [none] , et aucune carte ne peut la quitter ni y aller pour l’instant.
+       *[other] . Ses coups : { $moves }.
+    }
 error-which-pile = Quelle pile { $pile } ? Ajoute un numéro, comme `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Il n’y a pas de pile { $pile } ici{ $like ->

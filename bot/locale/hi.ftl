@@ -463,6 +463,9 @@ typed-ordinals = पहला, पहले, पहली; दूसरा, द�
 typed-draw = निकालें; निकालो; निकाल; निकाल लें; निकाल लो; पत्ता निकालें; पत्ते निकालें; खींचें; खींचो; बाँटें; बांटें; बाँटो; बांटो; पलटें; पलटो; पलट दें; पलट दो; ड्रॉ; ड्रा; लें; लो; nikalo; nikalen; nikaalo; patta nikalo; patte nikalo; palto; paltein; lo
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = खोलें; खोलो; खोल दें; खोल दो; पलटें; पलटो; सीधा करें; सीधा करो; kholo; kholen; palto; paltein
+# Other words for two commands, for those who type them as moves.
+typed-undo = वापस लें; वापस लो; पीछे; पीछे जाएँ; wapas; wapas lo; vapas; peeche
+typed-hint = संकेत; सुझाव; इशारा; sanket; sujhav
 # Words before a pile or a card. Where your language has them after it, put them among typed-ignored
 # and a dash here: the first pile is then where a move begins.
 typed-from = -
@@ -2384,6 +2387,11 @@ error-card-count-differs = { $named-oblique } के साथ { $carried ->
        *[other] { $carried } पत्ते चलते हैं
     }, { $count } नहीं। संख्या हटा दें।
 error-unreadable-move = “{ $text }” कोई चाल नहीं। ऐसे लिखें: `t2 f1`, `10h t4` या `draw`।
+error-command-as-move = “{ $text }” चाल नहीं है; यह काम `/{ $command }` करता है।
+error-pile-alone = “{ $text }” एक ढेर है{ $moves ->
+        [none] , और अभी न उससे कोई पत्ता जा सकता है, न उस पर।
+       *[other] । उसकी चालें: { $moves }।
+    }
 error-which-pile = कौन सा { $pile }? संख्या जोड़ें, जैसे `{ $pile }1`।
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = यहाँ { $pile } नाम का ढेर नहीं{ $like ->

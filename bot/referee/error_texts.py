@@ -77,6 +77,7 @@ ERROR_TEXTS: Mapping[ErrorKey, str] = {
         "{count} cards of {source} can move to an empty column only; {target} takes one at a time."
     ),
     ErrorKey.ONE_PER_CELL: "A cell holds one card; {count} cannot go to {target}.",
+    ErrorKey.PILE_ALONE: "“{text}” is a pile and no move; its moves are: {moves}.",
     ErrorKey.RESERVES_BEFORE_WASTE: (
         "A card of the waste can go into the empty {target} only when all reserves are empty."
     ),

@@ -176,9 +176,14 @@ def test_a_typed_count_is_used(text: str) -> None:
     assert interpret_typed_move(OPENING_POSITION, text) == Move("t1", "t4", 3)
 
 
-@pytest.mark.parametrize("text", ["", "hello", "t1", "t1 t2 t3", "x1 f1", "t1 t2 3 4", "/"])
+@pytest.mark.parametrize("text", ["", "hello", "t1 t2 t3", "x1 f1", "t1 t2 3 4", "/"])
 def test_unreadable_move_text_is_refused(text: str) -> None:
     assert find_error_key(text) == "unreadable-move"
+
+
+@pytest.mark.parametrize("text", ["t1", "T1 ", "r", "f2"])
+def test_a_pile_alone_is_refused_as_no_whole_move(text: str) -> None:
+    assert find_error_key(text) == "pile-alone"
 
 
 @pytest.mark.parametrize("text", ["t t2", "t1 t", "f t1"])
@@ -256,7 +261,7 @@ def test_any_move_text_is_a_move_or_refused_with_a_reason(text: str) -> None:
     result = call_or_catch_error(partial(interpret_typed_move, OPENING_POSITION), text)
     if isinstance(result, GameError):
         assert result.key in {
-            *("unreadable-move", "which-pile", "no-such-pile", "bad-card-count"),
+            *("unreadable-move", "pile-alone", "which-pile", "no-such-pile", "bad-card-count"),
             *("ambiguous-move", "card-not-free", "card-stays", "card-count-differs"),
         }
     else:

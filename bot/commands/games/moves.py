@@ -8,6 +8,8 @@ from discord import app_commands
 
 from bot.client import Interaction, build_translatable_text
 from bot.commands.games.move_completion import complete_moves
+from bot.commands.games.typed_commands import explain_typed_command
+from bot.engine.errors import GameError
 from bot.locale.describe import format_error, sanitize_player_text
 from bot.locale.move_words import get_move_vocabulary
 from bot.services.games.game_requests import MAX_REPEATS
@@ -30,9 +32,12 @@ TimesRange: TypeAlias = app_commands.Range[int, 1, MAX_REPEATS]
 async def move(interaction: Interaction, moves: str) -> None:
     """Play moves up to the first one that is refused."""
     texts = (await load_viewer(interaction)).texts
-    table, refused_move = await interaction.client.services.play.play_typed_moves(
-        interaction.user.id, moves, get_move_vocabulary(texts)
-    )
+    try:
+        table, refused_move = await interaction.client.services.play.play_typed_moves(
+            interaction.user.id, moves, get_move_vocabulary(texts)
+        )
+    except GameError as error:
+        raise explain_typed_command(texts, error) from error
     notice = _format_refused_move(texts, refused_move) if refused_move else ""
     await reply_with_table(interaction, table, TableExtras(notice=notice))
 
@@ -96,5 +101,5 @@ def _format_refused_move(texts: Texts, refused_move: RefusedMove) -> str:
         "table-stopped",
         number=refused_move.number,
         text=sanitize_player_text(refused_move.text),
-        reason=format_error(texts, refused_move.reason),
+        reason=format_error(texts, explain_typed_command(texts, refused_move.reason)),
     )

@@ -24,7 +24,11 @@ from bot.engine.typed_moves.meant_moves import (
     fits_reading,
     list_meant_moves,
 )
-from bot.engine.typed_moves.pile_moves import read_canonical_move
+from bot.engine.typed_moves.pile_moves import (
+    check_kinds_of_piles,
+    list_source_names,
+    read_canonical_move,
+)
 from bot.engine.typed_moves.readings import Reading
 from bot.engine.typed_moves.tokens import list_token_sequences
 from bot.engine.typed_moves.vocabulary import (
@@ -35,7 +39,7 @@ from bot.engine.typed_moves.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bot.engine.state import State
 
@@ -59,6 +63,7 @@ def interpret_typed_move(
     no move, names a pile or a card that is not there, or may mean several moves.
     """
     folded_text = fold_text(text) if len(text) <= _MAX_TYPED_LENGTH else ""
+    check_kinds_of_piles(state, folded_text)
     refusal: GameError | None = None
     try:
         if move := read_canonical_move(state, folded_text):
@@ -66,13 +71,10 @@ def interpret_typed_move(
     except GameError as error:
         refusal = error
     words = choose_words(vocabulary, state.rules)
-    readings = [
-        reading
-        for reading in _prefer_numbered_piles(state, _list_all_readings(folded_text, words))
-        if reading.is_complete
-    ]
+    all_readings = _prefer_numbered_piles(state, _list_all_readings(folded_text, words))
+    readings = [reading for reading in all_readings if reading.is_complete]
     if not readings:
-        raise refusal or build_unreadable_move_error(text)
+        raise refusal or _build_incomplete_error(state, text, all_readings)
     moves, refused = _find_meant_moves(state, readings)
     if len(moves) > 1:
         raise _build_ambiguity_error(state, text, moves)
@@ -186,11 +188,40 @@ def _count_words(reading: Reading) -> int:
     return sum(word is not None for end in (reading.source, reading.target) if end for word in end)
 
 
-def _build_ambiguity_error(state: State, text: str, moves: list[Move]) -> GameError:
+def _build_incomplete_error(state: State, text: str, readings: Iterable[Reading]) -> GameError:
+    """Return the refusal of a text that is no whole move; that of a pile alone lists its moves."""
+    unreadable = build_unreadable_move_error(text)
+    ends = [
+        reading.source
+        for reading in readings
+        if reading.source and reading.source.pile and not reading.source.card and not reading.count
+    ]
+    if not ends:
+        return unreadable
+    for end in ends:
+        assert end.pile
+        list_source_names(state, end.pile)  # GameError where it is not there
     legal = legal_moves(state)
-    names = [format_typed_move(move, legal) for move in moves[:_MAX_NAMED_MOVES]]
+    for tried in ([Reading(source=end) for end in ends], [Reading(target=end) for end in ends]):
+        moves = [
+            move for move in legal if any(fits_reading(state, move, reading) for reading in tried)
+        ]
+        if moves:
+            break
+    names = _name_moves(state, moves) if moves else "none"
+    return GameError(ErrorKey.PILE_ALONE, text=unreadable.values["text"], moves=names)
+
+
+def _build_ambiguity_error(state: State, text: str, moves: list[Move]) -> GameError:
     return GameError(
         ErrorKey.AMBIGUOUS_MOVE,
         text=build_unreadable_move_error(text).values["text"],
-        moves=", ".join(names) + (", …" if len(moves) > len(names) else ""),
+        moves=_name_moves(state, moves),
     )
+
+
+def _name_moves(state: State, moves: Sequence[Move]) -> str:
+    """Return the first of these moves as a player would type them."""
+    legal = legal_moves(state)
+    names = [format_typed_move(move, legal) for move in moves[:_MAX_NAMED_MOVES]]
+    return ", ".join(names) + (", …" if len(moves) > len(names) else "")

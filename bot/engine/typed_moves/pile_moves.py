@@ -27,6 +27,8 @@ _SEPARATORS = r"[^\w♣♧♠♤♥♡❤♦♢×✕✖*+]*"
 _PILES_PATTERN = re.compile(
     rf"([srwctfg])\s*(\d*){_SEPARATORS}([srwctfg])\s*(\d*)(?:\s*[x×✕✖*]?\s*(\d+))?{_SEPARATORS}"
 )
+_PILE_NAMES_PATTERN = re.compile(rf"([srwctfg]\d+)(?:{_SEPARATORS[:-1]}+([srwctfg]\d+))?")
+_CARD_PATTERN = re.compile("c([2-9]|10)")
 _DRAW_WORDS = {"draw", "d", "s", "sw", "redeal"}
 _MAX_NUMBER_DIGITS = 3
 """A longer number names no pile and counts more cards than any pile holds."""
@@ -52,6 +54,17 @@ def read_canonical_move(state: State, folded_text: str) -> Move | None:
         PileName(target_kind, target_digits),
         read_count(count_digits) if count_digits else None,
     )
+
+
+def check_kinds_of_piles(state: State, folded_text: str) -> None:
+    """Raise GameError where one or two piles are named of which there is no such kind here.
+
+    Only names without gaps are seen, and no cards such as ``c2``: elsewhere ``c`` may mean clubs.
+    """
+    if match := _PILE_NAMES_PATTERN.fullmatch(folded_text.strip()):
+        for name in filter(None, match.groups()):
+            if not state.rules.has_piles(name[0]) and not _CARD_PATTERN.fullmatch(name):
+                resolve_pile_name(state, PileName(name[0], name[1:]))
 
 
 def list_source_names(state: State, pile: PileName) -> list[str]:

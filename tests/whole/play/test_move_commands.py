@@ -63,6 +63,8 @@ async def test_a_move_list_stops_at_the_first_refused_move_and_keeps_earlier_one
     [
         (",", "Type a move"),
         (" ; , ", "Type a move"),
+        ("take back", "“take back” isn't a move, but </undo:"),
+        ("t2", "“t2” is a pile. Its moves: `t2 t3`."),
         ("hello", "“hello” isn't a move. Type one like `t2 f1`"),
         ("t9 f", "There's no pile t9 here. Columns are `t1` to `t4`, foundations `f1` to `f4`"),
         ("t1t12", "There's no pile t12 here"),
