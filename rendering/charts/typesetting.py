@@ -14,7 +14,7 @@ from PIL import Image, ImageFont
 
 from rendering.masks import lettering
 from rendering.masks.shaping import shape_text
-from rendering.masks.typeface import has_letter, simplify_text
+from rendering.masks.typeface import cut_text, has_letter, simplify_text
 from rendering.picture_cache import keep_part
 
 if TYPE_CHECKING:
@@ -116,10 +116,10 @@ def _list_beginnings(pieces: Sequence[str], size: int) -> Iterator[tuple[str, fl
     """Yield the beginnings of a text, which end after a letter or a syllable, with their widths."""
     text, width = "", 0.0
     for piece in pieces:
-        if _needs_shaping(piece):
-            shaped = shape_text(piece, lettering.get_em(size) * _OVERSAMPLING)
-            for end, x in shaped.list_syllable_ends():
-                yield text + piece[:end], width + x / _OVERSAMPLING
+        for end in range(1, len(piece)):
+            beginning = cut_text(piece, end)
+            if len(beginning) == end:
+                yield text + beginning, width + _measure_piece(beginning, size)
         text, width = text + piece, width + _measure_piece(piece, size)
         yield text, width
 

@@ -22,17 +22,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlacedGlyph:
-    """A glyph of a font, its origin in pixels right of the text's beginning and above its baseline.
-
-    ``text_start`` is the number of the first letter that it belongs to: glyphs of one syllable have
-    the same.
-    """
+    """A glyph of a font; its origin is so many pixels right of a text's beginning, and above it."""
 
     font: Font
     number: int
     x: float
     y: float
-    text_start: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +40,6 @@ class ShapedText:
     left: float
     right: float
 
-    def list_syllable_ends(self) -> Iterator[tuple[int, float]]:
-        """Yield where the text may be cut: after how many letters, and how far they lead."""
-        starts = {glyph.text_start: glyph.x for glyph in reversed(self.glyphs)}
-        yield from sorted(each for each in starts.items() if each[0])
-
 
 @lru_cache(maxsize=512)
 def shape_text(text: str, size: int, gap: float = 0) -> ShapedText:
@@ -59,13 +49,13 @@ def shape_text(text: str, size: int, gap: float = 0) -> ShapedText:
     """
     glyphs: list[PlacedGlyph] = []
     x, left, right = 0.0, 0.0, 0.0
-    for start, run, font in _split_into_runs(text):
+    for run, font in _split_into_runs(text):
         scaled_font = scale_font(font, size)
         for info, position in _shape_run(run, font, scaled_font):
             glyph_x = x + position.x_offset / UNITS_PER_PIXEL
             glyph_y = font.rise * size + position.y_offset / UNITS_PER_PIXEL
             number = info.codepoint
-            glyphs.append(PlacedGlyph(font, number, glyph_x, glyph_y, start + info.cluster))
+            glyphs.append(PlacedGlyph(font, number, glyph_x, glyph_y))
             extents = scaled_font.get_glyph_extents(number)
             if extents and extents.width:
                 ink_left = glyph_x + extents.x_bearing / UNITS_PER_PIXEL
@@ -105,19 +95,19 @@ def _shape_run(run: str, font: Font, scaled_font: Any) -> Iterator[tuple[Any, An
     yield from zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
 
 
-def _split_into_runs(text: str) -> Iterator[tuple[int, str, Font]]:
-    """Yield the parts of a text that are in one font each, with where they begin."""
+def _split_into_runs(text: str) -> Iterator[tuple[str, Font]]:
+    """Yield the parts of a text that are in one font each."""
     start, run_font = 0, None
     for number, letter in enumerate(text):
         if run_font and _belongs_to_letter_before(letter) and has_glyph(run_font, letter):
             continue
         font = find_font(letter)
         if run_font and font is not run_font:
-            yield start, text[start:number], run_font
+            yield text[start:number], run_font
             start = number
         run_font = font
     if run_font:
-        yield start, text[start:], run_font
+        yield text[start:], run_font
 
 
 def _belongs_to_letter_before(letter: str) -> bool:

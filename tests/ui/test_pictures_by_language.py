@@ -10,7 +10,10 @@ from PIL import ImageChops
 
 from bot.locale.catalogue import ENGLISH, Texts, get_texts_by_language
 from bot.locale.describe import format_game_name
+from bot.models.players import PlayerSettings
+from bot.ui.common.viewer import Viewer
 from bot.ui.position.pictures import format_ending, format_picture_caption
+from bot.ui.position.table_illustration import illustrate_table
 from bot.variants import VARIANTS
 from rendering import Poster, load, paint_poster
 from rendering.charts import paint_chart
@@ -144,3 +147,13 @@ def test_a_picture_that_was_painted_in_one_language_is_not_shown_in_another(lang
     first = paint(english)
     assert all(one != two for one, two in zip(first, paint(other), strict=True))
     assert paint(english) == first
+
+
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
+async def test_a_players_table_has_its_caption_in_their_language(language: str) -> None:
+    english, other = get_texts_by_language()[ENGLISH], get_texts_by_language()[language]
+    pictures = [
+        (await illustrate_table(make_played_table(60), Viewer(PlayerSettings(id=1), texts))).png
+        for texts in (other, english, other)
+    ]
+    assert pictures[0] == pictures[2] != pictures[1]

@@ -8,9 +8,11 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from rendering import fonts
+from rendering.charts.typesetting import measure_text_width, shorten_text_to_width
 from rendering.fonts import DEVANAGARI_FONT, LATIN_FONT, scale_font
 from rendering.masks.lettering import draw_text_mask
 from rendering.masks.shaping import draw_shaped_text, shape_text
+from rendering.masks.typeface import cut_text
 from tests.sandbox.page.chromium import find_chromium
 
 GLYPHS_BY_WORD = {
@@ -55,9 +57,7 @@ def test_letters_of_devanagari_join_and_change_their_order(word: str) -> None:
 def test_a_line_may_have_letters_of_several_scripts() -> None:
     text = "हिन्दी 12 é"
     shaped = shape_text(text, EM)
-    letters = [(glyph.text_start, glyph.font) for glyph in shaped.glyphs]
-    assert letters[:5] == [(start, DEVANAGARI_FONT) for start in (0, 0, 2, 4, 4)]
-    assert letters[5:] == [(start, LATIN_FONT) for start in range(6, len(text))]
+    assert [glyph.font for glyph in shaped.glyphs] == [DEVANAGARI_FONT] * 5 + [LATIN_FONT] * 5
     places = [glyph.x for glyph in shaped.glyphs]
     assert places == sorted(places)
     assert shaped.advance == pytest.approx(
@@ -65,9 +65,15 @@ def test_a_line_may_have_letters_of_several_scripts() -> None:
     )
 
 
-def test_a_text_may_be_cut_between_syllables() -> None:
-    ends = [end for end, _ in shape_text("क्षत्रिय", EM).list_syllable_ends()]
-    assert ["क्षत्रिय"[:end] for end in ends] == ["क्ष", "क्षत्रि"]
+def test_a_text_is_cut_between_syllables() -> None:
+    text = "क्षत्रियस्थान"
+    beginnings = {"", "क्ष", "क्षत्रि", "क्षत्रिय", "क्षत्रियस्था", text}
+    assert {cut_text(text, length) for length in range(len(text) + 2)} == beginnings
+    assert cut_text("née", 2) == "né"
+    for width in range(measure_text_width(text)):
+        shortened = shorten_text_to_width(text, width)
+        assert shortened.removesuffix("…") in beginnings - {text}
+        assert measure_text_width(shortened) <= width + 1
 
 
 def test_letters_stand_apart_unless_they_touch() -> None:
