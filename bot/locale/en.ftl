@@ -389,10 +389,11 @@ typed-turn = turn; turn up; turn over; flip; flip over; flip up; reveal
 # Other words for two commands, for those who type them as moves.
 typed-undo = take back; take it back; back; go back; step back; undo move
 typed-hint = hints; tip; clue; what now
-# Words before a pile or a card. Where your language has them after it, put them among typed-ignored
-# and a dash here: the first pile is then where a move begins.
+# Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = from; off; out of
 typed-to = to; up to; on; up on; onto; up onto; on top of; into; in; upon; over; under
+typed-from-after = -
+typed-to-after = -
 typed-cards = card; cards
 # Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
 typed-minute = m; min; mins; minute; minutes

@@ -435,10 +435,11 @@ typed-turn = descubre; descubrir; voltea; voltear; gira; girar; da la vuelta; da
 # Other words for two commands, for those who type them as moves.
 typed-undo = deshaz; deshago; atrás; volver atrás; vuelve atrás; retroceder; retrocede
 typed-hint = pistas; consejo
-# Words before a pile or a card. Where your language has them after it, put them among typed-ignored
-# and a dash here: the first pile is then where a move begins.
+# Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = desde
 typed-to = a; al; en; sobre; encima; encima de; encima del; hacia; hasta; bajo; debajo de; debajo del
+typed-from-after = -
+typed-to-after = -
 typed-cards = carta; cartas; naipe; naipes
 # Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
 typed-minute = m; min; mins; minuto; minutos

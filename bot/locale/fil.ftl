@@ -413,10 +413,11 @@ typed-turn = iharap; buksan; ibukas; baligtarin; baliktarin
 # Other words for two commands, for those who type them as moves.
 typed-undo = bawiin; bawi; ibalik; balik; atras; umatras
 typed-hint = pahiwatig; payo
-# Words before a pile or a card. Where your language has them after it, put them among typed-ignored
-# and a dash here: the first pile is then where a move begins.
+# Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = mula; mula sa; galing; galing sa; buhat sa
 typed-to = sa; papunta; papunta sa; papuntang; patungo sa; patungong; patong sa; ipatong sa; ilipat sa; ilagay sa; sa ibabaw ng; sa taas ng
+typed-from-after = -
+typed-to-after = -
 typed-cards = baraha; barahang; kard
 # Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
 typed-minute = min; minuto; minutong

@@ -438,6 +438,8 @@ typed-hint = indices; astuce; conseil
 # Words before a pile or a card. “De” is left out instead: it also stands between rank and suit.
 typed-from = depuis; depuis la; depuis le; hors de; à partir de
 typed-to = à; à la; à l; au; aux; sur; sur le; sur la; sur l; sur un; sur une; par dessus; vers; vers la; dans; dans la; dans une; en; jusqu à; jusqu à la; sous
+typed-from-after = -
+typed-to-after = -
 typed-cards = carte; cartes
 # Units after a number, for how long a challenge lasts: “90 m”, “2 heures”, “3 jours”.
 typed-minute = m; min; mn; minute; minutes

@@ -466,10 +466,11 @@ typed-turn = खोलें; खोलो; खोल दें; खोल द�
 # Other words for two commands, for those who type them as moves.
 typed-undo = वापस लें; वापस लो; पीछे; पीछे जाएँ; wapas; wapas lo; vapas; peeche
 typed-hint = संकेत; सुझाव; इशारा; sanket; sujhav
-# Words before a pile or a card. Where your language has them after it, put them among typed-ignored
-# and a dash here: the first pile is then where a move begins.
+# Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = -
 typed-to = -
+typed-from-after = से; se
+typed-to-after = पर; पे; में; मे; तक; के ऊपर; की ऊपर; par; pe; pr; mein; me; tak; ke upar; ki upar
 typed-cards = पत्ता; पत्ते; पत्तों; पत्ती; कार्ड; patta; patte
 # Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
 typed-minute = मि; मिनट; मिनिट
@@ -477,7 +478,7 @@ typed-hour = घं; घंटा; घंटे; घण्टा; घण्ट�
 typed-day = दिन; दिनों; रोज़
 typed-week = हफ़्ता; हफ़्ते; हफ्ता; हफ्ते; सप्ताह
 # Words that may be left out.
-typed-ignored = का; के; की; को; से; पर; पे; में; मे; तक; वाला; वाले; वाली; और; मेरा; मेरे; मेरी; कृपया; प्लीज़; प्लीज; चलें; चलो; चलाएँ; चलाएं; चलाओ; खेलें; खेलो; रखें; रखो; रख दें; रख दो; डालें; डालो; डाल दें; डाल दो; ले जाएँ; ले जाएं; ले जाओ; भेजें; भेजो; भेज दें; भेज दो; लगाएँ; लगाएं; लगाओ; लगा दें; लगा दो; जाएँ; जाएं; जाओ; खाली; नंबर; फिर; ऊपरी; के ऊपर; की ऊपर; सबसे ऊपर का; सबसे ऊपर के; सबसे ऊपर वाला; सबसे ऊपर वाले; ऊपर का; ऊपर वाला; ऊपर वाले; ka; ke; ki; ko; se; par; pe; pr; mein; me; tak; wala; wale; wali; aur; mera; mere; meri; rakho; rakhen; rakh do; daalo; dalo; dal do; bhejo; bhej do; le jao; chalo; khali; khaali; ke upar; ki upar; sabse upar ka; upar ka; upar wala
+typed-ignored = का; के; की; को; वाला; वाले; वाली; और; मेरा; मेरे; मेरी; कृपया; प्लीज़; प्लीज; चलें; चलो; चलाएँ; चलाएं; चलाओ; खेलें; खेलो; रखें; रखो; रख दें; रख दो; डालें; डालो; डाल दें; डाल दो; ले जाएँ; ले जाएं; ले जाओ; भेजें; भेजो; भेज दें; भेज दो; लगाएँ; लगाएं; लगाओ; लगा दें; लगा दो; जाएँ; जाएं; जाओ; खाली; नंबर; फिर; ऊपरी; सबसे ऊपर का; सबसे ऊपर के; सबसे ऊपर वाला; सबसे ऊपर वाले; ऊपर का; ऊपर वाला; ऊपर वाले; ka; ke; ki; ko; wala; wale; wali; aur; mera; mere; meri; rakho; rakhen; rakh do; daalo; dalo; dal do; bhejo; bhej do; le jao; chalo; khali; khaali; sabse upar ka; upar ka; upar wala
 # Other names and letters of ranks and suits; leave a line without them as a dash.
 typed-rank-A = इक्के; इक्कों; यक्का; एक; एक्का; एक्के; ikka; ikke; ek
 typed-rank-2 = दो; दुग्गी; दुक्कियाँ; दुक्की; dukki; duggi; do

@@ -33,6 +33,8 @@ _MEANINGS_BY_KEY = {
     "typed-turn": Meaning(WordKind.TURN),
     "typed-from": Meaning(WordKind.FROM),
     "typed-to": Meaning(WordKind.TO),
+    "typed-from-after": Meaning(WordKind.FROM_AFTER),
+    "typed-to-after": Meaning(WordKind.TO_AFTER),
     "typed-cards": Meaning(WordKind.CARDS),
     "typed-ignored": Meaning(WordKind.IGNORED),
 }

@@ -137,6 +137,17 @@ def test_words_with_vowel_signs_and_digits_of_other_scripts_are_read(text: str) 
     assert interpret_typed_move(KLONDIKE_POSITION, text, HINDI_WORDS) == Move("t4", "t1")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("t1 पर ईंट की बेगम", "t1 पर t4 से", "हुकुम के बादशाह के ऊपर ईंट की बेगम"),
+        *("ईंट की बेगम t4 से t1 पर", "t4 se t1 par", "बेगम को स्तंभ १ में"),
+    ],
+)
+def test_words_after_a_pile_say_where_a_move_begins_and_ends(text: str) -> None:
+    assert interpret_typed_move(KLONDIKE_POSITION, text, HINDI_WORDS) == Move("t4", "t1")
+
+
 def test_a_column_may_stand_before_the_word_that_turns_its_top_card_up() -> None:
     blind_position = make_position("blind-patience", t1="9h", t2="as 8C", t3="5h", w="KC")
     for text in ("t3 खोलें", "तीसरे स्तंभ का ऊपरी पत्ता खोलें", "t3 turn"):

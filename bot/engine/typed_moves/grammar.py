@@ -1,7 +1,7 @@
 """The grammar of typed moves: from tokens to the ends of a move.
 
 ======== ==========================================================================
-move     draw, or end end [count]; ``from`` and ``to`` may say which end is which
+move     draw, or end end [count]; ``from`` and ``to``, before or after, may say which end is which
 end      pile, card, or card and the pile it lies on
 pile     a pile's letter or word and its number: ``t2``, ``column 2``, ``second column``, or a
          column's number alone
@@ -36,11 +36,19 @@ _MAX_NOUNS = 4
 _Noun: TypeAlias = PileName | CardName
 
 
+_ROLES_AFTER = {WordKind.FROM_AFTER: WordKind.FROM, WordKind.TO_AFTER: WordKind.TO}
+_ROLE_KINDS = (*_ROLES_AFTER, *_ROLES_AFTER.values())
+
+
 class _Part(NamedTuple):
-    """A pile or a card, and the word ``from`` or ``to`` before it."""
+    """A pile or a card, and the word ``from`` or ``to`` before it, or after it.
+
+    What follows a word after it, which ``is_closed`` by that, has no part in it.
+    """
 
     noun: _Noun
     role: WordKind | None
+    is_closed: bool = False
 
 
 class _Parts(NamedTuple):
@@ -69,11 +77,7 @@ def _means_draw(tokens: tuple[Token, ...]) -> bool:
     words = [
         token
         for index, token in enumerate(tokens)
-        if not (
-            token.has_kind(WordKind.FROM)
-            or token.has_kind(WordKind.TO)
-            or _is_ignorable(tokens, index)
-        )
+        if not (any(map(token.has_kind, _ROLE_KINDS)) or _is_ignorable(tokens, index))
     ]
     piles = [word.get_letter(WordKind.PILE) for word in words]
     has_draw_word = any(
@@ -114,6 +118,12 @@ def _parse_parts(tokens: tuple[Token, ...], index: int, parts: _Parts) -> Iterat
     for role in (WordKind.FROM, WordKind.TO):
         if token.has_kind(role):
             yield from _parse_parts(tokens, index + 1, parts._replace(role=role))
+    for kind, role in _ROLES_AFTER.items():
+        if token.has_kind(kind):
+            nouns = parts.nouns
+            if nouns and nouns[-1].role is None:
+                nouns = (*nouns[:-1], _Part(nouns[-1].noun, role, is_closed=True))
+            yield from _parse_parts(tokens, index + 1, parts._replace(nouns=nouns))
     if _is_ignorable(tokens, index):
         yield from _parse_parts(tokens, index + 1, parts)
 
@@ -232,10 +242,12 @@ def _group_by_role(
     What stands after an earlier ``to`` is taken for a place: “the queen in t2 onto t4”.
     """
     groups: list[tuple[WordKind | None, list[_Noun]]] = [(None, [])]
+    is_group_closed = False
     for part in parts:
-        if part.role:
+        if part.role or is_group_closed:
             groups.append((part.role, []))
         groups[-1][1].append(part.noun)
+        is_group_closed = part.is_closed
     targets = [nouns for role, nouns in groups if role is WordKind.TO]
     plain = [nouns for role, nouns in groups if role is None] + targets[:-1]
     begins = [nouns for role, nouns in groups if role is WordKind.FROM]

@@ -132,7 +132,7 @@ async def test_the_last_finished_game_or_any_by_number_is_shown_as_film(
         ("friday", "“friday” isn't a game's number"),
         ("-1", "“-1” isn't a game's number"),
         ("1.5", "“1.5” isn't a game's number"),
-        ("٣", "“٣” isn't a game's number"),
+        ("\u0966", "You have no game 0."),
         ("9" * 19, "isn't a game's number"),
         ("9" * 6000, "isn't a game's number"),
         ("9" * 18, f"You have no game {'9' * 18}."),
