@@ -538,7 +538,7 @@ table-hint-back = Nothing new this way. { $move ->
 table-hint-new-deal = Nothing new this way. Better try a new deal.
 table-hint-give-up = Nothing new this way. Better give this one up.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Looking ahead… The game can go on meanwhile.
+certain-searching = Looking ahead, usually for { $seconds } seconds at most… The game can go on meanwhile.
 certain-winnable = This can still be won: { $move }.
 certain-unwinnable = This can't be won any more.
 certain-unknown = I don't know if this can still be won.
@@ -1024,10 +1024,7 @@ ask-surprise = It's a surprise: **{ $game }**! { $about }
 dealt-chosen = **{ $game }** it is. Have fun!
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Goal:** get { $all ->
-       *[yes] all { $cards } cards
-        [no] { $cards } of the cards
-    } up to { $foundations }.
+introduction-goal = **Goal:** get all { $cards } cards up to { $foundations }.
 # Once, on that game's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** turns up { $count ->
         [one] a card

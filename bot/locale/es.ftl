@@ -584,7 +584,7 @@ table-hint-back = Por aquí no hay nada nuevo. { $move ->
 table-hint-new-deal = Por aquí no hay nada nuevo. Mejor prueba otro reparto.
 table-hint-give-up = Por aquí no hay nada nuevo. Mejor abandona esta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Analizo lo que viene… Mientras, la partida puede seguir.
+certain-searching = Analizo lo que viene, normalmente { $seconds } segundos como mucho… Mientras, la partida puede seguir.
 certain-winnable = Todavía se puede ganar: { $move }.
 certain-unwinnable = Ya no se puede ganar.
 certain-unknown = No sé si todavía se puede ganar.
@@ -1073,10 +1073,7 @@ ask-surprise = La sorpresa: **{ $game }**. { $about }
 dealt-chosen = ¡Pues **{ $game }**! Que te diviertas.
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Objetivo:** subir { $all ->
-       *[yes] { $cards } cartas
-        [no] { $cards } de las cartas
-    } a { $foundations }.
+introduction-goal = **Objetivo:** subir las { $cards } cartas a { $foundations }.
 # Once, on that game's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** descubre { $count ->
         [one] una carta

@@ -547,7 +547,7 @@ table-hint-back = Wala nang bago rito. { $move ->
 table-hint-new-deal = Wala nang bago rito. Mas mabuting sumubok ng bagong deal.
 table-hint-give-up = Wala nang bago rito. Mas mabuting sumuko na rito.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Tinitingnan ko pa ang mga susunod… Puwede munang magpatuloy sa laro.
+certain-searching = Tinitingnan ko pa ang mga susunod, karaniwang hanggang { $seconds } segundo… Puwede munang magpatuloy sa laro.
 certain-winnable = Kaya pa itong ipanalo: { $move }.
 certain-unwinnable = Hindi na ito kayang ipanalo.
 certain-unknown = Hindi ko alam kung kaya pa itong ipanalo.
@@ -954,10 +954,7 @@ ask-surprise = Sorpresa: **{ $game }**! { $about }
 dealt-chosen = Sige, **{ $game }**. Mag-enjoy ka!
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Layunin:** iakyat ang { $all ->
-       *[yes] lahat ng { $cards } baraha
-        [no] { $cards } baraha
-    } sa { $foundations }.
+introduction-goal = **Layunin:** iakyat ang lahat ng { $cards } baraha sa { $foundations }.
 # Once, on that game's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }**: { $count ->
         [1] isang baraha

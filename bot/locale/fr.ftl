@@ -584,7 +584,7 @@ table-hint-back = Rien de neuf par ici. { $move ->
 table-hint-new-deal = Rien de neuf par ici. Mieux vaut essayer une autre donne.
 table-hint-give-up = Rien de neuf par ici. Mieux vaut abandonner cette partie.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Je cherche… La partie peut continuer.
+certain-searching = Je cherche, d’ordinaire { $seconds } secondes au plus… La partie peut continuer.
 certain-winnable = C’est encore gagnable : { $move }.
 certain-unwinnable = Ce n’est plus gagnable.
 certain-unknown = Je ne sais pas si c’est encore gagnable.
@@ -1075,10 +1075,7 @@ ask-surprise = Surprise : **{ $game }** ! { $about }
 dealt-chosen = Va pour **{ $game }**. Amuse-toi bien !
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **But :** monter { $all ->
-       *[yes] les { $cards } cartes
-        [no] { $cards } cartes
-    } sur { $foundations }.
+introduction-goal = **But :** monter les { $cards } cartes sur { $foundations }.
 # Once, on that game's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** : { $count ->
         [one] une carte

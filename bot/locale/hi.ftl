@@ -612,7 +612,7 @@ table-hint-back = इधर अब कुछ नया नहीं। { $move -
 table-hint-new-deal = इधर अब कुछ नया नहीं। नई बाँट लेना बेहतर है।
 table-hint-give-up = इधर अब कुछ नया नहीं। यहाँ हार मानना बेहतर है।
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = आगे की चालें सोच रहा हूँ… तब तक आप खेलते रहें।
+certain-searching = आगे की चालें सोच रहा हूँ, आम तौर पर ज़्यादा से ज़्यादा { $seconds } सेकंड… तब तक आप खेलते रहें।
 certain-winnable = अब भी जीत मुमकिन है: { $move }।
 certain-unwinnable = अब जीत मुमकिन नहीं।
 certain-unknown = पता नहीं, अब भी जीत मुमकिन है या नहीं।
@@ -1104,10 +1104,7 @@ ask-surprise = सरप्राइज़: **{ $game }**! { $about }
 dealt-chosen = तो **{ $game }** ही सही। मज़े करें!
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **लक्ष्य:** { $all ->
-       *[yes] सभी { $cards } पत्ते
-        [no] { $cards } पत्ते
-    } { $foundations } पर पहुँचाएँ।
+introduction-goal = **लक्ष्य:** सभी { $cards } पत्ते { $foundations } पर पहुँचाएँ।
 # Once, on that game's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** { $count ->
         [one] { $count } पत्ता निकालता है

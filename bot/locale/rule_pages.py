@@ -29,6 +29,11 @@ def format_rules(texts: Texts, rules: Rules) -> str:
     return "\n".join(f"- {line}" for line in _list_rule_sentences(texts, rules))
 
 
+def format_aim(texts: Texts, rules: Rules) -> str:
+    """Return what a win takes, as a line that begins with “Goal:”."""
+    return next(_list_aim_sentences(texts, rules))
+
+
 def _list_rule_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     yield " ".join(_list_aim_sentences(texts, rules))
     if foundation_start := " ".join(_list_base_sentences(texts, rules)):

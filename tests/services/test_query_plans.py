@@ -119,7 +119,7 @@ async def _query_games(services: Services) -> None:
     await play_service.redo_moves(ADA)
     await play_service.give_hint(ADA)
     await play_service.load_own_table(ADA, table.game.id)
-    await services.game_choice.is_first_game(table.game)
+    await services.game_choice.find_novelty(table.game)
     await play_service.load_same_deal_request(BEN, table.game.id)
     await play_service.start_game(
         ADA, OPEN_SERVER, DealRequest(variant="klondike"), CurrentGameAction.SET_ASIDE

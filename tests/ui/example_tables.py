@@ -10,6 +10,7 @@ from bot.engine.state import State
 from bot.locale.catalogue import Texts
 from bot.models.games import DealSource, Game
 from bot.models.players import PlayerSettings
+from bot.services.game_choice.novelties import Novelty
 from bot.services.games.tables import Table
 from bot.ui.common.discord_message import DiscordMessage, build_discord_message
 from bot.ui.common.illustration import Illustration
@@ -55,6 +56,6 @@ def make_message(
 ) -> DiscordMessage:
     """Return a table's message as it is sent to Discord, as long as in a player's first game."""
     viewer = Viewer(PlayerSettings(id=table.game.player_id), texts)
-    extras = TableExtras(notice=notice, is_first_game=True)
+    extras = TableExtras(notice=notice, novelty=Novelty(is_first_game=True))
     view = build_table_view(table, viewer, None, extras, illustration)
     return build_discord_message(build_table_message(view))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cachetools import LRUCache
 
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
+from bot.services.game_choice.novelties import Novelty, find_novelty
 from bot.services.game_choice.relatives import list_similar_games
 from bot.services.stats.known_odds import HINT_WIN_COUNTS
 from bot.services.stats.periods import Period
@@ -29,7 +30,7 @@ MIN_COMMUNITY_GAMES = 30
 """With fewer games than this the community's win rate says too little to be shown."""
 
 MAX_REMEMBERED_GAMES = 2_000
-"""Of so many games it is remembered whether they are their players' first."""
+"""Of so many games it is remembered what is new to their players."""
 
 MAX_SUGGESTIONS = 10
 """At most this many games are suggested for one reason."""
@@ -82,7 +83,7 @@ class GameChoiceService:
     ) -> None:
         self._store = store
         self._choose_among = choose_among
-        self._first_by_game_id: LRUCache[int, bool] = LRUCache(MAX_REMEMBERED_GAMES)
+        self._novelties_by_game_id: LRUCache[int, Novelty] = LRUCache(MAX_REMEMBERED_GAMES)
 
     async def list_variants(self, player_id: int | None, server_id: int | None) -> list[str]:
         """Return the keys of all games: what this player plays most, then what the server plays.
@@ -132,15 +133,15 @@ class GameChoiceService:
         async with self._store.begin_read() as conn:
             return await _find_last_variant(conn, player_id)
 
-    async def is_first_game(self, game: Game) -> bool:
-        """Return whether the player has no older game; erased games are as if never played.
+    async def find_novelty(self, game: Game) -> Novelty:
+        """Return what is new to a game's player, as `novelties` has it.
 
         It is asked at every press, and stays as it is: erasing leaves no game of a player.
         """
-        if game.id not in self._first_by_game_id:
+        if game.id not in self._novelties_by_game_id:
             async with self._store.begin_read() as conn:
-                self._first_by_game_id[game.id] = not await games.has_older_game(conn, game)
-        return self._first_by_game_id[game.id]
+                self._novelties_by_game_id[game.id] = await find_novelty(conn, game)
+        return self._novelties_by_game_id[game.id]
 
 
 async def _load_play_counts(

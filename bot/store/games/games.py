@@ -124,6 +124,13 @@ _SELECT_OLDER_GAME = (
     )
     .limit(1)
 )
+_SELECT_OLDER_VARIANTS = (
+    select(game_table.c.variant)
+    .where(
+        game_table.c.player_id == bindparam("by_player"), game_table.c.id < bindparam("before_id")
+    )
+    .distinct()
+)
 _INSERT_GAME = (
     insert(game_table)
     .values(
@@ -222,6 +229,12 @@ async def has_older_game(conn: Connection, game: Game) -> bool:
     """Return whether the game's player has another game that was dealt before it."""
     values = {"by_player": game.player_id, "before_id": game.id}
     return (await conn.execute(_SELECT_OLDER_GAME, values)).first() is not None
+
+
+async def list_older_variants(conn: Connection, game: Game) -> set[str]:
+    """Return the variants of the games that the game's player was dealt before it."""
+    values = {"by_player": game.player_id, "before_id": game.id}
+    return {*await conn.scalars(_SELECT_OLDER_VARIANTS, values)}
 
 
 async def list_games_set_aside(conn: Connection, player_id: int) -> list[Game]:

@@ -1,4 +1,4 @@
-"""What a newcomer is told on the table of their first game."""
+"""What a player is told on the table of their first game, and of the first unlike it."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.engine.moves import DRAW_MOVE
+from bot.locale.rule_pages import format_aim
+from bot.services.game_choice.novelties import has_unusual_goal
 from bot.ui.common.components import ButtonRow, Section, Text, build_button
 from bot.ui.table.custom_ids import TableAction, TableActionId
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from bot.engine.rules import Rules
     from bot.locale.catalogue import Texts
+    from bot.services.game_choice.novelties import Novelty
     from bot.services.games.tables import Table
     from bot.ui.common.components import Menu
     from bot.ui.common.viewer import Viewer
@@ -22,7 +26,7 @@ if TYPE_CHECKING:
 class Introduction:
     """The goal of the game, what the buttons do, and an offer to print the cards large.
 
-    The goal stays through the whole first game, the rest until something was done in it. What is
+    The goal stays through the whole game, the rest until something was done in it. What is
     not said is empty.
     """
 
@@ -40,35 +44,33 @@ class Introduction:
 
 
 def build_introduction(
-    table: Table, viewer: Viewer, controls: Sequence[ButtonRow | Menu]
+    table: Table, viewer: Viewer, controls: Sequence[ButtonRow | Menu], novelty: Novelty
 ) -> Introduction:
-    """Return what is said on the table of a player's first game."""
+    """Return what is said on the table of a player's first game, or of one that is unlike it."""
     if table.game.outcome:
         return Introduction()
-    goal = _format_goal(table, viewer.texts)
+    is_told_goal = novelty.is_first_game or novelty.has_new_goal
+    goal = _format_goal(table.rules, viewer.texts) if is_told_goal else ""
     if table.game.revision:
         return Introduction(goal=goal)
+    guide = _format_button_guide(table, viewer.texts, controls) if novelty.is_first_game else ""
+    is_offered_large_print = novelty.is_first_game or novelty.is_newly_wide
     return Introduction(
         goal=goal,
-        button_guide=_format_button_guide(table, viewer.texts, controls),
-        large_print_offer=_build_large_print_offer(table, viewer),
+        button_guide=guide,
+        large_print_offer=_build_large_print_offer(table, viewer)
+        if is_offered_large_print
+        else None,
     )
 
 
-def _format_goal(table: Table, texts: Texts) -> str:
-    rules = table.rules
-    ends = [
-        dict.fromkeys((names[0], names[-1]))
-        for letter in "fg"
-        if (names := rules.list_piles(letter))
-    ]
-    foundations = texts.format_list("–".join(names) for names in ends)
-    return texts(
-        "introduction-goal",
-        all="yes" if rules.win_count == rules.card_count else "no",
-        cards=rules.win_count,
-        foundations=foundations,
-    )
+def _format_goal(rules: Rules, texts: Texts) -> str:
+    """Return the goal in a few words; an unusual one as the rules page has it."""
+    if has_unusual_goal(rules):
+        return format_aim(texts, rules)
+    names = rules.foundation_names
+    foundations = "–".join(dict.fromkeys((names[0], names[-1])))
+    return texts("introduction-goal", cards=rules.win_count, foundations=foundations)
 
 
 def _format_button_guide(table: Table, texts: Texts, controls: Sequence[ButtonRow | Menu]) -> str:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.background import run_task
+from bot.services.solver.certain_hints import CERTAIN_HINT_SECONDS
 from bot.solver.hints.advice import Advice
 from bot.solver.solution import Verdict
 from bot.ui.common.components import build_text_message
@@ -44,7 +45,8 @@ async def show_certain_hint(interaction: Interaction, version: GameVersion | Non
         async with run_task(services.certain_hints.find_solution(table)) as search:
             await asyncio.wait({search}, timeout=QUICK_SECONDS)
             if not search.done():
-                await show_table(interaction, table, TableExtras(notice=texts("certain-searching")))
+                notice = texts("certain-searching", seconds=round(CERTAIN_HINT_SECONDS))
+                await show_table(interaction, table, TableExtras(notice=notice))
                 await wait_until_remembered(interaction)
             solution = await search
     answer = _format_answer(texts, table, solution)

@@ -168,7 +168,7 @@ async def _build_view(interaction: Interaction, table: Table, extras: TableExtra
     attempt = await load_attempt(interaction, table)
     if not table.game.outcome:
         game_choice = interaction.client.services.game_choice
-        extras = replace(extras, is_first_game=await game_choice.is_first_game(table.game))
+        extras = replace(extras, novelty=await game_choice.find_novelty(table.game))
     viewer = await load_viewer(interaction, table.player_settings)
     late_table = take_late_table(interaction.client, interaction.user.id)
     if late_table is not None and late_table.game_id == table.game.id:

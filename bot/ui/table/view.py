@@ -11,10 +11,11 @@ from bot.engine.status import GameStatus
 from bot.locale.describe import format_game_name, format_move
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
+from bot.services.game_choice.novelties import NOTHING_NEW, Novelty
 from bot.ui.common.components import build_button
 from bot.ui.common.viewer import format_deal_name, is_deal_concealed
 from bot.ui.deals.custom_ids import SameDealId
-from bot.ui.deals.introduction import Introduction, build_introduction
+from bot.ui.deals.introduction import build_introduction
 from bot.ui.house.text import format_current_payout, format_deck_price
 from bot.ui.position.table_illustration import illustrate_table
 from bot.ui.table import attempt_text
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from bot.ui.common.components import Button, ButtonRow, Menu
     from bot.ui.common.illustration import Illustration
     from bot.ui.common.viewer import Viewer
+    from bot.ui.deals.introduction import Introduction
 
 
 class GamePhase(Enum):
@@ -50,14 +52,14 @@ class TableExtras:
     has been chosen in menus so far: a source (``t2``), or a source and a target (``t2-t5``).
     ``as_text`` asks for this message as text or as a picture; None leaves that to the player's
     settings.
-    ``is_first_game`` says that the player has never had another game, and may need a word on it.
+    ``novelty`` is what is new to the player about the game, and may need a word.
     """
 
     notice: str = ""
     advice: Advice | None = None
     partial_move: str = ""
     as_text: bool | None = None
-    is_first_game: bool = False
+    novelty: Novelty = NOTHING_NEW
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,9 +137,7 @@ def build_table_view(
         money=_format_money_line(table, texts),
         notice=_format_notice(table, texts, attempt, extras),
         outcome=format_outcome(table, texts, attempt),
-        introduction=(
-            build_introduction(table, viewer, controls) if extras.is_first_game else Introduction()
-        ),
+        introduction=build_introduction(table, viewer, controls, extras.novelty),
         illustration=illustration,
         same_deal_button=None if is_private else _build_same_deal_button(table, texts, attempt),
         controls=controls,

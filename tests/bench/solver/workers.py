@@ -37,7 +37,7 @@ SEARCH_SECONDS = 600.0
 
 UNDER_WAY_TICKS = 100
 """A worker that has computed for so many hundredths of a second has begun to search."""
-SEARCHING = "Looking ahead…"
+SEARCHING = "Looking ahead"
 """What a table says while its search is under way."""
 
 ROUNDS = 12

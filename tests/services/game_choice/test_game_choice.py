@@ -14,6 +14,7 @@ from bot.services.game_choice.game_choice import (
     MIN_SURPRISES,
     GameChoiceService,
 )
+from bot.services.game_choice.novelties import Novelty, has_unusual_goal
 from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.solver.bank.deal_bank import has_bank
 from bot.store import Store
@@ -175,17 +176,18 @@ async def test_only_a_players_first_game_is_their_first_until_their_data_is_eras
 ) -> None:
     assert await game_choice.find_last_variant(ANN) is None
     first = (await driver.deal_game(variant="klondike")).game
-    assert await game_choice.is_first_game(first)
+    assert (await game_choice.find_novelty(first)).is_first_game
     second = (await driver.deal_game(1, "canfield", CurrentGameAction.SET_ASIDE)).game
     assert second.deal_source is DealSource.NAMED
-    assert await game_choice.is_first_game(first)
-    assert not await game_choice.is_first_game(second)
+    assert (await game_choice.find_novelty(first)).is_first_game
+    assert not (await game_choice.find_novelty(second)).is_first_game
     request = DealRequest(variant="klondike")
     others = await driver.play_service.start_game(BEN, SERVER, request)
-    assert await game_choice.is_first_game(others.game)
+    assert (await game_choice.find_novelty(others.game)).is_first_game
     await PrivacyService(store, ManualClock()).erase_player_data(ANN)
     assert await game_choice.find_last_variant(ANN) is None
-    assert await game_choice.is_first_game((await driver.deal_game(variant="maria")).game)
+    maria = (await driver.deal_game(variant="maria")).game
+    assert (await game_choice.find_novelty(maria)).is_first_game
     assert await game_choice.find_last_variant(ANN) == "maria"
 
 
@@ -195,6 +197,27 @@ async def test_whether_a_game_is_the_first_is_read_from_the_database_once(
     async with open_migrated_store(database_url) as store:
         game_choice = GameChoiceService(store)
         first = (await GameDriver(store, clock).deal_game(variant="klondike")).game
-        assert await game_choice.is_first_game(first)
+        assert (await game_choice.find_novelty(first)).is_first_game
     # The database is closed.
-    assert await game_choice.is_first_game(first)
+    assert (await game_choice.find_novelty(first)).is_first_game
+
+
+async def test_an_unusual_goal_and_a_wide_table_are_new_once(
+    game_choice: GameChoiceService, driver: GameDriver
+) -> None:
+    async def deal_novelty(variant: str) -> Novelty:
+        table = await driver.deal_game(1, variant, CurrentGameAction.GIVE_UP)
+        return await game_choice.find_novelty(table.game)
+
+    assert await deal_novelty("klondike") == Novelty(is_first_game=True)
+    assert await deal_novelty("octave") == Novelty(has_new_goal=True)
+    assert await deal_novelty("octave") == Novelty()
+    assert await deal_novelty("lucas") == Novelty(is_newly_wide=True)
+    assert await deal_novelty("carnation") == Novelty()
+    assert await deal_novelty("the-spark") == Novelty(has_new_goal=True)  # wide, but not newly
+
+
+def test_goals_are_unusual_where_not_all_cards_go_up_in_suit() -> None:
+    unusual = {key for key, rules in VARIANTS.items() if has_unusual_goal(rules)}
+    assert {"octave", "beehive", "lafayette", "floradora", "zebra", "the-spark"} <= unusual
+    assert not unusual & {"klondike", "canfield", "forty-thieves", "dutchess", "skippy"}

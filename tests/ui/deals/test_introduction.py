@@ -8,6 +8,7 @@ from bot.engine.deals import deal
 from bot.locale.catalogue import get_english_texts
 from bot.models.games import GameOutcome
 from bot.models.players import PlayerSettings
+from bot.services.game_choice.novelties import Novelty
 from bot.services.games.tables import Table
 from bot.ui.common.viewer import Viewer
 from bot.ui.deals.introduction import Introduction, build_introduction
@@ -16,12 +17,16 @@ from bot.variants import VARIANTS
 from tests.ui.example_tables import NOON, make_table
 
 PLAYER = PlayerSettings(id=401)
+FIRST_GAME = Novelty(is_first_game=True)
 
 
-def introduce(table: Table, player: PlayerSettings = PLAYER) -> Introduction:
+def introduce(
+    table: Table, player: PlayerSettings = PLAYER, novelty: Novelty = FIRST_GAME
+) -> Introduction:
     """Return what this player is told on a table."""
     texts = get_english_texts()
-    return build_introduction(table, Viewer(player, texts), build_table_controls(table, texts))
+    controls = build_table_controls(table, texts)
+    return build_introduction(table, Viewer(player, texts), controls, novelty)
 
 
 @pytest.mark.parametrize(
@@ -60,3 +65,35 @@ def test_large_print_is_offered_only_where_it_would_change_something(setting: st
     introduction = introduce(make_table(deal(VARIANTS["klondike"], 1)), player)
     assert introduction.large_print_offer is None
     assert introduction.button_guide
+
+
+@pytest.mark.parametrize(
+    ("key", "goal"),
+    [
+        ("octave", "Goal: get 80 of the 104 cards onto the 8 foundations, with no card left"),
+        ("beehive", "Goal: get all 52 cards onto the foundation, four at a time. The four"),
+        (
+            "lafayette",
+            "Goal: get all 52 cards onto the 8 foundations, one card at a time. Each suit",
+        ),
+    ],
+)
+def test_an_unusual_goal_is_told_as_the_rules_have_it(key: str, goal: str) -> None:
+    table = make_table(deal(VARIANTS[key], 1))
+    later = introduce(table, novelty=Novelty(has_new_goal=True))
+    assert introduce(table).goal == later.goal
+    assert later.goal.startswith(goal)
+    assert list(later.components) == []
+
+
+def test_large_print_is_offered_again_with_the_first_wide_table() -> None:
+    table = make_table(deal(VARIANTS["carnation"], 1))
+    introduction = introduce(table, novelty=Novelty(is_newly_wide=True))
+    assert introduction.large_print_offer is not None
+    assert list(introduction.components) == [introduction.large_print_offer]
+    played = make_table(table.state, revision=1)
+    assert introduce(played, novelty=Novelty(is_newly_wide=True)) == Introduction()
+
+
+def test_a_player_who_knows_such_games_is_told_nothing() -> None:
+    assert introduce(make_table(deal(VARIANTS["octave"], 1)), novelty=Novelty()) == Introduction()

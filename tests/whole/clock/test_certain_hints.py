@@ -14,7 +14,7 @@ from tests.whole.driver.table_messages import is_private, list_button_labels, re
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-SEARCHING = "Looking ahead… The game can go on meanwhile."
+SEARCHING = "Looking ahead, usually for 10 seconds at most… The game can go on meanwhile."
 SOLUTION = Solution(Verdict.WINNABLE, (Move.parse("t1-f1"),))
 
 
