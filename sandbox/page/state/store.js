@@ -173,7 +173,7 @@ export class Store extends EventTarget {
       this.#refresh();
     } else if (event.event === "person") {
       this.#receivePerson(event.person);
-    } else if (event.event === "interaction") this.#settle(event.nonce, event.status, event.text);
+    } else if (event.event === "interaction") this.#settle(event.nonce, event.status, event.status === "failed" ? getText("page-no-response") : event.text);
     else if (event.event === "autocomplete") {
       this.pendingInteractions.delete(event.nonce);
       this.#dispatch("autocomplete", event);

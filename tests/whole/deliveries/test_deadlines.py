@@ -9,6 +9,7 @@ import pytest
 import pytest_asyncio
 from sqlalchemy import text
 
+from bot.locale.catalogue import choose_texts
 from bot.store import open_store
 from sandbox.interactions import interaction_sender
 from sandbox.model import interaction_store
@@ -101,7 +102,13 @@ async def test_what_arrives_after_its_deadline_is_not_played(patient_sandbox: Bo
     table = await ada.run_command("new", deal="1")
     await patient_sandbox.sandbox.deliver_after(2.6)
     assert BUSY_TEXT in read_text(await press_control(ada, table, "draw"))
-    assert read_move_count(await press_control(ada, table, "draw")) == 1
+    table = await press_control(ada, table, "draw")
+    assert read_move_count(table) == 1
+    # Her settings are not read for that, so it is told in the language of her Discord.
+    await ada.set_locale("hi")
+    await patient_sandbox.sandbox.deliver_after(2.6)
+    answer = await press_control(ada, table, "draw")
+    assert choose_texts("hi")("error-busy") in read_text(answer)
 
 
 @pytest.mark.parametrize("offset", [3600, -3600])
