@@ -13,16 +13,16 @@ from bot.locale.catalogue import get_texts_by_language
 from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
 from bot.ui.common.viewer import load_viewer
 from bot.ui.language_menu import AS_IN_DISCORD
+from bot.ui.servers.channel_settings import show_public_channels
 from bot.ui.servers.daily_settings import (
     DailySettingsChange,
     show_daily_settings,
 )
-from bot.ui.servers.page import (
+from bot.ui.servers.leaderboard_settings import (
     ask_leaderboard_reset_confirmation,
-    get_managed_server_id,
     show_leaderboard_settings,
-    show_public_channels,
 )
+from bot.ui.servers.managed_server import get_managed_server_id
 from bot.ui.servers.table_settings import show_table_settings
 
 MinimumRange: TypeAlias = app_commands.Range[int, 1, MAX_MIN_RANKED_GAMES]

@@ -24,8 +24,8 @@ from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import get_server_discord_language, load_viewer
 from bot.ui.language_menu import build_language_menu, read_chosen_language
 from bot.ui.servers import custom_ids
+from bot.ui.servers.managed_server import get_managed_server_id
 from bot.ui.servers.own_daily_setting import build_own_daily_setting
-from bot.ui.servers.page import get_managed_server_id
 
 if TYPE_CHECKING:
     from bot.client import Interaction

@@ -11,7 +11,15 @@ from bot.ui.common.component_values import (
     list_chosen_values,
     list_resolved_ids,
 )
-from bot.ui.servers import custom_ids, daily_settings, page, signals, table_settings
+from bot.ui.servers import (
+    channel_settings,
+    custom_ids,
+    daily_settings,
+    leaderboard_settings,
+    signals,
+    table_settings,
+)
+from bot.ui.servers.managed_server import get_managed_server_id
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -40,17 +48,17 @@ async def handle_public_channels(
     interaction: Interaction, _custom_id: custom_ids.PublicChannelsId
 ) -> None:
     """Post publicly only in the channels that were chosen."""
-    page.get_managed_server_id(interaction)  # others are refused whatever they chose
+    get_managed_server_id(interaction)  # others are refused whatever they chose
     channel_ids = [_parse_number(value) for value in list_chosen_values(interaction)]
     existing_ids = list_resolved_ids(interaction, "channels")
-    await page.set_public_channels(interaction, channel_ids, existing_ids)
+    await channel_settings.set_public_channels(interaction, channel_ids, existing_ids)
 
 
 async def handle_all_channels(
     interaction: Interaction, _custom_id: custom_ids.AllChannelsId
 ) -> None:
     """Post publicly in all channels."""
-    await page.set_public_channels(interaction, (), set())
+    await channel_settings.set_public_channels(interaction, (), set())
 
 
 async def handle_table_place(interaction: Interaction, _custom_id: custom_ids.TablePlaceId) -> None:
@@ -62,14 +70,18 @@ async def handle_global_leaderboards(
     interaction: Interaction, custom_id: custom_ids.GlobalLeaderboardsId
 ) -> None:
     """Count the server's results on the global leaderboards, or stop that."""
-    await page.set_global_leaderboards(interaction, is_included=custom_id.is_included)
+    await leaderboard_settings.set_global_leaderboards(
+        interaction, is_included=custom_id.is_included
+    )
 
 
 async def handle_min_ranked_games(
     interaction: Interaction, _custom_id: custom_ids.MinRankedGamesId
 ) -> None:
     """Set how many games players need to be ranked."""
-    await page.set_min_ranked_games(interaction, _parse_number(get_chosen_value(interaction)))
+    await leaderboard_settings.set_min_ranked_games(
+        interaction, _parse_number(get_chosen_value(interaction))
+    )
 
 
 async def handle_signals(interaction: Interaction, custom_id: custom_ids.SignalsId) -> None:
@@ -88,14 +100,14 @@ async def handle_reset_leaderboards(
     interaction: Interaction, custom_id: custom_ids.ResetLeaderboardsId
 ) -> None:
     """Reset the server's leaderboards."""
-    await page.reset_leaderboards(interaction, custom_id.era)
+    await leaderboard_settings.reset_leaderboards(interaction, custom_id.era)
 
 
 async def handle_cancel_leaderboard_reset(
     interaction: Interaction, _custom_id: custom_ids.CancelLeaderboardResetId
 ) -> None:
     """Keep the server's leaderboards."""
-    await page.cancel_leaderboard_reset(interaction)
+    await leaderboard_settings.cancel_leaderboard_reset(interaction)
 
 
 async def handle_daily_channel(

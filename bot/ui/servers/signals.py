@@ -18,7 +18,7 @@ from bot.ui.common.replies import edit_pressed_message
 from bot.ui.common.viewer import load_viewer
 from bot.ui.replays.custom_ids import ReplayId
 from bot.ui.servers.custom_ids import DismissSignalsId, SignalsId
-from bot.ui.servers.page import get_managed_server_id
+from bot.ui.servers.managed_server import get_managed_server_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from bot.ui.common.posting_rights import can_open_threads
 from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
 from bot.ui.servers.custom_ids import TablePlaceId
-from bot.ui.servers.page import get_managed_server_id
+from bot.ui.servers.managed_server import get_managed_server_id
 
 if TYPE_CHECKING:
     from bot.client import Interaction

@@ -1,79 +1,34 @@
-"""A server's settings: public channels, leaderboards, and resetting these."""
+"""A server's settings of its leaderboards, and resetting these."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.errors import ErrorKey, GameError
 from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
 from bot.ui.common.components import (
-    MAX_MENU_OPTIONS,
     ButtonStyle,
-    ChannelMenu,
     MessageLayout,
     Section,
     Text,
     build_button,
-    build_button_rows,
     build_menu,
     build_panel,
     build_text_message,
 )
 from bot.ui.common.paginate import BoardControl
 from bot.ui.common.replies import edit_original_reply, edit_pressed_message, reply_privately
-from bot.ui.common.viewer import load_viewer, mention_command
+from bot.ui.common.viewer import load_viewer
 from bot.ui.servers import custom_ids
+from bot.ui.servers.managed_server import get_managed_server_id
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from bot.client import Interaction
     from bot.locale.catalogue import Texts
     from bot.models.servers import ServerSettings
     from bot.services.accounts.servers import ServerStatistics
 
-_MESSAGE_CHANNEL_KINDS = ("text", "news", "forum", "voice", "stage_voice")
-"""The kinds of channels that have messages, or threads with messages."""
-
 _MIN_RANKED_GAMES_CHOICES = (1, 3, 5, 10, 20, 30, 50, 100, 200, 500, MAX_MIN_RANKED_GAMES)
 """The numbers in the menu; the command takes any number between them too."""
-
-
-def get_managed_server_id(interaction: Interaction) -> int:
-    """Return the server's id; GameError outside servers and for people who may not manage it."""
-    if interaction.guild_id is None:
-        raise GameError(ErrorKey.NO_SERVER)
-    if not interaction.permissions.manage_guild:
-        raise GameError(ErrorKey.NOT_YOUR_SERVER)
-    return interaction.guild_id
-
-
-async def show_public_channels(interaction: Interaction) -> None:
-    """Show in which channels the bot posts publicly, with controls to change that."""
-    server = await interaction.client.services.server_settings.load_settings(
-        get_managed_server_id(interaction)
-    )
-    texts = (await load_viewer(interaction)).texts
-    await reply_privately(interaction, _build_public_channels_message(interaction, server, texts))
-
-
-async def set_public_channels(
-    interaction: Interaction, channel_ids: Iterable[int], existing_ids: set[int]
-) -> None:
-    """Let the bot post publicly only in those of the channels that exist; everywhere if none.
-
-    Raises GameError (``channels-gone``) if channels were chosen and none of them exists.
-    """
-    server_id, chosen_ids = get_managed_server_id(interaction), sorted(set(channel_ids))
-    public_ids = tuple(channel_id for channel_id in chosen_ids if channel_id in existing_ids)
-    if chosen_ids and not public_ids:
-        raise GameError(ErrorKey.CHANNELS_GONE)
-    server = await interaction.client.services.server_settings.change_settings(
-        server_id, public_channel_ids=public_ids
-    )
-    texts = (await load_viewer(interaction)).texts
-    message = _build_public_channels_message(interaction, server, texts)
-    await edit_pressed_message(interaction, message)
 
 
 async def show_leaderboard_settings(
@@ -154,50 +109,6 @@ async def _save_min_ranked_games(interaction: Interaction, min_ranked_games: int
     await interaction.client.services.server_settings.change_settings(
         get_managed_server_id(interaction), min_ranked_games=min_ranked_games
     )
-
-
-def _build_public_channels_message(
-    interaction: Interaction, server: ServerSettings, texts: Texts
-) -> MessageLayout:
-    channel_ids = _list_existing_channels(interaction, server.public_channel_ids)
-    if channel_ids:
-        channels = texts.format_list(f"<#{channel_id}>" for channel_id in channel_ids)
-        current = texts("server-channels-some", channels=channels, count=len(channel_ids))
-    elif server.public_channel_ids:
-        current = texts("server-channels-gone")
-    else:
-        current = texts("server-channels-all")
-    channel_menu = ChannelMenu(
-        texts("menu-channels"),
-        custom_ids.PublicChannelsId(),
-        _MESSAGE_CHANNEL_KINDS,
-        chosen_ids=channel_ids,
-        min_choices=0,
-        max_choices=MAX_MENU_OPTIONS,
-    )
-    all_button = build_button(texts("button-channels-all"), custom_ids.AllChannelsId())
-    return MessageLayout(
-        build_panel(
-            Text(texts("server-channels")),
-            Text(current),
-            Text(
-                texts(
-                    "server-channels-tables",
-                    server_tables=mention_command(interaction, texts, "server tables"),
-                )
-            ),
-            channel_menu,
-            *(build_button_rows([all_button]) if server.public_channel_ids else []),
-        )
-    )
-
-
-def _list_existing_channels(
-    interaction: Interaction, channel_ids: tuple[int, ...]
-) -> tuple[int, ...]:
-    """Return the channels that were not deleted; all of them if the bot cannot see the server."""
-    guild = interaction.client.get_guild(interaction.guild_id or 0)
-    return channel_ids if guild is None else tuple(filter(guild.get_channel, channel_ids))
 
 
 async def _build_leaderboard_settings(interaction: Interaction) -> MessageLayout:
