@@ -1,8 +1,9 @@
 ### What players read, in Filipino.
 ###
-### Written for this project; no native reader has reviewed it yet. No authoritative glossary of
-### patience in Filipino was found, so a native reader has to see it, the words of the game most of
-### all: please mend what does not sound like you.
+### Written for this project; read by a second reader who translated it back into English; no native
+### reader has reviewed it yet. No authoritative glossary of patience in Filipino was found, so a
+### native reader has to see it, the words of the game most of all: please mend what does not sound
+### like you.
 ###
 ### How the bot speaks Filipino: plain Filipino as people type it to a friend they play cards with.
 ### “Ikaw, ka, mo”, no “po”. Warm, brief, the useful part first. Light Taglish where that is what
@@ -38,7 +39,7 @@
 ###                         those that go down beside others are g1…
 ###   haligi (t1…)          columns: the piles to build on, going down; together they are the tableau
 ###   tumpok                pile: any of the above
-###   walang laman          empty: a pile without cards
+###   walang laman          empty: a pile without cards; one that was just emptied is “nabakante”
 ###   ibabaw, ilalim        top, bottom (of a pile)
 ###   galaw, ilipat         a move, to move
 ###   patong, ipatong       how columns and foundations build; to put a card on another
@@ -46,6 +47,7 @@
 ###   bumunot               draw: turn cards from the stock onto the waste
 ###   baligtarin, redeal    turn over: make the waste the stock again, without shuffling
 ###   parehong suit         in suit: each card on one of its own suit
+###   ibang suit            in any suit but the same
 ###   salit-salit           alternating colours: red on black, black on red (“iba't ibang kulay” would
 ###                         be any different colours)
 ###   pataas, pababa        up, down: one rank higher, one rank lower
@@ -64,7 +66,7 @@
 ###   subok                 attempt: the one game that counts in a daily or challenge
 ###   ranking               who stands where; “wala sa ranking” is unranked: an attempt at a deal that
 ###                         the player knew already, without a place
-###   puwesto               place on a leaderboard
+###   puwesto               place on a leaderboard; of one player “ika-3”
 ###   leaderboard           win rates of a server or of all servers (global)
 ###   scoreboard            who did how well in one daily or challenge
 ###   streak                wins in a row, or days in a row with the daily played
@@ -81,11 +83,11 @@ family-klondike = Pamilyang Klondike
 
 game-canfield = Canfield
 names-canfield = Demon; Thirteen
-about-canfield = Ang klasiko ng casino: reserbang may 13 baraha, apat na haligi, at unang barahang nagtatakda kung saan magsisimula ang mga pundasyon. Mahirap ipanalo, madaling mahalin.
+about-canfield = Ang klasiko ng casino: reserbang may 13 baraha, apat na haligi, at unang barahang nagtatakda kung saan magsisimula ang mga pundasyon. Mahirap ipanalo, pero madaling mahalin.
 game-canfield-french = Canfield, panuntunang French
 brief-canfield-french = French Canfield
 names-canfield-french = La canfield; Règles de la canfield
-about-canfield-french = Canfield sa panuntunang French: naililipat ang bahagi ng haligi, inuuna ang galaw sa pundasyon, at bubunot ka lang kapag wala nang magawa ang reserba at mga haligi.
+about-canfield-french = Canfield sa panuntunang French: naililipat ang bahagi ng haligi, dapat unahin ang galaw sa pundasyon, at bubunot ka lang kapag wala nang magalaw sa reserba at mga haligi.
 game-rainbow = Rainbow
 names-rainbow = Arc-en-ciel
 about-rainbow = Canfield na kahit anong suit ang patong sa mga haligi. Isang ikot lang sa stock, isa-isang baraha.
@@ -94,57 +96,57 @@ names-storehouse = Provisions; Straight Up; Thirteen Up; The Reserve
 about-storehouse = Canfield na nagsisimula sa 2, nakalatag na para sa iyo. Parehong suit ang patong sa mga haligi.
 game-superior-canfield = Superior Canfield
 names-superior-canfield = Superior Demon
-about-superior-canfield = Canfield na kita ang buong reserba, at ikaw ang bahala sa mga haliging walang laman.
+about-superior-canfield = Canfield na kita ang buong reserba, at ikaw ang bahala sa ilalagay sa mga haliging walang laman.
 game-demon = Demon
-about-demon = Canfield na may dalawang deck: walong haligi, at 40 baraha sa reserba. Sa Britain, ang Canfield mismo ang tinatawag na Demon.
+about-demon = Canfield na may dalawang deck: walong haligi at 40 baraha sa reserba. Sa Britain, ang Canfield mismo ang tinatawag na Demon.
 game-acme = Acme
 names-acme = Acme Canfield
 about-acme = Canfield na nagsisimula sa Ace, nakalatag na para sa iyo. Parehong suit ang patong, isa-isang baraha, at may isang redeal.
 game-chameleon = Chameleon
 names-chameleon = Kansas
-about-chameleon = Rainbow na may tatlong haligi, at 12 baraha sa reserba.
+about-chameleon = Rainbow na may tatlong haligi at 12 baraha sa reserba.
 game-fascination = Fascination
 names-fascination = Canfield, ayon sa PySolFC
-about-fascination = Canfield ayon sa mga programa sa PC: naililipat din nang mag-isa ang ibabaw na baraha ng haligi, at ikaw ang bahala sa mga haliging walang laman kapag ubos na ang reserba.
+about-fascination = Canfield ayon sa mga programa sa PC: naililipat din nang mag-isa ang ibabaw na baraha ng haligi, at ikaw ang bahala sa ilalagay sa mga haliging walang laman kapag ubos na ang reserba.
 game-rainfall = Rainfall
 about-rainfall = Fascination na isa-isang baraha ang bunot, at may dalawang redeal.
 game-casino-canfield = Casino Canfield
 names-casino-canfield = Reno
-about-casino-canfield = Fascination gaya ng ibinebenta noon ng mga casino: isang ikot lang sa stock, isa-isang baraha.
+about-casino-canfield = Fascination gaya ng inaalok noon sa mga casino: isang ikot lang sa stock, isa-isang baraha.
 game-variegated-canfield = Variegated Canfield
 about-variegated-canfield = Dalawang deck, nakalatag na ang mga Ace at kita ang buong reserba. Hindi ipinapatong ang King sa Ace, tatlong baraha ang bunot, at may dalawang redeal.
 game-american-toad = American Toad
-about-american-toad = Dalawang deck at walong haligi na parehong suit ang patong. Kita ang reserbang may 20 baraha, at may isang redeal, isa-isa ang bunot.
+about-american-toad = Dalawang deck at walong haligi na parehong suit ang patong. Kita ang reserbang may 20 baraha. Isa-isa ang bunot, at may isang redeal.
 game-double-canfield = Double Canfield
 about-double-canfield = Fascination na may dalawang deck at limang haligi.
 game-triple-canfield = Triple Canfield
-about-triple-canfield = Fascination na may tatlong deck: pitong haligi, at 26 baraha sa reserba.
+about-triple-canfield = Fascination na may tatlong deck: pitong haligi at 26 baraha sa reserba.
 game-quadruple-canfield = Quadruple Canfield
-about-quadruple-canfield = Fascination na may apat na deck: walong haligi, at 39 baraha sa reserba.
+about-quadruple-canfield = Fascination na may apat na deck: walong haligi at 39 baraha sa reserba.
 game-candike = Candike
-about-candike = Pinaghalong Canfield at Klondike: pitong haliging tigdadalawa, nakataob ang nasa ilalim. Sabay na lumilipat ang magkakasunod, at hindi ipinapatong ang King sa Ace.
+about-candike = Pinaghalong Canfield at Klondike: pitong haliging tigdadalawang baraha, nakataob ang nasa ilalim. Sabay na lumilipat ang magkakasunod, at hindi ipinapatong ang King sa Ace.
 game-munger = Munger
-about-munger = Reserba ng Canfield sa tabi ng pitong haliging tig-aapat, salitan ang nakataob. King lang ang puwede sa haliging walang laman.
+about-munger = Reserba ng Canfield sa tabi ng pitong haliging tig- na barahaaapat na baraha, salitan ang nakaharap at nakataob. King lang ang puwede sa haliging walang laman.
 game-minerva = Minerva
-about-minerva = Munger na may 11 baraha sa reserba, at isang redeal.
+about-minerva = Munger na may 11 baraha sa reserba at isang redeal.
 game-mystique = Mystique
 about-mystique = Munger na may siyam na baraha sa reserba, at kahit anong baraha ang puwede sa haliging walang laman.
 game-canfield-rush = Canfield Rush
 about-canfield-rush = Fascination sa tatlong ikot: tatlong baraha muna ang bunot, saka dalawa, saka isa.
 game-eagle-wing = Eagle Wing
 names-eagle-wing = Thirteen Down
-about-eagle-wing = Walong haligi na hanggang tatlong baraha, parehong suit ang patong. Nakataob ang reserba at pampuno lang ng haliging walang laman, hanggang sa huling baraha nito.
+about-eagle-wing = Walong haligi na hanggang tatlong baraha lang ang laman, parehong suit ang patong. Nakataob ang reserba at pampuno lang ng haliging walang laman; ang huling baraha lang nito ang malalaro.
 game-beehive = Beehive
 about-beehive = Pagsamahin ang magkakaparehong ranggo: sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo. Ang reserba ang pumupuno sa anim mong haligi.
 game-the-plot = The Plot
-about-the-plot = Dalawang deck at 12 haligi na kahit anong suit ang patong, pati sa mga pundasyon. Tapusin ang una bago simulan ang iba.
+about-the-plot = Dalawang deck at 12 haligi na kahit anong suit ang patong, pati sa mga pundasyon. Tapusin muna ang unang pundasyon bago simulan ang iba.
 game-duke = Duke
-about-duke = Canfield na may apat na maliit na reserba, kita lahat, at ikaw ang bahala sa mga haliging walang laman.
+about-duke = Canfield na may apat na maliit na reserba, kita lahat, at ikaw ang bahala sa ilalagay sa mga haliging walang laman.
 game-dutchess = Dutchess
 names-dutchess = Duchess; Glenwood
 about-dutchess = Apat na maliit na reserba, kita lahat. Ikaw ang pipili ng simula ng mga pundasyon: ang unang barahang ilalatag mo roon mula sa reserba.
 game-little-gate = Little Gate
-about-little-gate = Apat na haligi sa pagitan ng dalawang reserbang tiglilima, na pumupuno sa mga haliging nauubos. Isang ikot lang sa stock.
+about-little-gate = Apat na haligi sa pagitan ng dalawang reserbang tiglilimang baraha, na pumupuno sa mga haliging nabakante. Isang ikot lang sa stock.
 game-gate = Gate
 about-gate = Little Gate na may walong haligi.
 game-lafayette = Lafayette
@@ -155,22 +157,22 @@ about-doorway = Limang haligi na kahit anong suit ang patong, at dalawang cell: 
 game-skippy = Skippy
 about-skippy = Dalawang deck sa 16 haligi, kahit anong suit ang patong, at may apat na cell na puwedeng paghintayan ng baraha.
 game-club = Club
-about-club = Labing-isang haliging tigtatlo. Ang baraha ng unang tatlong haligi ay umaakyat lang o lumilipat sa isa't isa.
+about-club = Labing-isang haliging tigtatlong baraha. Ang baraha ng unang tatlong haligi ay maililipat lang sa pundasyon o sa isa pa sa tatlong iyon.
 
 game-forty-thieves = Forty Thieves
 names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
-about-forty-thieves = Dalawang deck at sampung haliging tig-aapat, nakaharap lahat. Parehong suit ang patong, isa-isang baraha, isang ikot lang sa stock. Nilaro raw ito ni Napoleon sa St Helena.
+about-forty-thieves = Dalawang deck at sampung haliging tig- na barahaaapat na baraha, nakaharap lahat. Parehong suit ang patong, isa-isang baraha, isang ikot lang sa stock. Nilaro raw ito ni Napoleon sa St Helena.
 game-indian = Indian
-about-indian = Forty Thieves na may haliging tigtatlo, nakataob ang nasa ilalim. Kahit anong suit ang patong, huwag lang pareho.
+about-indian = Forty Thieves na may haliging tigtatlong baraha, nakataob ang nasa ilalim. Kahit anong ibang suit ang patong.
 game-limited = Limited
 names-limited = Limited Patience
 about-limited = Forty Thieves na may 12 haliging tigtatlong baraha.
 game-little-forty = Little Forty
 names-little-forty = The Little Forty
-about-little-forty = Mas mabait na Forty Thieves: patong sa ibang suit, sabay na lumilipat ang magkakasunod, tatlong baraha ang bunot, at may tatlong redeal.
+about-little-forty = Mas mabait na Forty Thieves: kahit anong ibang suit ang patong, sabay na lumilipat ang magkakasunod, tatlong baraha ang bunot, at may tatlong redeal.
 game-lucas = Lucas
 names-lucas = St Lucas
-about-lucas = Forty Thieves na nakalatag na ang mga Ace, at may 13 haliging tigtatlo.
+about-lucas = Forty Thieves na nakalatag na ang mga Ace at may 13 haliging tigtatlong baraha.
 game-maria = Maria
 names-maria = Marie; Maria Luisa; Thirty-Six Card Tableau
 about-maria = Forty Thieves na may siyam na haligi, salit-salit ang kulay.
@@ -185,7 +187,7 @@ names-streets = Street
 about-streets = Forty Thieves na salit-salit ang kulay.
 game-josephine = Josephine
 names-josephine = Joséphine; Forty Bandits; Pack of Thieves
-about-josephine = Forty Thieves na sabay na lumilipat ang magkakasunod na baraha.
+about-josephine = Forty Thieves kung saan sabay na lumilipat ang magkakasunod na baraha.
 game-forty-and-eight = Forty and Eight
 names-forty-and-eight = 40 and 8
 about-forty-and-eight = Forty Thieves na may walong haligi at isang redeal.
@@ -197,7 +199,7 @@ names-san-juan-hill = San Juan; Kettle Hill
 about-san-juan-hill = Forty Thieves na nakalatag na ang mga Ace.
 game-sixty-thieves = Sixty Thieves
 names-sixty-thieves = 60 Thieves
-about-sixty-thieves = Forty Thieves na may tatlong deck: 12 haliging tiglilima, 12 pundasyon.
+about-sixty-thieves = Forty Thieves na may tatlong deck: 12 haliging tiglilimang baraha, 12 pundasyon.
 game-famous-fifty = Famous Fifty
 names-famous-fifty = 50 Thieves
 about-famous-fifty = Forty Thieves na tiglilimang baraha ang haligi.
@@ -205,17 +207,17 @@ game-waning-moon = Waning Moon
 about-waning-moon = Forty Thieves na may 13 haligi, kaya 12 baraha ang bawas sa stock.
 game-lucas-runs = Lucas with Runs
 names-lucas-runs = Lucas, ayon sa PySolFC
-about-lucas-runs = Waning Moon na sabay na lumilipat ang magkakasunod na baraha. Lucas ang tawag dito ng ilang programa.
+about-lucas-runs = Waning Moon kung saan sabay na lumilipat ang magkakasunod na baraha. Lucas ang tawag dito ng ilang programa.
 game-busy-aces = Busy Aces
 about-busy-aces = Forty Thieves na may 12 haliging tig-iisang baraha.
 game-thirty-nine-steps = Thirty-Nine Steps
 names-thirty-nine-steps = 39 Steps
-about-thirty-nine-steps = Forty Thieves na may 13 haliging tigtatlo.
+about-thirty-nine-steps = Forty Thieves na may 13 haliging tigtatlong baraha.
 game-mcclellan = McClellan
-about-mcclellan = Josephine na may walong haligi, at ibabaw na baraha lang ang nakaharap.
+about-mcclellan = Josephine na may walong haligi, at ang ibabaw na baraha lang ng bawat isa ang nakaharap.
 game-emperor = Emperor
 names-emperor = Deauville
-about-emperor = Streets na ibabaw na baraha lang ng bawat haligi ang nakaharap.
+about-emperor = Streets na ang ibabaw na baraha lang ng bawat haligi ang nakaharap.
 game-roosevelt = Roosevelt
 about-roosevelt = Streets na may pitong haligi.
 game-double-gold-mine = Double Gold Mine
@@ -225,11 +227,11 @@ about-napoleons-exile = Forty Thieves na kahit anong suit ang patong.
 game-diplomat = Diplomat
 about-diplomat = Forty Thieves na may walong haligi, kahit anong suit ang patong.
 game-lady-palk = Lady Palk
-about-lady-palk = Diplomat na sabay na lumilipat ang magkakasunod na baraha.
+about-lady-palk = Diplomat kung saan sabay na lumilipat ang magkakasunod na baraha.
 game-rows-of-four = Rows of Four
 about-rows-of-four = Diplomat na may dalawang redeal.
 game-napoleons-shoulder = Napoleon's Shoulder
-about-napoleons-shoulder = Labindalawang haligi na kahit anong suit ang patong, at tapunan lang ang puwedeng pumuno sa walang laman.
+about-napoleons-shoulder = Labindalawang haligi na kahit anong suit ang patong, at galing lang sa tapunan ang puwedeng ilagay sa walang laman.
 game-double-rail = Double Rail
 about-double-rail = Limang haliging tig-iisang baraha, kahit anong suit ang patong. Sabay na lumilipat ang magkakasunod.
 game-single-rail = Single Rail
@@ -240,29 +242,29 @@ about-triple-rail = Double Rail na may tatlong deck at siyam na haligi.
 game-final-battle = Final Battle
 about-final-battle = Double Rail na may anim na haligi.
 game-napoleons-folly = Napoleon's Folly
-about-napoleons-folly = Forty Thieves na kahit anong suit ang patong, huwag lang pareho.
+about-napoleons-folly = Forty Thieves na kahit anong ibang suit ang patong.
 game-midshipman = Midshipman
-about-midshipman = Siyam na haligi, patong sa kahit anong suit na hindi pareho, nakataob ang dalawang ilalim na baraha ng bawat isa.
+about-midshipman = Siyam na haligi, kahit anong ibang suit ang patong, nakataob ang dalawang ilalim na baraha ng bawat isa.
 game-mumbai = Mumbai
-about-mumbai = Tatlong deck: 13 haliging tigtatlo, nakataob ang nasa ilalim, patong sa kahit anong suit na hindi pareho.
+about-mumbai = Tatlong deck: 13 haliging tigtatlong baraha, nakataob ang nasa ilalim, kahit anong ibang suit ang patong.
 game-express = Express
-about-express = Forty Thieves na may tatlong deck: 14 haliging tigtatlo, 12 pundasyon.
+about-express = Forty Thieves na may tatlong deck: 14 haliging tigtatlong baraha, 12 pundasyon.
 game-marie-rose = Marie Rose
-about-marie-rose = Josephine na may tatlong deck: 12 haliging tiglilima, 12 pundasyon.
+about-marie-rose = Josephine na may tatlong deck: 12 haliging tiglilimang baraha, 12 pundasyon.
 game-big-streets = Big Streets
 about-big-streets = Streets na may tatlong deck at 12 haligi.
 game-number-twelve = Number Twelve
 names-number-twelve = No. 12
 about-number-twelve = Number Ten na may tatlong deck at 12 haligi.
 game-delivery = Delivery
-about-delivery = Forty Thieves na may apat na deck: 12 haliging tigtatlo, 16 pundasyon.
+about-delivery = Forty Thieves na may apat na deck: 12 haliging tigtatlong baraha, 16 pundasyon.
 game-carnation = Carnation
-about-carnation = Forty Thieves na may apat na deck: 16 haliging tigtatlo, 16 pundasyon.
+about-carnation = Forty Thieves na may apat na deck: 16 haliging tigtatlong baraha, 16 pundasyon.
 game-eighty-thieves = Eighty Thieves
 names-eighty-thieves = 80 Thieves
-about-eighty-thieves = Forty Thieves na may apat na deck: sampung haliging tigwawalo, 16 pundasyon.
+about-eighty-thieves = Forty Thieves na may apat na deck: sampung haliging tigwawalong baraha, 16 pundasyon.
 game-malmaison = Malmaison
-about-malmaison = Eighty Thieves na sabay na lumilipat ang magkakasunod na baraha.
+about-malmaison = Eighty Thieves kung saan sabay na lumilipat ang magkakasunod na baraha.
 game-deuces = Deuces
 names-deuces = Twos; Les Deux
 about-deuces = Sampung haliging tig-iisang baraha, at mga pundasyong mula sa 2, na nakalatag na para sa iyo. Ipinapatong ang King sa Ace.
@@ -271,11 +273,11 @@ names-pluto = Square
 about-pluto = Busy Aces mula sa 2: sa Ace nagtatapos ang mga pundasyon, at ipinapatong ang King sa Ace.
 game-carre-napoleon = Carré Napoleon
 names-carre-napoleon = Carré Napoléon
-about-carre-napoleon = Labindalawang haligi, nakalatag na ang mga Ace, at umaakyat agad ang anumang pasok habang nagdi-deal. King lang ang puwede sa haliging walang laman.
+about-carre-napoleon = Labindalawang haligi, nakalatag na ang mga Ace, at umaakyat agad ang anumang barahang puwede na habang nagdi-deal. King lang ang puwede sa haliging walang laman.
 game-dieppe = Dieppe
-about-dieppe = Walong haliging tigtatlo, kahit anong suit ang patong, at sabay na lumilipat ang magkakasunod. Umaakyat ang mga barahang pasok habang nagdi-deal.
+about-dieppe = Walong haliging tigtatlong baraha, kahit anong suit ang patong, at sabay na lumilipat ang magkakasunod. Umaakyat ang mga barahang puwede na habang nagdi-deal.
 game-breakwater = Breakwater
-about-breakwater = Pitong haliging tigpipito, salitan ang nakataob, kahit anong suit ang patong. Sabay na lumilipat ang magkakasunod.
+about-breakwater = Pitong haliging tigpipitong baraha, salitan ang nakaharap at nakataob, kahit anong suit ang patong. Sabay na lumilipat ang magkakasunod.
 game-alternation = Alternation
 about-alternation = Breakwater na salit-salit ang kulay.
 game-crossroads = Crossroads
@@ -285,23 +287,23 @@ about-interchange = Breakwater na parehong suit ang patong, at King lang ang puw
 game-unlimited = Unlimited
 about-unlimited = Interchange na walang hangganan ang redeal.
 game-triple-interchange = Triple Interchange
-about-triple-interchange = Unlimited na may tatlong deck at siyam na haliging tigsisiyam. Kahit anong baraha ang puwede sa haliging walang laman.
+about-triple-interchange = Unlimited na may tatlong deck at siyam na haliging tigsisiyam na baraha. Kahit anong baraha ang puwede sa haliging walang laman.
 game-little-napoleon = Little Napoleon
-about-little-napoleon = Walong haligi, ibabaw na baraha lang ang nakaharap, kahit anong suit ang patong. Sabay lang na lumilipat ang magkakasunod kung parehong suit.
+about-little-napoleon = Walong haligi, ang ibabaw na baraha lang ng bawat isa ang nakaharap, kahit anong suit ang patong. Ang magkakasunod lang sa parehong suit ang sabay na lumilipat.
 game-waterloo = Waterloo
-about-waterloo = Anim na haliging tig-iisang baraha, kahit anong suit ang patong, nakalatag na ang mga Ace. Sabay lang na lumilipat ang magkakasunod kung parehong suit.
+about-waterloo = Anim na haliging tig-iisang baraha, kahit anong suit ang patong, nakalatag na ang mga Ace. Ang magkakasunod lang sa parehong suit ang sabay na lumilipat.
 game-forty-nine = Forty-Nine
 names-forty-nine = 49
-about-forty-nine = Pitong haliging tigpipito, nakaharap lahat, salit-salit ang kulay. Sa haliging walang laman lang sabay na lumilipat ang magkakasunod.
+about-forty-nine = Pitong haliging tigpipitong baraha, nakaharap lahat, salit-salit ang kulay. Sa haliging walang laman lang sabay na lumilipat ang magkakasunod.
 game-courtyard = Courtyard
-about-courtyard = Busy Aces na sabay na lumilipat ang magkakasunod, at kusang pinupuno ng tapunan ang mga haliging walang laman.
+about-courtyard = Busy Aces kung saan sabay na lumilipat ang magkakasunod, at kusang pinupuno ng tapunan ang mga haliging walang laman.
 game-big-courtyard = Big Courtyard
 about-big-courtyard = Courtyard na may tatlong deck at 12 pundasyon.
 game-corona = Corona
 names-corona = Round Dozen
-about-corona = Labindalawang haliging tigtatlo, parehong suit ang patong. Kusang pinupuno ng tapunan ang mga haliging walang laman.
+about-corona = Labindalawang haliging tigtatlong baraha, parehong suit ang patong. Kusang pinupuno ng tapunan ang mga haliging walang laman.
 game-quadrangle = Quadrangle
-about-quadrangle = Corona na isang barahang na-deal ang nagtatakda ng simula ng mga pundasyon, at ipinapatong ang King sa Ace.
+about-quadrangle = Corona: isang barahang na-deal ang nagtatakda ng simula ng mga pundasyon, at ipinapatong ang King sa Ace.
 game-triple-line = Triple Line
 about-triple-line = Corona na salit-salit ang kulay, sabay na lumilipat ang magkakasunod, at may isang redeal.
 game-congress = Congress
@@ -310,49 +312,49 @@ about-congress = Walong haliging tig-iisang baraha, kahit anong suit ang patong.
 game-parliament = Parliament
 about-parliament = Congress na nakalatag na ang mga Ace.
 game-octagon = Octagon
-about-octagon = Apat na haliging tiglilima, parehong suit ang patong, nakalatag na ang mga Ace, at may tatlong redeal. Kusang pinupuno ng tapunan ang mga haliging walang laman.
+about-octagon = Apat na haliging tiglilimang baraha, parehong suit ang patong, nakalatag na ang mga Ace, at may tatlong redeal. Kusang pinupuno ng tapunan ang mga haliging walang laman.
 game-zebra = Zebra
 about-zebra = Salit-salit ang kulay sa mga haligi at pati sa mga pundasyon. Nakalatag na ang mga Ace, at kusang pinupuno ng tapunan ang mga haliging walang laman.
 game-red-and-black = Red and Black
 about-red-and-black = Salit-salit ang kulay sa mga haligi at pati sa mga pundasyon, nakalatag na ang mga Ace. Sabay na lumilipat ang magkakasunod.
 game-twin-queens = Twin Queens
-about-twin-queens = Nagsisimula ang mga pundasyon sa King, sunod ang Ace, at nagtatapos sa Queen. Walong haliging tig-iisang baraha, parehong suit ang patong.
+about-twin-queens = Nagsisimula ang mga pundasyon sa King, kasunod ang Ace, at nagtatapos sa Queen. Walong haliging tig-iisang baraha, parehong suit ang patong.
 game-wheatsheaf = Wheatsheaf
 about-wheatsheaf = Pataas o pababa ang patong sa mga haligi, parehong suit, pati sa mga pundasyon: apat ang pataas mula Ace, apat ang pababa mula King.
 game-little-forty-spider = Little Forty Spider
 names-little-forty-spider = Little Forty, ayon sa PySolFC
-about-little-forty-spider = Kahit anong suit ang patong sa mga haligi, pero sabay lang na lumilipat ang magkakasunod kung parehong suit, gaya ng sa Spider. Tatlo ang bunot, may tatlong redeal.
+about-little-forty-spider = Kahit anong suit ang patong sa mga haligi, pero ang magkakasunod lang sa parehong suit ang sabay na lumilipat, gaya ng sa Spider. Tatlong baraha ang bunot, at may tatlong redeal.
 game-fortunes-favor = Fortune's Favor
 names-fortunes-favor = Fortune's Favour
-about-fortunes-favor = Isang deck, nakalatag na ang mga Ace: 12 haliging tig-iisang baraha, parehong suit ang patong, na kusang pinupuno ng tapunan.
+about-fortunes-favor = Isang deck, nakalatag na ang mga Ace: 12 haliging tig-iisang baraha, parehong suit ang patong. Kusang pinupuno ng tapunan ang mga haliging walang laman.
 game-preference = Preference
 about-preference = Fortune's Favor na may walong haligi.
 game-indian-patience = Indian Patience
-about-indian-patience = Indian na nagdi-deal ang stock ng tatlong bagong baraha sa haliging nauubos, at hindi pinapatungan ang nag-iisang baraha.
+about-indian-patience = Indian kung saan nagdi-deal ang stock ng tatlong bagong baraha sa haliging nabakante, at hindi pinapatungan ang nag-iisang baraha.
 game-squadron = Squadron
-about-squadron = Forty Thieves na may tatlong cell, may tig-isang baraha agad.
+about-squadron = Forty Thieves na may tatlong cell na may tig-isang baraha na sa simula.
 game-jacks-in-the-box = Jacks in the Box
 about-jacks-in-the-box = Anim na haliging tig-iisang baraha, apat na cell, at mga pundasyong mula sa Jack, na nakalatag na para sa iyo.
 game-cascade = Cascade
-about-cascade = Isang deck sa pitong haliging tiglilima, at dalawang cell. Salit-salit ang kulay sa mga haligi at pati sa mga pundasyon.
+about-cascade = Isang deck sa pitong haliging tiglilimang baraha, at dalawang cell. Salit-salit ang kulay sa mga haligi at pati sa mga pundasyon.
 game-following = Following
-about-following = Paikot ang mga suit: Hearts sa Spades, Clubs sa Hearts, Diamonds sa Clubs, Spades sa Diamonds. Isang deck, isang redeal.
+about-following = Paikot ang patong ng mga suit: Hearts sa Spades, Clubs sa Hearts, Diamonds sa Clubs, Spades sa Diamonds. Isang deck, isang redeal.
 game-foothold = Foothold
-about-foothold = Walong haliging tiglilima na pataas o pababa ang patong, salit-salit ang kulay, isa-isang baraha.
+about-foothold = Walong haliging tiglilimang baraha na pataas o pababa ang patong, salit-salit ang kulay, isa-isang baraha.
 game-floradora = Floradora
-about-floradora = Anim na haliging tig-aanim, kahit anong suit ang patong. May sariling pundasyon ang mga King.
+about-floradora = Anim na haliging tig- na barahaaanim na baraha, kahit anong suit ang patong. May sariling pundasyon ang mga King.
 game-junction = Junction
 about-junction = Apat na maliit na deck ng mga Ace at ng 7 hanggang King, sa pitong haliging salit-salit ang kulay.
 game-blind-patience = Blind Patience
 about-blind-patience = Streets na nakataob lahat ng baraha: ikaw ang maghaharap ng ibabaw na baraha ng haligi kung kailan mo gusto.
 game-demons-and-thieves = Demons and Thieves
-about-demons-and-thieves = Apat na haligi at reserba ng Canfield sa tabi ng lima ng Forty Thieves, kanya-kanyang panuntunan ng patong.
+about-demons-and-thieves = Ang apat na haligi at reserba ng Canfield sa tabi ng limang haligi ng Forty Thieves, na may kanya-kanyang panuntunan ng patong.
 game-octave = Octave
-about-octave = Sa 10 nagtatapos ang mga pundasyon. Hinahati ng redeal ang tapunan sa walo, at magagamit mo ang ibabaw ng lahat.
+about-octave = Sa 10 nagtatapos ang mga pundasyon. Hinahati ng redeal ang tapunan sa walo, at magagamit mo ang ibabaw na baraha ng bawat isa.
 game-kilowatt = Kilowatt
-about-kilowatt = Mga pundasyong mula sa King, na nakalatag na, 12 haliging tig-iisang baraha, at dalawang tapunang tumatanggap ng tigtatlong baraha bawat bunot.
+about-kilowatt = Mga pundasyong mula sa King, na nakalatag na, at 12 haliging tig-iisang baraha. Bawat bunot, tigtatlong baraha ang napupunta sa dalawang tapunan.
 game-the-spark = The Spark
-about-the-spark = Baligtad ang lahat: pataas ang mga haligi, parehong suit, at pababa mula King ang mga pundasyon. Dalawang tapunang tumatanggap ng tigtatlong baraha bawat bunot.
+about-the-spark = Baligtad ang lahat: pataas ang mga haligi, parehong suit, at pababa mula King ang mga pundasyon. Bawat bunot, tigtatlong baraha ang napupunta sa dalawang tapunan.
 game-single-spark = Single Spark
 names-single-spark = Simple Spark
 about-single-spark = The Spark na may isang deck at walong haligi.
@@ -360,9 +362,9 @@ about-single-spark = The Spark na may isang deck at walong haligi.
 game-klondike = Klondike
 names-klondike = Klondike, isahang bunot; Solitaire
 about-klondike = Ang tinatawag na solitaire ng karamihan, isa-isang baraha ang bunot.
-game-klondike-three = Klondike, tatluhang bunot
+game-klondike-three = Klondike, tatlong baraha
 brief-klondike-three = Klondike
-names-klondike-three = Klondike na tatluhan; Solitaire, tatluhang bunot
+names-klondike-three = Klondike, tatluhang bunot; Klondike na tatluhan; Solitaire, tatluhang bunot
 about-klondike-three = Klondike na tatlong baraha ang bunot.
 
 ## Cards
@@ -448,7 +450,7 @@ typed-suit-D = diamond; diyamante; dyamante
 # These end a sentence: “Columns build down … .”
 build-suit = parehong suit
 build-colour = salit-salit ang kulay
-build-other = kahit anong suit maliban sa pareho
+build-other = kahit anong ibang suit
 build-any = kahit anong suit
 build-next-suit = Hearts sa Spades, Clubs sa Hearts, Diamonds sa Clubs at Spades sa Diamonds
 # Ends a sentence like “Maria builds … .” $suits is one of the lines above, $fault what was wrong.
@@ -466,7 +468,7 @@ building = { $direction ->
         }
     }
 # As above, in a game whose columns differ.
-building-here = { $build } sa haliging ito
+building-here = { $build }, sa haliging ito
 
 ## Money, lists, and how long something took
 
@@ -491,9 +493,9 @@ table-title = **{ $game }**{ $deal ->
 game-and-deal = { $game }, deal { $deal }
 deal-word = { $deal } “{ $word }”
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
-table-state = -# { $up } sa { $cards } naiakyat · { $moves } galaw{ $made ->
+table-state = -# { $up } sa { $cards } ang naiakyat · { $moves } galaw{ $made ->
     [0] {""}
-   *[other] , { $made } lahat-lahat
+   *[other] , { $made } kasama ang na-undo
   }{ $redeals ->
     [0] {""}
    *[other] {" "}· { $redeals } redeal
@@ -515,7 +517,7 @@ table-continued = -# { $game } · { $place ->
        *[below] tuloy sa ibaba
     }.
 # The first reserve card on a foundation sets the rank that they all start with.
-table-choose-base = Maglatag sa pundasyon ng ibabaw na baraha ng reserba: sa ranggo nito magsisimula ang lahat.
+table-choose-base = Ilagay sa pundasyon ang ibabaw na baraha ng isang reserba: sa ranggo nito magsisimula ang lahat ng pundasyon.
 table-stuck = **Wala nang galaw na may silbi.** Mag-undo ng ilan, ulitin ang deal na ito, o kumuha ng bago.
 table-won = ## 🎉 Panalo!
     Naiakyat ang lahat ng { $cards } baraha: { $moves } galaw sa loob ng { $time }, { $undos ->
@@ -540,12 +542,12 @@ table-hint = Hint: { $move }.
 hint-draw = bumunot
 hint-redeal = baligtarin ang tapunan
 # A hint where no move helps. $move is how many moves are left after going back.
-table-hint-back = Wala nang bago rito. { $move ->
+table-hint-back = Wala nang bagong mararating dito. { $move ->
         [0] Ulitin ang deal mula simula, o sumubok ng bago.
        *[other] Bumalik sa galaw { $move }, o sumubok ng bagong deal.
     }
-table-hint-new-deal = Wala nang bago rito. Mas mabuting sumubok ng bagong deal.
-table-hint-give-up = Wala nang bago rito. Mas mabuting sumuko na rito.
+table-hint-new-deal = Wala nang bagong mararating dito. Mas mabuting sumubok ng bagong deal.
+table-hint-give-up = Wala nang bagong mararating dito. Mas mabuting sumuko na.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Tinitingnan ko pa ang mga susunod, karaniwang hanggang { $seconds } segundo… Puwede munang magpatuloy sa laro.
 certain-winnable = Kaya pa itong ipanalo: { $move }.
@@ -553,12 +555,18 @@ certain-unwinnable = Hindi na ito kayang ipanalo.
 certain-unknown = Hindi ko alam kung kaya pa itong ipanalo.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para sa mesa noong nagtanong ka: { $answer }
-table-hint-cash-in = Wala nang bago rito. Mas mabuting mag-cash out na ng { $worth }.
-table-auto-played = { $count } baraha ang umakyat.
+table-hint-cash-in = Wala nang bagong mararating dito. Mas mabuting mag-cash out na ng { $worth }.
+table-auto-played = { $count } baraha ang naiakyat.
 # Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
 drew = { $turned ->
-        [yes] Binaligtad, saka bumunot nang { $count } beses.
-       *[no] Bumunot nang { $count } beses.
+        [yes] Binaligtad, saka bumunot nang { $count ->
+            [1] isang
+           *[other] { $count }
+        } beses.
+       *[no] Bumunot nang { $count ->
+            [1] isang
+           *[other] { $count }
+        } beses.
     }
 # A redeal that dealt the waste to several wastes.
 drew-dealt = Binaligtad, at nag-deal sa lahat ng tapunan.
@@ -583,7 +591,7 @@ button-redo = { $count ->
 button-auto = Auto
 button-hint = Hint
 # Under a hint: asks the solver, which knows all cards.
-button-certain = Mananalo pa ba?
+button-certain = Kaya pa bang ipanalo?
 button-play-it = Gawin ito
 button-go-back = Bumalik
 button-more = Iba pa
@@ -596,7 +604,7 @@ button-give-up-new = Suko, bagong deal
 button-move = { $card } { $source }→{ $target }
 button-move-many = { $card } { $source }→{ $target } ×{ $count }
 # Turns up the face-down top card of a column.
-button-turn-card = Iharap ang { $column }
+button-turn-card = Iharap sa { $column }
 button-play = Maglaro
 # On somebody's table: deals the same cards to the person who presses.
 button-play-this = Laruin ito
@@ -604,8 +612,8 @@ button-play-this = Laruin ito
 button-play-too = Laruin din
 button-aside = I-save muna
 button-give-up = Sumuko
-button-keep = Tuloy ang laro
-button-go-on = Ipagpatuloy
+button-keep = Ituloy ang laro
+button-go-on = Ituloy
 button-show = Ipakita ang mesa
 button-games = Mga laro ko
 button-all-games = Lahat ng laro
@@ -616,15 +624,15 @@ button-settings = Settings
 button-words = Ipakita ang text
 button-picture = Ipakita ang larawan
 button-replay = Replay
-button-moves = Ilista ang galaw
+button-moves = Ilista ang mga galaw
 button-resign = Sumuko
 button-help = Tulong
 # From a private page to the one whose place it took.
 button-back = Bumalik
-button-basics = Mga basic
-button-counts = Mga binibilang
+button-basics = Ang basics
+button-counts = Ano ang binibilang
 button-kept = Data mo
-button-odds = Ang tsansa
+button-odds = Tsansang manalo
 button-how = Paano maglaro
 
 menu-moves = { $count } posibleng galaw
@@ -643,7 +651,7 @@ menu-target-empty = sa haliging walang laman
 menu-target-face-down = sa barahang nakataob
 menu-target-cell = sa cell
 menu-target-foundation = sa pundasyon
-menu-target-foundation-down = sa pundasyong pababa
+menu-target-foundation-down = sa pababang pundasyon
 menu-count = { $card } · { $count } baraha
 
 # Suggestions while somebody types. $told is a card and where it goes.
@@ -664,7 +672,7 @@ told-move = { $card } mula { $source } papuntang { $target }
 told-move-many = { $card } +{ $more } mula { $source } papuntang { $target }
 # A face-down card is turned up where it lies.
 told-turn = iharap ang ibabaw na baraha ng { $column }
-told-turned = { $card } iniharap sa { $column }
+told-turned = iniharap ang { $card } sa { $column }
 
 ## The table in words: lines of a text table, and the alt text of its picture
 
@@ -678,7 +686,7 @@ alt-deal = Deal { $deal }
 alt-moves = { $count } galaw
 # $game is the name of the game and its deal.
 alt-won = Panalo! { $game }: lahat ng { $cards } baraha, nakalatag na parang abaniko, pagkatapos ng { $moves } galaw sa loob ng { $time }.
-alt-preview = Isang mesa sa settings mo. Tema: { $theme }.
+alt-preview = Ganito ang mesa sa settings mo. Tema: { $theme }.
 text-hint = Hint: { $move }
 text-last = Huling galaw: { $move }
 text-drawn = Huling galaw: bumunot ng { $count } baraha
@@ -702,7 +710,7 @@ text-foundation-fours = Pundasyon para sa apat na magkaparehong ranggo: { $tops 
 # A foundation that takes kings only.
 text-foundation-kings = Mga King ({ $pile }): { $count ->
         [0] walang laman
-       *[other] { $card } sa ibabaw, { $count } lahat
+       *[other] { $card } sa ibabaw, { $count } lahat-lahat
     }
 text-on = { $card } sa { $pile }
 # Foundations without a card yet.
@@ -761,7 +769,7 @@ poster-beat = Kaya mo bang talunin ang { $moves } galaw?
 poster-better = Kaya mo bang higitan?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
-poster-move-up = akyat
+poster-move-up = paakyat
 poster-move-reserve = reserba
 poster-move-waste = tapunan
 poster-move-column = haligi
@@ -782,21 +790,21 @@ attempt-stuck = **Wala nang galaw na may silbi.** { $back ->
        *[yes] Mag-undo ng ilan, o sumuko: binibilang ang mga naiakyat na.
         [no] Sumuko na: binibilang ang mga naiakyat na.
     }
-attempt-place = **Puwesto { $place } sa { $among } sa ngayon**, { $up } baraha ang naiakyat.
-attempt-place-at-end = **Puwesto { $place } sa { $among }**, { $up } baraha ang naiakyat.
+attempt-place = **Ika-{ $place } sa { $among } sa ngayon**, { $up } baraha ang naiakyat.
+attempt-place-at-end = **Ika-{ $place } sa { $among }**, { $up } baraha ang naiakyat.
 attempt-out-of-rank = { $up } baraha ang naiakyat, wala sa ranking.
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = Naubos muna ang oras: { $up } naiakyat na baraha ang binilang doon.
+attempt-late = Naubos na ang oras: { $up } naiakyat na baraha ang binilang.
 button-scoreboard = Scoreboard
 button-boast = I-share
 button-play-anyway = Maglaro pa rin
-button-begin-known = Laro, walang ranking
+button-begin-known = Laruin, walang ranking
 left-as-it-is = Sige, walang binago.
 
 boast-copy = Kopyahin at i-share. Walang spoiler.
 boast-posted = Na-post na. Puwede mo ring kopyahin.
 # $text: the lines that follow, as they are copied.
-boast-post = {""}Share ni **{ $name }**:
+boast-post = {""}Ibinahagi ni **{ $name }**:
     { $text }
 button-post-share = I-post dito
 boast-contest = { $contest } · { $game }
@@ -814,7 +822,7 @@ games-contest-over = **{ $contest }** · tapos na
 games-line-unbegun = {""}**{ $game }**
     -# hindi pa nasisimulan
 
-error-attempt-timed-out = **Ubos na ang oras:** tapos na nang dumating iyon. Binilang ang mesa kung ano ito noon.
+error-attempt-timed-out = **Ubos na ang oras:** tapos na noong dumating ang ginawa mo. Binibilang ang mesa gaya noong naubos ang oras.
 error-attempt-over = Nagamit mo na ang nag-iisa mong subok. Para i-practice ang deal na ito, pindutin ang “Parehong deal” sa ilalim nito.
 error-contest-deal-known = Nakita mo na ang deal na ito. Kung maglalaro ka, **wala sa ranking** ang subok mo.
 error-deal-in-contest = Nasa daily o challenge na hindi mo pa nalalaro ang deal na ito. Kung lalaruin mo ito rito, **wala sa ranking** ang subok mo roon.
@@ -825,7 +833,7 @@ error-contest-deal-hidden = Nasa daily o challenge na bukas pa ang deal na iyan.
 
 ## Lost games looked into: could they have been won?
 
-button-could-have-won = Panalo ba sana?
+button-could-have-won = Kaya ba sanang ipanalo?
 button-play-from = Maglaro mula roon
 button-winning-line = Mga panalong galaw
 button-winning-film = Panoorin ang panalo
@@ -833,9 +841,9 @@ lost-thinking = Naghahanap ng paraan para manalo sa **{ $game }**, deal { $deal 
 # $better is lost-way-on, $played is lost-played.
 lost-by-move = {""}**Oo, hanggang sa galaw { $number }.** { $played }. Buhay pa sana ang laro kung { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Oo, kahit man lang hanggang sa galaw { $first }.** Isa sa mga galaw { $first } hanggang { $last } ang nagpatalo; hindi ko masabi kung alin. Buhay pa sana ang laro kung { $better }.
-lost-after = {""}**Oo, kahit man lang hanggang sa galaw { $first }.** Hindi ko masabi kung mas huling galaw ang nagpatalo. Buhay pa sana ang laro kung { $better }.
-lost-to-the-end = {""}**Oo, at kaya pa noong natapos ito.** Tuloy pa sana ang laban kung { $better }.
+lost-between = {""}**Oo, tiyak hanggang sa galaw { $first }.** Isa sa mga galaw { $first } hanggang { $last } ang nagpatalo; hindi ko masabi kung alin. Buhay pa sana ang laro kung { $better }.
+lost-after = {""}**Oo, tiyak hanggang sa galaw { $first }.** Hindi ko masabi kung may mas huling galaw na nagpatalo. Buhay pa sana ang laro kung { $better }.
+lost-to-the-end = {""}**Oo, at kaya pa itong ipanalo noong natapos.** Tuloy sana sa panalo kung { $better }.
 lost-unwinnable = {""}**Hindi. Walang makakapagpanalo sa deal na ito**, paano man laruin.
 lost-known-late = {""}**Hindi ko alam.** Sa galaw { $number }, talo na ito; bago iyon, hindi ko masabi.
 lost-unknown = {""}**Hindi ko alam.** Wala akong nahanap na paraan para manalo, at wala ring patunay na wala nga.
@@ -849,7 +857,7 @@ lost-way-on = { $kind ->
         [redeal] binaligtad mo ang tapunan
        *[move] nilaro mo ang { $move }
     }
-lost-all-cards-known = -# Tinitingnan ko ang bawat baraha, nakataob man o hindi. Hindi mo iyon nakita.
+lost-all-cards-known = -# Tinitingnan ko ang bawat baraha, nakataob man o hindi. Hindi mo iyon kayang gawin.
 lost-winning-line = {""}**Isang paraan para manalo**, mula sa galaw { $number }:
 lost-referee = Ang buong laro, para masuri sa computer mo:
 lost-line-in-file = … Nasa file ang lahat.
@@ -865,11 +873,11 @@ lost-strip-red-only = Pula: hindi kayang ipanalo ang deal na ito.
 ## Replays
 
 film-making = Ginagawa ang replay ng **{ $game }**… { $part }%
-film-waiting = May { $count } replay na mauuna. Dito mismo lalabas ang replay na ito.
+film-waiting = May { $count } replay pang nauuna. Dito mismo lalabas ang replay na ito.
 film-below = Nasa ibaba ang replay.
 
 # The race of a contest's players: their games on one clock, which counts moves or time.
-button-contest-file = File ng laban
+button-contest-file = File ng challenge
 button-race = Panoorin ang karera
 race-title = ### Karera · { $game }, deal { $deal }
 race-lead = { $name } mula { $measure ->
@@ -884,17 +892,17 @@ alt-race = Karera: { $count } laro ng { $game }, deal { $deal }, magkakatabi sa 
     } Sa dulo, naiakyat na baraha sa { $cards }: { $rows }.
 # Drawn in the film.
 drawn-race = { $game } · { $deal }
-drawn-race-lead = Nangunguna si { $name }
+drawn-race-lead = Nangunguna na si { $name }
 drawn-race-result = { $rank ->
         [1] Panalo si { $name }
-       *[other] { $name } · puwesto { $rank }
+       *[other] { $name } · ika-{ $rank }
     }
 
 # $game is the name of the game and its deal.
-alt-film = Replay ng { $game }: sumuko pagkatapos ng { $moves } galaw, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang galaw” ito bilang text.
-alt-film-left = Replay ng { $game }: naubusan ng oras pagkatapos ng { $moves } galaw, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang galaw” ito bilang text.
-alt-film-won = Replay ng { $game }: naipanalo sa { $moves } galaw, naiakyat ang lahat ng { $cards } baraha. Nasa “Ilista ang galaw” ito bilang text.
-alt-film-at-end = Replay ng { $game }: { $moves } galaw bago natapos ang daily o challenge, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang galaw” ito bilang text.
+alt-film = Replay ng { $game }: sumuko pagkatapos ng { $moves } galaw, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang mga galaw” ito bilang text.
+alt-film-left = Replay ng { $game }: naubusan ng oras pagkatapos ng { $moves } galaw, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang mga galaw” ito bilang text.
+alt-film-won = Replay ng { $game }: naipanalo sa { $moves } galaw, naiakyat ang lahat ng { $cards } baraha. Nasa “Ilista ang mga galaw” ito bilang text.
+alt-film-at-end = Replay ng { $game }: { $moves } galaw bago natapos ang daily o challenge, { $up } sa { $cards } baraha ang naiakyat. Nasa “Ilista ang mga galaw” ito bilang text.
 replay-at-end = Ganito ang lagay noong natapos ang daily o challenge nito.
 replay-drawn = { $count ->
         [1] bumunot
@@ -903,7 +911,7 @@ replay-drawn = { $count ->
 replay-turned-over = baligtarin ang tapunan
 replay-no-moves = Walang nagawang galaw.
 replay-more-moves = … Nasa file ang lahat ng galaw.
-complete-replay = { $number } · { $game } · sumuko matapos ang { $moves } galaw · { $when }
+complete-replay = { $number } · { $game } · { $moves } galaw, saka sumuko · { $when }
 complete-replay-left = { $number } · { $game } · { $moves } galaw, naubusan ng oras · { $when }
 complete-replay-won = { $number } · { $game } · naipanalo sa { $moves } galaw · { $when }
 
@@ -917,9 +925,9 @@ removed = Inalis na ang **{ $game }**, deal { $deal }. Hindi ito binibilang kahi
 left-given-up = Sumuko ka sa **{ $game }**, { $up } sa { $cards } baraha ang naiakyat.
 dealt-practice = -# Practice: ikaw ang pumili ng deal, kaya hindi ito binibilang.
 # A deal that was looked at and left before its first move or hint is unplayed.
-dealt-unplayed = -# { $count } deal ang iniwan nang di nilalaro ngayong araw. Pagkatapos ng { $most }, practice na ang mga deal hanggang may isang matapos.
-dealt-unplayed-deals = -# Practice: { $most } deal na ang iniwan nang di nilalaro ngayong araw. Manalo sa isang deal, o maglaro hanggang wala nang galaw na may silbi, at bibilangin na ulit ang mga bago.
-dealt-unplayed-attempt = -# { $most } deal na ang iniwan nang di nilalaro ngayong araw, kaya sa challenge lang ito binibilang. Manalo sa isang deal, o maglaro hanggang wala nang galaw na may silbi, at bibilangin na ulit ang mga bago.
+dealt-unplayed = -# { $count } deal ang iniwan nang hindi nalaro ngayong araw. Pagkatapos ng { $most }, practice na ang mga deal hanggang may isang matapos.
+dealt-unplayed-deals = -# Practice: { $most } deal na ang iniwan nang hindi nalaro ngayong araw. Manalo sa isang deal, o maglaro hanggang wala nang galaw na may silbi, at bibilangin na ulit ang mga bago.
+dealt-unplayed-attempt = -# { $most } deal na ang iniwan nang hindi nalaro ngayong araw, kaya sa challenge lang ito binibilang. Manalo sa isang deal, o maglaro hanggang wala nang galaw na may silbi, at bibilangin na ulit ang mga bago.
 dealt-counted-games = -# Practice: { $most } larong binibilang ang di pa tapos. Tapusin ang isa sa `/games`, at bibilangin na ulit ang mga bagong deal.
 dealt-counted-attempt = -# { $most } larong binibilang ang di pa tapos, kaya sa challenge lang ito binibilang. Tapusin ang isa sa `/games`, at bibilangin na ulit ang mga bagong deal.
 dealt-winnable = -# { $level ->
@@ -931,7 +939,7 @@ dealt-winnable = -# { $level ->
 dealt-attempt-chosen = -# Pinili ang deal na ito, kaya sa challenge lang ito binibilang.
 dealt-attempt-known = -# Practice: nakita mo na ang deal na ito, kaya wala ka sa ranking.
 # After “Keep playing”.
-kept = Balik sa **{ $game }**.
+kept = Balik tayo sa **{ $game }**.
 more-title = Ano ang susunod?
 
 ## A new player's first minute
@@ -942,7 +950,7 @@ first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
 first-game-players-win = { $wins } sa { $games } laro ang naipanalo ng mga manlalaro ({ $rate }).
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = Kahit hint lang, { $wins } sa { $games } laro ang panalo ({ $rate }).
+first-game-hints-win = Kung hint lang ang susundin, { $wins } sa { $games } laro ang panalo ({ $rate }).
 first-game-klondike = ang tinatawag na solitaire ng karamihan.
 first-game-canfield = ang klasiko ng casino. Mabilis, at mahirap ipanalo.
 first-game-forty-thieves = dalawang deck, kita ang lahat ng haligi. Magplano!
@@ -960,7 +968,7 @@ introduction-draw = **{ $button }**: { $count ->
         [1] isang baraha
        *[other] { $count } baraha
     } mula sa stock
-introduction-auto = **{ $button }**: iniaakyat ang mga baraha
+introduction-auto = **{ $button }**: nag-aakyat ng mga baraha
 introduction-hint = **{ $button }**: nagpapakita ng galaw
 introduction-large-print = Maliit ba ang baraha?
 
@@ -987,7 +995,7 @@ all-games-server = {""}**Patok sa server na ito**
 all-games-everywhere = {""}**Patok kahit saan**
 # $game was played last.
 all-games-like = {""}**Katulad ng { $game }**
-all-games-about-length = -# Ang pinakamaliit na kailangan para manalo: umaakyat ang lahat ng baraha, at isang beses nabubunot ang stock. Asahan ang mga doble nito.
+all-games-about-length = -# Ito ang pinakakaunting galaw para manalo: umaakyat ang lahat ng baraha, at isang beses nabubunot ang stock. Asahan ang humigit-kumulang doble nito.
 # $command is a mention of the command that finds a game.
 all-games-search = -# Alam mo ang pangalan? I-type ang bahagi nito pagkatapos ng { $command } `game:`
 menu-games = Pumili ng laro…
@@ -995,7 +1003,7 @@ menu-games = Pumili ng laro…
 menu-games-part = { $first } … { $last }
 # Under a menu that has no room for all games; $command is a mention of the command that finds them.
 menu-other-games = -# Ibang laro: i-type ang bahagi ng pangalan pagkatapos ng { $command } `game:`
-menu-game-order = Ayusin ang mga laro…
+menu-game-order = Ayos ng listahan…
 game-order-family = Ayon sa pamilya
 game-order-length = Ayon sa haba
 game-order-decks = Ayon sa deck
@@ -1008,7 +1016,7 @@ games-title = ### Mga laro mo
 games-none = Wala kang larong di pa tapos. `/new` para mag-deal.
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
-    -# { $up } sa { $cards } naiakyat · { $moves } galaw · { $when }{ $paid ->
+    -# { $up } sa { $cards } ang naiakyat · { $moves } galaw · { $when }{ $paid ->
         [none] {""}
        *[some] {" "}· para sa { $paid }
     }
@@ -1035,8 +1043,8 @@ theme-four-colour = Apat na kulay, para sa color-blind
 theme-ocean = Dagat
 settings-large-off = **Baraha:** karaniwang laki
 settings-large-on = **Baraha:** malaki, mas madaling basahin sa phone
-settings-tall-off = **Larawan:** malapad
-settings-tall-on = **Larawan:** mataas, para sa phone
+settings-tall-off = **Larawan:** pahalang
+settings-tall-on = **Larawan:** patayo, para sa phone
 settings-ready-off = **Barahang puwedeng iakyat:** walang marka sa larawan
 settings-ready-on = **Barahang puwedeng iakyat:** may marka sa larawan
 settings-text-off = **Mga mesa mo:** bilang larawan
@@ -1045,10 +1053,10 @@ settings-suits-off = **Suit sa text:** simbolo, 10♥
 settings-suits-on = **Suit sa text:** salita, 10 ng Hearts
 button-large-on = Malaking baraha
 button-large-off = Karaniwang laki
-button-tall-on = Mataas na larawan
-button-tall-off = Malapad na larawan
-button-ready-on = Markahan
-button-ready-off = Huwag markahan
+button-tall-on = Patayong larawan
+button-tall-off = Pahalang na larawan
+button-ready-on = Lagyan ng marka
+button-ready-off = Alisin ang marka
 button-text-on = Gamitin ang text
 button-text-off = Gamitin ang larawan
 button-suits-on = Isulat ang suit
@@ -1063,68 +1071,68 @@ help-start = { $new }: magdi-deal ng larong pipiliin mo, o sorpresa. Maglaro gam
     { $daily }: ang deal ng araw, pareho para sa lahat, tig-isang subok.
     { $challenge_create }: i-challenge ang mga kaibigan mo. { $leaderboard }: sino ang pinakamadalas manalo.
     { $games }: mga na-save mong laro. { $settings }: palitan ang itsura ng mesa.
-help-start-server = -# Ikaw ang namamahala sa server na ito: { $server_daily } para i-post dito ang daily at magdagdag ng daily ng server, { $server_tables } para gawing pribado o nasa thread ang mga mesa. Sa ibang `/server` na command itinatakda kung saan ako magpo-post at ano ang binibilang.
+help-start-server = -# Ikaw ang namamahala sa server na ito: { $server_daily } para i-post dito ang daily at magdagdag ng daily ng server, { $server_tables } para gawing pribado o nasa thread ang mga mesa. Sa iba pang command na `/server` itinatakda kung saan ako magpo-post at ano ang binibilang.
 help-moves = ### Paano maglaro
     - { $move } `t2 f1`: inililipat ang ibabaw na baraha ng haligi 2 sa pundasyon. Puwede rin ang `t2 f`, at pati listahan: `w f, t1 t3`
-    - O sabihin ang baraha: `10h t4`, `Queen ng Spades iakyat`, `♥10`. Puwede ang mga salita: `tapunan sa haligi 2`
+    - O sabihin ang baraha: `10h t4`, `iakyat ang Queen ng Spades`, `♥10`. Puwede ang mga salita: `tapunan sa haligi 2`
     - { $draw }: bumubunot mula sa stock; kapag wala na itong laman, binabaligtad ang tapunan. Sa `until`, bumubunot ito hanggang may barahang malalaro
-    - { $undo } at { $redo }: pabalik at pasulong. { $auto }: iniaakyat ang mga baraha. { $hint }: nagpapakita ng galaw. Sa `certain`, tinitingnan nito ang lahat ng baraha: mananalo ka pa ba?
-    - { $table }: ipapakita ulit ang mesa mo. { $resign }: sumuko. { $replay }: panoorin ulit ang natapos na laro. { $share }: gagawan ito ng poster
-    - Sa “Panalo ba sana?” sa ilalim ng natalong laro, makikita kung aling galaw ang nagpatalo, at puwede kang maglaro mula roon
-    - { $rules }: ipapaliwanag ang isang laro. { $stats }: ang record mo. { $house }: magdi-deal ng Canfield para sa play money
+    - { $undo } at { $redo }: pabalik at pasulong. { $auto }: nag-aakyat ng mga baraha. { $hint }: nagpapakita ng galaw. Sa `certain`, tinitingnan nito ang lahat ng baraha: kaya mo pa bang manalo?
+    - { $table }: ipinapakita ulit ang mesa mo. { $resign }: para sumuko. { $replay }: ipinapakita ulit ang natapos na laro. { $share }: gumagawa ng poster ng larong iyon
+    - Sa “Kaya ba sanang ipanalo?” sa ilalim ng natalong laro, makikita kung aling galaw ang nagpatalo, at puwede kang maglaro mula roon
+    - { $rules }: ipinapaliwanag ang isang laro. { $stats }: ang record mo. { $house }: nagdi-deal ng Canfield para sa play money
 
     {""}**Ang mga tumpok** ay may pangalan gaya ng nasa larawan: `s` stock, `w` tapunan, `r` reserba, `c1` `c2` … mga cell, `t1` `t2` … mga haligi, `f1` `f2` … mga pundasyon (`g1` … kung may pababa). Kung marami, `w1` `w2` … ang mga tapunan at `r1` `r2` … ang mga reserba. Magdagdag ng numero para sa ilang baraha: `t1 t4 3`.
 
     {""}**Mga deal:** pareho para sa lahat ang deal ng isang numero, dito at sa PySolFC. Puwede rin ang salita: { $new } na may `deal:biyernes`. Sa “Laruin din” sa mesa ng iba, parehong baraha ang makukuha mo.
 
-    {""}**Mga na-save na laro:** hanggang { $most }, bukod sa nasa mesa mo. Hindi kasama rito ang mga daily at challenge.
-help-counts = ### Mga binibilang
+    {""}**Mga na-save na laro:** hanggang { $most }, bukod sa nasa mesa mo. Hindi kabilang sa bilang na iyon ang mga daily at challenge.
+help-counts = ### Ano ang binibilang
     - Ang deal na ako ang pumili ay binibilang mula sa una mong galaw o hint. Napupunta ang mga natapos na laro sa leaderboard ng server na ito at sa global: { $leaderboard }.
-    - Nasa leaderboard ng buwan o linggo ang mga larong natapos doon. Lunes ang simula ng linggo; UTC ang mga oras.
+    - Nasa leaderboard ng buwan o linggo ang mga larong natapos sa panahong iyon. Lunes ang simula ng linggo; UTC ang mga oras.
     - Hindi nawawala ang mga buwan: sa { $leaderboard } na may `season:Oktubre 2026`, makikita kung sino ang pinakamagaling noon, may medalya ang unang tatlo.
-    - Practice ang deal na ikaw ang pumili. Pati ang deal na nalaro mo na, o napanood na replay. Ang challenge na may piniling deal ay sa scoreboard lang nito binibilang.
-    - Natatapos ang larong binibilang { $days } araw matapos ang huling bagong galaw, na parang sumuko, at hindi lalampas ng { $longest } araw mula sa deal. Ganoon din ang laro para sa pera. Natatapos ang subok kasabay ng daily o challenge nito. Naghihintay sa iyo ang practice.
+    - Practice ang deal na ikaw ang pumili. Practice din ang deal na nalaro mo na, o napanood mo na ang replay. Ang challenge na may piniling deal ay sa scoreboard lang nito binibilang.
+    - Natatapos ang larong binibilang { $days } araw pagkatapos ng huling bagong galaw, na parang sumuko, at hindi lalampas sa { $longest } araw mula sa deal. Ganoon din ang laro para sa pera. Natatapos ang subok kasabay ng daily o challenge nito. Naghihintay sa iyo ang practice.
     - Ang una mong subok sa daily o challenge ang binibilang. Kung nakita mo na ang deal nito, wala ka sa ranking.
     - Natatapos ang challenge na may pinangalanang manlalaro kapag nakalaro na sila at ang gumawa nito. Ang para sa lahat ay tumatagal nang buong oras nito.
     - Panalo muna, saka mas maraming naiakyat, mas kaunting nagawang galaw, mas maikling oras mula deal hanggang huling galaw (o oras bago galaw, kung sinabi ng challenge). Iisang puwesto ang mga tabla.
     - Binibilang ang lahat ng nagawang galaw, pati ang mga na-undo; hindi bagong galaw ang redo. Ganoon din sa pinakakaunting galaw sa panalo.
-    - Puwede ang undo at hint, at itinatala ito. Malinis ang panalong wala ng mga ito, at sa “Malinis na panalo” ito ang ranking.
+    - Puwede ang undo at hint, at itinatala ito. Malinis ang panalong wala ng mga ito, at sa ranking na “Malinis na panalo”, ito ang binibilang.
     - Maglaro ng { $least } laro para mapasama sa ranking, maliban kung iba ang itinakda ng server.
-help-odds = Gaano kalaki ang tsansang manalo, at paano binubuo ang ranking? Tingnan ang “Ang tsansa”.
+help-odds = Gaano kalaki ang tsansang manalo, at paano binubuo ang ranking? Tingnan ang “Tsansang manalo”.
 
 ## The odds page of /help
 
-odds-about-title = ### Tungkol sa tsansa
+odds-about-title = ### Tungkol sa tsansang manalo
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
 odds-about-interval = **Win rate.** Kaunti ang masasabi ng kaunting laro: sa 12 panalo sa 40, malamang na nasa pagitan ng { $low } at { $high } ang tunay mong win rate. Iyan ang 95% interval (E. B. Wilson, 1927): 19 sa 20 beses, nasa loob nito ang tunay na halaga.
 odds-about-ranking = **Ranking.** Ayon sa ibabang dulo ng interval na iyan ang leaderboard, kaya hindi sapat ang isang suwerteng panalo para manguna. Sa tabla, una ang may mas malaking bahagi ng naiakyat na baraha, saka ang mas matandang account.
 odds-about-own = **Ikaw** ({ $game }): { $won } panalo sa { $games } laro ({ $rate }), 95% interval { $low } hanggang { $high }.
 odds-about-together = **Lahat** ({ $game }): { $won } panalo sa { $games } laro ({ $rate }), 95% interval { $low } hanggang { $high }.
 # $shares: a share for each of some games, as odds-about-share has it.
-odds-about-winnable = **Mga deal na kayang ipanalo.** Kung makikita mo ang bawat baraha, hindi bababa rito ang bahagi ng mga deal na kayang ipanalo: { $shares }. Mas kaunti ang maipapanalo mo kapag may nakataob.
+odds-about-winnable = **Mga deal na kayang ipanalo.** Kung makikita mo ang bawat baraha, hindi bababa sa ganitong bahagi ng mga deal ang kayang ipanalo: { $shares }. Mas kaunti ang maipapanalo mo kapag may nakataob.
 odds-about-share = { $game } { $share }
 odds-about-winnable-source = -# C. Blake at I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; ni-round pababa. Ang nasa leaderboard ay galing sa sarili kong paghahanap: 95% interval, at binilang sa dalawang paraan ang mga deal na hindi nito nasagot.
 # $counts: odds-about-hint-wins for each of some games.
 odds-about-hints = **Hint lang.** Sa paglalaro ng bawat hint hanggang dulo, at wala nang iba, ito ang naipanalo: { $counts }. Ang nakikita mo lang ang nakikita ng hint.
 odds-about-hint-wins = { $game } { $wins } sa { $games }
-odds-about-books = **Ang sabi ng mga libro.** Sa { $game }, mga { $few } ng laro ang naipapanalo ayon kay Hoyle; sa librong Ingles, { $good } o higit pa ang naipapanalo ng magaling. { $hoyle } ang deck sa bangka ni Hoyle, { $english } sa librong Ingles. Parehong nagbabayad ng { $card } bawat barahang naiakyat at { $all } kapag lahat, kaya may tubo sa { $least } baraha o higit pa.
+odds-about-books = **Ang sabi ng mga libro.** Sa { $game }, mga { $few } ng laro ang naipapanalo ayon kay Hoyle; sa librong Ingles, { $good } o higit pa ang naipapanalo ng magaling. Nagkakahalaga ang deck ng { $hoyle } sa bangka ni Hoyle, at ng { $english } sa librong Ingles. Parehong nagbabayad ng { $card } bawat barahang naiakyat at { $all } kapag lahat, kaya may tubo kapag { $least } baraha o higit pa.
 odds-about-time = **Ang oras** ay mula sa deal hanggang sa huling galaw, kasama ang mga pahinga. Sa challenge, puwedeng unahin ng gumawa ang oras bago ang galaw.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
 rules-names = -# Tinatawag ding { $names }.
-rules-aim = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon. Ang patong sa bawat isa ay { $build }, paisa-isa.
+rules-aim = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon. Isa-isang baraha ang patong sa bawat isa: { $build }.
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
-rules-aim-both-ways = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon, paisa-isa. Bawat suit ay may isang pataas ang patong (`f1` hanggang `f{ $half }`) at isang pababa (`g1` hanggang `g{ $half }`): tapos na kapag nasa dalawang ito ang lahat ng baraha ng suit.
-rules-aim-kings = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon, paisa-isa. Ang huli, `f{ $foundations }`, ay para sa lahat ng King mula sa simula, kahit anong pagkakasunod ng suit; sa iba, ang patong ay { $build }.
+rules-aim-both-ways = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon, isa-isang baraha. May dalawang pundasyon ang bawat suit: isang pataas (`f1` hanggang `f{ $half }`) at isang pababa (`g1` hanggang `g{ $half }`). Tapos na ang suit kapag nasa dalawang ito ang lahat ng baraha nito.
+rules-aim-kings = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon, isa-isang baraha. Ang huli, `f{ $foundations }`, ay para sa lahat ng King mula sa simula, kahit anong pagkakasunod ng suit; sa iba, ang patong ay { $build }.
 rules-aim-fours = Layunin: dalhin ang lahat ng { $cards } baraha sa pundasyon, apat-apat. Sabay na umaakyat ang apat na baraha ng isang ranggo kapag magkakasama na sila sa dulo ng haligi, kahit anong ranggo ang mauna: `t1 f`.
-rules-aim-part = Layunin: dalhin ang { $up } sa { $cards } baraha sa { $foundations } pundasyon, at walang matirang baraha sa tapunan. Ang patong sa bawat isa ay { $build }, paisa-isa; maiiwan sa mga haligi ang iba.
+rules-aim-part = Layunin: dalhin ang { $up } sa { $cards } baraha sa { $foundations } pundasyon, at walang matirang baraha sa tapunan. Isa-isang baraha ang patong sa bawat isa: { $build }; maiiwan sa mga haligi ang iba.
 rules-pack = May { $count } baraha ang deck dito: { $ranks }.
 rules-pack-low = mga Ace, at mula { $low } hanggang King
 rules-base-first = Ang unang barahang na-deal ang simula ng isang pundasyon, at sa parehong ranggo nagsisimula ang iba. Pagkatapos ng King, Ace ang kasunod.
 rules-base-after-columns = Pagkatapos ng mga haligi, isang baraha ang idini-deal sa pundasyon, at sa parehong ranggo nagsisimula ang iba. Pagkatapos ng King, Ace ang kasunod.
 rules-base-second-after-columns = Ang ikalawang baraha pagkatapos ng mga haligi ang simula ng isang pundasyon (naiiwan sa stock ang una), at sa parehong ranggo nagsisimula ang iba. Pagkatapos ng King, Ace ang kasunod.
-rules-base-chosen = Ikaw ang pipili ng simula ng mga pundasyon: ang unang barahang ilalatag mo roon mula sa reserba ang nagtatakda ng ranggo ng lahat. Hangga't wala pa, hindi ka makakabunot o makakapaglipat ng haligi; pero puwede nang ilipat sa haligi ang ibabaw na baraha ng reserba. Pagkatapos ng King, Ace ang kasunod.
+rules-base-chosen = Ikaw ang pipili ng simula ng mga pundasyon: ang unang barahang ilalatag mo roon mula sa reserba ang nagtatakda ng ranggo ng lahat ng pundasyon. Hangga't wala pa, hindi ka makakabunot o makakapaglipat ng haligi; pero puwede nang ilipat sa haligi ang ibabaw na baraha ng reserba. Pagkatapos ng King, Ace ang kasunod.
 rules-base = Bawat pundasyon ay nagsisimula sa { $base } at nagtatapos sa { $last }.
 rules-base-laid-out = Bawat pundasyon ay nagsisimula sa { $base }, na nakalatag na bago ang deal, at nagtatapos sa { $last }.
 rules-base-both-ways = Ang mga pataas ay nagsisimula sa { $base }, ang mga pababa sa { $last }.
@@ -1134,25 +1142,25 @@ rules-base-next = Pagkatapos ng { $rank }, { $next } ang kasunod.
 rules-first-foundation-first = Hindi masisimulan ang ibang pundasyon hangga't wala pang { $height } baraha ang una.
 rules-columns-empty = May { $columns } haligi, na walang laman sa simula.
 rules-columns-one = May { $columns } haliging tig-iisang baraha.
-rules-columns-equal = May { $columns } haligi, tig-{ $most } baraha.
+rules-columns-equal = May { $columns } haligi, tig-{ $most } na baraha.
 rules-columns-rising = May { $columns } haligi, na may { $least } hanggang { $most } baraha.
-rules-columns-two-heights = May { $columns } haligi: `t1` hanggang `t{ $split }` ay tig-{ $least } baraha, `t{ $next }` hanggang `t{ $columns }` ay tig-{ $most }.
+rules-columns-two-heights = May { $columns } haligi: `t1` hanggang `t{ $split }` ay tig-{ $least } na baraha, `t{ $next }` hanggang `t{ $columns }` ay tig-{ $most }.
 rules-face-up = Nakaharap ang lahat ng baraha.
 rules-face-up-top = Ang ibabaw na baraha lang ng bawat isa ang nakaharap. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong humaharap.
 rules-face-down = Nakataob ang { $down ->
-        [1] ilalim na baraha
-       *[other] { $down } ilalim na baraha
+        [1] barahang nasa ilalim
+       *[other] { $down } barahang nasa ilalim
     } ng bawat isa. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong humaharap.
-rules-face-down-rows = Kung bibilangin mula sa ilalim, nakataob ang mga hanay { $rows }. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong humaharap.
+rules-face-down-rows = Kung bibilangin mula sa ilalim ng bawat haligi, nakataob ang baraha { $rows }. Kapag napunta sa ibabaw ang barahang nakataob, kusa itong humaharap.
 rules-turn-by-hand = Nakataob ang lahat ng baraha, at walang kusang humaharap: iharap ang ibabaw na baraha ng haligi kung kailan mo gusto (`t3 t3`). Hindi naililipat ang barahang nakataob, pero puwede itong patungan ng kahit anong baraha.
-rules-clearing-rows = Pagka-deal ng bawat hanay, kusang umaakyat mula sa mga haligi ang mga barahang pasok sa pundasyon, ang pinakakaliwa muna.
-rules-clearing-cards = Habang dini-deal ang mga haligi, bawat barahang pasok ay napupunta sa pundasyon, at ang kasunod na baraha ang papalit sa lugar nito.
+rules-clearing-rows = Pagka-deal ng bawat hanay, kusang umaakyat mula sa mga haligi ang mga barahang puwede na sa pundasyon, ang pinakakaliwa muna.
+rules-clearing-cards = Habang dini-deal ang mga haligi, bawat barahang puwede na ay napupunta sa pundasyon, at ang kasunod na baraha ang papalit sa lugar nito.
 rules-reserve = { $count ->
         [1] May { $size } baraha ang reserba (`r`).
        *[other] May { $count } reserba (`r1` { $count ->
             [2] at
            *[other] hanggang
-        } `r{ $count }`), tig-{ $size } baraha.
+        } `r{ $count }`), tig-{ $size } na baraha.
     }
 rules-reserve-seen = Kita mo ang lahat, pero ang { $count ->
         [1] ibabaw lang
@@ -1187,31 +1195,31 @@ rules-build-level = Magkaparehong ranggo ang patong sa mga haligi: ipinapatong l
 # Where columns differ: $first to $last are columns with the same rule.
 rules-build-columns = { $first } hanggang { $last } ({ $build })
 rules-build-each = Magkakaiba ang patong sa mga haligi: { $columns }, isa-isang ranggo.
-rules-no-wrap-down = Hindi paikot ang ranggo sa mga haligi: walang ipinapatong sa Ace, at hindi ipinapatong ang King sa kahit anong baraha.
-rules-no-wrap-up = Hindi paikot ang ranggo sa mga haligi: walang ipinapatong sa King, at hindi ipinapatong ang Ace sa kahit anong baraha.
-rules-no-wrap-either = Hindi paikot ang ranggo sa mga haligi: hindi nagpapatungan ang King at Ace.
-rules-wrap-down = Paikot ang ranggo pati sa mga haligi: puwedeng ipatong ang King sa Ace.
-rules-wrap-up = Paikot ang ranggo pati sa mga haligi: puwedeng ipatong ang Ace sa King.
-rules-wrap-either = Paikot ang ranggo pati sa mga haligi: puwedeng magpatungan ang King at Ace.
+rules-no-wrap-down = Hindi umiikot ang ranggo sa mga haligi: walang ipinapatong sa Ace, at hindi ipinapatong ang King sa kahit anong baraha.
+rules-no-wrap-up = Hindi umiikot ang ranggo sa mga haligi: walang ipinapatong sa King, at hindi ipinapatong ang Ace sa kahit anong baraha.
+rules-no-wrap-either = Hindi umiikot ang ranggo sa mga haligi: hindi nagpapatungan ang King at Ace.
+rules-wrap-down = Umiikot ang ranggo pati sa mga haligi: puwedeng ipatong ang King sa Ace.
+rules-wrap-up = Umiikot ang ranggo pati sa mga haligi: puwedeng ipatong ang Ace sa King.
+rules-wrap-either = Umiikot ang ranggo pati sa mga haligi: puwedeng magpatungan ang King at Ace.
 rules-low-ace = Sa mga haligi, Ace ang pinakamababa: walang ipinapatong dito, at hindi ito ipinapatong sa kahit anong baraha.
 rules-column-limit = Hanggang { $most } baraha lang ang kasya sa haligi.
-rules-closed-columns = Ang mga baraha ng `t1` hanggang `t{ $last }` ay puwedeng ilipat sa mga pundasyon at sa isa't isa, pero hindi sa ibang haligi.
+rules-closed-columns = Ang mga baraha ng `t1` hanggang `t{ $last }` ay puwedeng ilipat sa mga pundasyon at sa alinman sa mga haliging iyon, pero hindi sa iba.
 rules-carry-one = Isa-isang baraha ang inililipat, mula sa ibabaw ng haligi.
-rules-carry-run = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon dito mula sa dulo ng haligi, lahat o ilan lang.
-rules-carry-run-columns = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon sa panuntunan ng haligi nila, mula sa dulo nito, lahat o ilan lang, sa kahit anong haliging pasok ang una sa kanila.
+rules-carry-run = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon sa panuntunang ito mula sa dulo ng haligi, lahat o ilan lang.
+rules-carry-run-columns = Puwedeng ilipat nang sabay ang mga barahang magkakasunod ayon sa panuntunan ng haligi nila, mula sa dulo nito, lahat o ilan lang. Puwede sa kahit anong haligi na mapapatungan ng una sa kanila.
 rules-carry-run-level = Puwedeng ilipat nang sabay ang mga barahang magkakapareho ang ranggo sa dulo ng haligi, lahat o ilan lang.
 rules-carry-suit-run = Puwedeng ilipat nang sabay ang mga barahang magkakasunod sa parehong suit mula sa dulo ng haligi, lahat o ilan lang.
 rules-carry-run-to-space = Isa-isang baraha ang inililipat kapag may papatungan. Sa haliging walang laman, puwedeng ilipat nang sabay ang mga barahang magkakasunod.
 rules-carry-whole = Buong haligi lang ang puwedeng ilipat sa ibang haligi, hindi bahagi nito. Puwedeng ilipat sa pundasyon ang ibabaw na baraha nito.
 rules-carry-top-or-whole = Puwedeng ilipat sa ibang haligi ang ibabaw na baraha ng haligi, o ang buong haligi. Puwede ring ilipat sa pundasyon ang ibabaw na baraha.
 rules-fill-reserve = Agad at kusang pinupuno mula sa reserba ang haliging walang laman.
-rules-fill-longer-reserve = Agad at kusang pinupuno ang haliging nauubos mo: mula sa mas mahabang reserba (`r1` kung magkapareho), o mula sa tapunan kapag ubos na ang lahat ng reserba. Kapag wala ring laman ang tapunan, mananatili itong walang laman.
-rules-fill-waste = Agad at kusang pinupuno mula sa tapunan ang haliging nauubos mo. Mananatili lang itong walang laman kapag ubos na ang stock at ang tapunan.
-rules-fill-waste-or-stock = Agad at kusang pinupuno mula sa tapunan ang haliging nauubos mo{ $draw ->
-        [1] , o ng kasunod na baraha ng stock kung walang laman ang tapunan.
+rules-fill-longer-reserve = Agad at kusang pinupuno ang haliging nabakante mo: mula sa mas mahabang reserba (`r1` kung magkapareho), o mula sa tapunan kapag ubos na ang lahat ng reserba. Kapag wala ring laman ang tapunan, mananatiling walang laman ang haligi.
+rules-fill-waste = Agad at kusang pinupuno mula sa tapunan ang haliging nabakante mo. Mananatili lang itong walang laman kapag ubos na ang stock at ang tapunan.
+rules-fill-waste-or-stock = Agad at kusang pinupuno mula sa tapunan ang haliging nabakante mo{ $draw ->
+        [1] , o mula sa kasunod na baraha ng stock kung walang laman ang tapunan.
        *[other] . Kung wala itong laman, { $draw } baraha muna ang binubunot.
     } Mananatili lang itong walang laman kapag ubos na ang dalawa.
-rules-fill-three-from-stock = Agad at kusang nakakakuha ng tatlong baraha mula sa stock ang haliging nauubos mo: nakataob ang una, nakaharap ang iba. Laging nakaharap ang huling baraha ng stock. Kapag ubos na ang stock, nananatiling walang laman ang mga haligi.
+rules-fill-three-from-stock = Agad at kusang nakakakuha ng tatlong baraha mula sa stock ang haliging nabakante mo: nakataob ang una, nakaharap ang iba. Laging nakaharap ang huling baraha ng stock. Kapag ubos na ang stock, nananatiling walang laman ang mga haligi.
 rules-protects-last-cards = Habang may stock pa, hindi pinapatungan ang haliging may isang baraha, at hindi ipinapatong sa iba ang barahang iyon: sa pundasyon lang o sa haliging walang laman.
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
@@ -1219,15 +1227,15 @@ rules-enter-any = { $after ->
        *[no] Puwedeng
     } ilagay sa haliging walang laman ang kahit anong barahang naililipat.
 rules-enter-king = { $after ->
-        [reserve] Kapag ubos na ang reserba, tanging King
-       *[no] Tanging King
+        [reserve] Kapag ubos na ang reserba, King lang
+       *[no] King lang
     }{ $runs ->
         [yes] , o mga barahang magkakasunod mula King,
        *[no] {""}
     } ang puwedeng ilagay sa haliging walang laman.
 rules-enter-seven = { $after ->
-        [reserve] Kapag ubos na ang reserba, tanging 7
-       *[no] Tanging 7
+        [reserve] Kapag ubos na ang reserba, 7 lang
+       *[no] 7 lang
     }{ $runs ->
         [yes] , o mga barahang magkakasunod mula 7,
        *[no] {""}
@@ -1235,7 +1243,7 @@ rules-enter-seven = { $after ->
 rules-enter-below-base = { $after ->
         [reserve] Kapag ubos na ang reserba, ang
        *[no] Ang
-    } baraha lang na isang ranggo ang baba sa simula ng mga pundasyon (King kung Ace ang simula) ang puwedeng ilagay sa haliging walang laman.
+    } baraha lang na mas mababa ng isang ranggo sa simula ng mga pundasyon (King kung Ace ang simula) ang puwedeng ilagay sa haliging walang laman.
 rules-enter-waste = { $after ->
         [reserve] Kapag ubos na ang reserba, ang
        *[no] Ang
@@ -1243,17 +1251,17 @@ rules-enter-waste = { $after ->
 rules-enter-waste-base = { $after ->
         [reserve] Kapag ubos na ang reserba, ang
        *[no] Ang
-    } ibabaw na baraha lang ng tapunan ang puwedeng ilagay sa haliging walang laman. Hangga't di pa puno ang unang pundasyon, dapat ay ranggo ito ng simula ng mga pundasyon.
+    } ibabaw na baraha lang ng tapunan ang puwedeng ilagay sa haliging walang laman. Hangga't di pa puno ang unang pundasyon, dapat ay kaparehong ranggo ito ng simula ng mga pundasyon.
 rules-enter-waste-last = { $after ->
         [reserve] Kapag ubos na ang reserba, ang ibabaw na baraha ng reserba o isang buong haligi
        *[no] Ang ibabaw na baraha ng reserba o isang buong haligi
-    } ang puwedeng ilagay sa haliging walang laman, at ang ibabaw na baraha ng tapunan kapag ubos na ang lahat ng reserba.
+    } ang puwedeng ilagay sa haliging walang laman. Puwede lang ang ibabaw na baraha ng tapunan kapag ubos na ang lahat ng reserba.
 rules-draw = { $draw ->
         [1] Bawat bunot ay isang baraha mula sa stock papunta sa tapunan.
        *[other] Bawat bunot ay { $draw } baraha mula sa stock papunta sa tapunan, o kung ano ang natitira.
     }
 rules-draw-shrinking = Bawat bunot ay { $draw } baraha mula sa stock papunta sa tapunan, { $second } pagkatapos ng unang redeal, { $third } pagkatapos ng ikalawa.
-rules-draw-to-wastes = Bawat bunot ay { $cards } baraha mula sa stock, salitan sa { $wastes } tapunan (`w1` { $wastes ->
+rules-draw-to-wastes = Bawat bunot ay { $cards } baraha mula sa stock, isa-isang salitan sa { $wastes } tapunan (`w1` { $wastes ->
         [2] at
        *[other] hanggang
     } `w{ $wastes }`), o kung ano ang natitira.
@@ -1274,7 +1282,7 @@ rules-redeals = { $redeals ->
         }
     }
 rules-redeals-unlimited = Kapag wala nang laman ang stock, puwede mong baligtarin ang tapunan para maging stock ulit, kahit ilang beses.
-rules-dealt-at-redeal = Sa redeal, may tig-isang barahang idini-deal nang nakaharap sa { $wastes } tapunan (`w1` hanggang `w{ $wastes }`). Pagkatapos noon, wala nang bunot: kusang kinukuha ng tapunang nauubos ang kasunod na baraha ng stock.
+rules-dealt-at-redeal = Sa redeal, may tig-isang barahang idini-deal nang nakaharap sa { $wastes } tapunan (`w1` hanggang `w{ $wastes }`). Pagkatapos noon, wala nang bunot: kusang kinukuha ng tapunang nabakante ang kasunod na baraha ng stock.
 rules-up-first = Habang may barahang puwedeng iakyat sa pundasyon, wala ka munang ibang magagawa.
 rules-draw-last = Makakabunot ka lang, o makakapagbaligtad ng tapunan, kapag walang haliging mapapatungan ng ibabaw na baraha ng reserba, at walang buong haligi na maipapatong sa iba.
 rules-no-return = Hindi na naibabalik ang mga baraha mula sa pundasyon.
@@ -1308,10 +1316,10 @@ stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
 stats-rating = **{ $family }: { $points }** ± { $margin } pagkatapos ng { $games } laro
 stats-rating-provisional = { $family }: mga { $points } ± { $margin }, pansamantala pagkatapos ng { $games } laro
-stats-about-rating = -# Rating: 1500 ang karaniwan; ang lamang na 400 puntos ay sampung beses na tsansang manalo sa isang deal. Malinis na panalo lang ang ibinibilang na panalo. Muli itong ginagawa gabi-gabi.
+stats-about-rating = -# Rating: 1500 ang karaniwan; kapag lamang ng 400 puntos, sampung beses ang tsansang manalo sa isang deal. Malinis na panalo lang ang ibinibilang na panalo. Kinukuwenta ulit ito gabi-gabi.
 stats-about = -# Ang oras ay mula sa deal hanggang sa dulo, kasama ang mga pahinga.
 # After an upgrade, for some minutes.
-stats-incomplete = -# Binibilang pa ang mga lumang laro: mas marami pa kaysa sa nakikita rito.
+stats-incomplete = -# Binibilang pa ang mga lumang laro, kaya mas marami pa iyon kaysa sa nakikita rito.
 menu-stats = Aling mga laro…
 
 ## Two players compared over the deals that both have played
@@ -1337,7 +1345,7 @@ versus-row = - { $game }, { $kind ->
 versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
 versus-play-won = panalo sa { $moves } galaw
-versus-play-up = { $up } naiakyat
+versus-play-up = { $up } ang naiakyat
 versus-about = -# Binibilang ang mga daily at challenge kapag tapos na, kung parehong nasa ranking. Mas magaling ang nanalo, saka ang mas maraming naiakyat, saka ang mas kaunting galaw (mas maikling oras kung iyon ang sabi ng challenge).
 
 # Drawn in the picture.
@@ -1346,21 +1354,21 @@ drawn-practice = { $practice } practice
 drawn-won = Win rate
 drawn-wins = Panalo
 drawn-clean = { $clean } malinis
-drawn-streak = Best streak
+drawn-streak = Record na streak
 drawn-streak-now = { $streak } ngayon
 drawn-up = Baraha/laro
 drawn-up-every = Naiakyat
-drawn-best = best { $best }
+drawn-best = record { $best }
 drawn-moves = Galaw/laro
-drawn-fewest = best { $fewest }
+drawn-fewest = pinakakaunti { $fewest }
 drawn-time = Oras/laro
 drawn-undos = Undo/laro
 drawn-hints = { $hints } hint/laro
 drawn-spread = Mga laro ayon sa naiakyat{ $wide ->
         [1] {""}
-       *[other] , { $wide } bawat hanay
+       *[other] , { $wide } bawat bar
     } · ginto: panalo
-drawn-spread-every = Mga laro ayon sa % ng deck na naiakyat · ginto: panalo
+drawn-spread-every = Mga laro ayon sa % ng deck na naiakyat, 10 bawat bar · ginto: panalo
 drawn-last = Naiakyat na baraha sa huling { $count } laro · ginto: panalo
 drawn-last-every = % ng deck na naiakyat sa huling { $count } laro · ginto: panalo
 drawn-versus = { $game } · { $deals } deal na parehong nalaro
@@ -1454,11 +1462,11 @@ board-wins = { $clean ->
        *[other] { $wins } panalo, { $clean } malinis
     }
 board-figures = { $ranking ->
-        [clean] { $clean } malinis na panalo sa { $games } ({ $rate }), { $wins } lahat
+        [clean] { $clean } malinis na panalo sa { $games } ({ $rate }), { $wins } lahat-lahat
        *[plain] { $wins } panalo sa { $games } ({ $rate }), { $clean } malinis
     }
 board-apart = ⋮
-board-none-yet = Wala pang nasa ranking. Malapit na:
+board-none-yet = Wala pang nasa ranking. Papunta na roon:
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(ikaw)
        *[no] {""}
@@ -1480,8 +1488,8 @@ board-alt = { $game }, { $where }, { $period }. Puwesto, win rate, naipanalong l
 board-alt-row = { $place }: { $won } panalo sa { $games } ({ $rate })
 board-alt-own = ikaw, { $row }
 button-first = « Una
-button-previous = ‹ Balik
-button-next = Sunod ›
+button-previous = ‹ Nakaraan
+button-next = Susunod ›
 button-last = Huli »
 button-own = Hanapin ako
 button-clean = Malinis na panalo
@@ -1504,14 +1512,14 @@ ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(ikaw)
        *[no] {""}
     } · mga { $points } ± { $margin } · pansamantala pagkatapos ng { $games } laro
-ratings-none-yet = Wala pang rating. Ginagawa ito gabi-gabi mula sa lahat ng larong binibilang.
+ratings-none-yet = Wala pang rating. Kinukuwenta ito gabi-gabi mula sa lahat ng larong binibilang.
 ratings-empty = Wala pang may rating dito. Kailangan ng mga 25 larong binibilang.
 ratings-not-played = Wala ka pang rating dito.
 ratings-about = -# { $pages ->
         [1] {""}
        *[other] Puwesto { $first } hanggang { $last } sa { $length }.{" "}
     }Ibabang dulo ang basehan ng ranking, kaya hindi nangunguna ang kaunting laro. Wala sa ranking ang pansamantalang rating.
-ratings-made-at = Ginawa { $when }.
+ratings-made-at = Kinuwenta { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Puwesto, skill rating: { $rows }.
 ratings-alt-row = { $place }: { $points } ± { $margin }
@@ -1533,7 +1541,7 @@ command-leaderboard = Sino ang nananalo at gaano kadalas, dito o global
 command-leaderboard-game = Laro, pamilya o lahat ng laro (default: ang huli mo, o lahat)
 command-leaderboard-period = Lahat ng panahon, buwang ito o linggong ito (default: lahat ng panahon)
 command-leaderboard-scope = Server na ito o global (default: server na ito)
-command-leaderboard-order = Ranking ayon sa panalo, malinis na panalo o skill (default: lahat ng panalo)
+command-leaderboard-order = Ayon sa lahat ng panalo, malinis na panalo o skill (default: lahat ng panalo)
 command-leaderboard-season = Buwang tapos na, gaya ng Oktubre 2026
 
 ## Seasons: months that are over
@@ -1546,8 +1554,8 @@ season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(ikaw)
        *[no] {""}
     } · { $told } · kulang ang laro para sa ranking
-season-medals-soon = -# Darating ang mga medalya isang oras pagkatapos ng buwan.
-season-no-medals = -# Walang medalya: kailangan nito ng panalo, at ng kasunod sa ranking.
+season-medals-soon = -# Darating ang mga medalya isang oras pagkatapos magtapos ang buwan.
+season-no-medals = -# Walang medalya: kailangan ng panalo, at ng manlalarong mas mababa sa ranking.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: mga record
@@ -1558,7 +1566,7 @@ hall-fastest-win = Pinakamabilis na panalo
 hall-longest-streak = Pinakamahabang streak
 hall-clean-streak = Pinakamahabang malinis na streak
 hall-empty = Wala pang record dito. Kailangan ng panalo sa larong binibilang.
-hall-about = -# Kasama sa streak ang sunod-sunod na panalo, pati mula sa nakaraang buwan. Malinis: walang undo, walang hint.
+hall-about = -# Sunod-sunod na panalo ang binibilang sa streak, pati mula sa nakaraang buwan. Malinis: walang undo, walang hint.
 # $when: such as “5 hours ago”.
 hall-counted-until = -# Hanggang { $when }. Gabi-gabi idinaragdag ang mga bagong record.
 hall-alt = Mga record: { $game }, { $where }, { $period }. { $records }.
@@ -1602,23 +1610,23 @@ error-ratings-and-period = Sa ngayon lang ang skill rating. Iwang blangko ang `p
 stakes-hoyle = $50 kada deck
 stakes-english = $52 kada deck
 house-stakes = -# { $paid } ang bayad · { $worth } ang nasa mesa
-house-dealt = { $paid } ang halaga ng deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, kasama ang una, o { $all } para sa lahat ng { $cards }: may tubo sa { $least } baraha o higit pa. Walang undo; sa “Cash out” natatapos ang laro at nagbabayad ang bangka. Play money ito at walang mabibili.
+house-dealt = { $paid } ang halaga ng deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, kasama ang una, o { $all } para sa lahat ng { $cards }: may tubo kapag { $least } baraha o higit pa. Walang undo; sa “Cash out” natatapos ang laro at nagbabayad ang bangka. Play money ito at walang mabibili.
 house-stuck = **Wala nang galaw na may silbi.** Mag-cash out ng { $worth }.
 house-cashed-in = **Nag-cash out**, { $up } sa { $cards } baraha ang naiakyat: { $moves } galaw sa loob ng { $time }.
 house-pays = Nagbabayad ang bangka ng { $pays } para sa { $up } baraha{ $came ->
         [won] : panalo ng { $sum }.
         [lost] : talo ng { $sum }.
-       *[even] , ang mismong halaga ng deck.
+       *[even] , saktong halaga ng deck.
     }
 # $payment is house-pays.
 house-ask-cash-in = Mag-cash out sa **{ $game }**? { $payment }
-house-ask-leave = May laro ka pang para sa pera: **{ $game }**, { $paid } ang bayad, { $worth } ang nasa mesa. I-save muna ito, o mag-cash out?
+house-ask-leave = May laro ka pang di tapos para sa pera: **{ $game }**, { $paid } ang bayad, { $worth } ang nasa mesa. I-save muna ito, o mag-cash out?
 house-left = Na-cash out ang **{ $game }**. { $payment }
 button-cash-in = Cash out
-button-stakes-again = Maglaro sa { $price }
+button-stakes-again = Maglaro: { $price }
 
 house-title = ### { $who } at ang bangka
-house-prices = Canfield para sa play money, { $hoyle } o { $english } kada deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, o { $all } para sa lahat ng 52: may tubo sa { $least } baraha o higit pa.
+house-prices = Canfield para sa play money, { $hoyle } o { $english } kada deck. Nagbabayad ang bangka ng { $card } bawat barahang naiakyat, o { $all } para sa lahat ng 52: may tubo kapag { $least } baraha o higit pa.
 house-account = **Account:** { $games } laro, { $paid } ang ibinayad, { $won } ang natanggap. Balanse { $balance }, { $mean } bawat laro.
 house-account-none = Wala pang natapos na laro para sa pera.
 house-under-way = { $count } laro ang di pa tapos, { $paid } ang bayad.
@@ -1635,9 +1643,9 @@ house-night = { $place }. { $who }: { $profit } · { $day }
 house-ask-away = **Ayaw mo na ba ng play money?** Hindi ka na makakapaglaro para sa pera, at aalisin sa listahan ang mga gabi mo. Babayaran pa rin ang larong di pa tapos. **Hindi na ito mababawi.** Bukas pa rin sa iyo ang lahat ng ibang laro.
 house-kept = Sige, puwede ka pa ring maglaro para sa pera.
 house-closed = Tumigil ka na sa play money. Bukas sa iyo ang lahat ng ibang laro.
-button-stakes = Maglaro sa { $paid }
+button-stakes = Maglaro: { $paid }
 button-put-away = Itigil na
-button-keep-money = Manatili
+button-keep-money = Huwag itigil
 
 # Drawn in the picture.
 drawn-house = Laban sa bangka
@@ -1646,7 +1654,7 @@ drawn-house-paid = Ibinayad
 drawn-house-won = Natanggap
 drawn-house-balance = Balanse
 drawn-house-mean = { $mean }/laro
-drawn-house-even = tabla
+drawn-house-even = patas
 drawn-house-course = { $count ->
         [1] Balanse · huling laro
        *[other] Balanse · huling { $count } laro
@@ -1674,7 +1682,7 @@ daily-own = **{ $alone ->
         [yes] Subok mo
        *[no] Subok ni { $name }
     }:** { $told }.
-daily-own-out = Wala sa ranking: kilala na ang deal na ito.
+daily-own-out = Wala sa ranking: nakita na noon ang deal na ito.
 daily-streak = **Streak:** { $count } (pinakamahaba { $best })
 daily-streak-over = **Streak:** 0 (pinakamahaba { $best })
 daily-board = **Scoreboard** · { $where }
@@ -1686,8 +1694,8 @@ daily-row-out-own = **– { $name }**{ $alone ->
        *[no] {""}
     } · { $told } · wala sa ranking
 daily-figures = { $won ->
-        [won] panalo, { $up } sa { $cards } naiakyat
-       *[not] { $up } sa { $cards } naiakyat
+        [won] panalo, { $up } sa { $cards } ang naiakyat
+       *[not] { $up } sa { $cards } ang naiakyat
     } · { $moves } galaw · { $time }{ $undos ->
         [0] {""}
        *[other] {" "}· { $undos } undo
@@ -1700,25 +1708,25 @@ daily-playing = { $told } · naglalaro pa
 daily-apart = -# May mga server na hindi nagbabahagi ng resulta. Sa scoreboard lang ng server na iyon ito makikita.
 daily-pages = -# Puwesto { $first } hanggang { $last } sa { $length }.
 daily-yesterday = **Kahapon:** { $game }, deal { $deal }. { $shared ->
-        [yes] Tabla sa una:
+        [yes] Tabla sa unang puwesto:
        *[no] Una:
     } { $name } · { $told }
 daily-yesterday-none = **Kahapon:** { $game }, deal { $deal }. Walang nasa ranking.
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, daily ng { $day }. Puwesto, naiakyat na baraha sa { $cards }, galaw: { $rows }.
-daily-alt-row = { $place }: { $up } naiakyat, { $moves } galaw
+daily-alt-row = { $place }: { $up } ang naiakyat, { $moves } galaw
 # The weekly league adds up the points of dailies.
-league-title = ### Liga ng { $first } hanggang { $last }
+league-title = ### Liga, { $first } hanggang { $last }
     { $where }
 league-empty = Wala pang may puntos: binibilang ang araw kapag tapos na at dalawa na ang naglaro.
 league-points = { $points } puntos · { $days } araw
-league-about = -# Ang puntos sa daily ay ang porsiyento ng ibang natalo, kalahati sa tabla. Ang limang pinakamagaling sa linggo ang binibilang.
+league-about = -# Ang puntos sa daily ay ang porsiyento ng mga manlalarong nalampasan, kalahati kung tabla. Ang limang pinakamagaling sa linggo ang binibilang.
 league-post = **Liga rito noong nakaraang linggo:**
 league-post-global = **Global na liga noong nakaraang linggo:**
 button-league = Liga
-button-week-before = Nakaraang linggo
-button-week-after = Kasunod na linggo
-daily-is-over = Tapos na ang araw na iyan. Heto ang daily ngayon:
+button-week-before = Linggo bago nito
+button-week-after = Linggo pagkatapos
+daily-is-over = Tapos na ang araw na iyan. Heto ang daily ngayong araw:
 button-begin = Maglaro
 button-board = Scoreboard
 
@@ -1745,10 +1753,10 @@ own-daily-post-none = Walang nakapasok sa podium ng daily ng server kahapon ({ $
 error-daily-elsewhere = Daily iyan ng ibang server. Buksan ito roon.
 
 server-daily = ### Saan ko ipo-post ang daily?
-server-daily-off = Hindi pa naka-post. Pumili ng channel.
-server-daily-on = Naka-post sa { $channel }, araw-araw nang { $hour } UTC (sa oras mo: { $local }), sa wikang { $language }.
+server-daily-off = Hindi pa ito ipino-post. Pumili ng channel.
+server-daily-on = Ipino-post sa { $channel }, araw-araw nang { $hour } UTC (sa oras mo: { $local }), sa wikang { $language }.
 server-daily-next = Susunod: { $at }, { $when }.
-server-daily-soon = Lalabas doon ang ngayong araw sa loob ng isang minuto.
+server-daily-soon = Lalabas doon ang daily ngayong araw sa loob ng isang minuto.
 server-daily-gone = **Wala na ang channel na iyon.** Pumili ng iba.
 server-daily-mute = **Hindi ako makapag-post doon.** Bigyan ako roon ng View Channel at Send Messages, o pumili ng ibang channel.
 server-daily-refused = **Tinanggihan ng Discord ang post ngayong araw.** Susubok ulit ako bukas, o kapag may binago ka rito.
@@ -1757,8 +1765,8 @@ server-daily-hour = { $hour } UTC
 server-own-daily-none = **Daily ng server:** wala. Magdagdag gamit ang { $command } `game:`. Isa pa itong deal bawat araw, para lang sa server na ito.
 server-own-daily = **Daily ng server:** { $game }, para lang sa server na ito. Makikita ito sa { $daily }.
 # $today stays until the end of the day.
-server-own-daily-next = **Daily ng server:** { $game } mula bukas. { $today } ang ngayong araw.
-server-own-daily-last = **Daily ng server:** wala na mula bukas. { $game } ang ngayong araw. Magdagdag gamit ang { $command } `game:`.
+server-own-daily-next = **Daily ng server:** { $game } mula bukas. { $today } ang sa ngayong araw.
+server-own-daily-last = **Daily ng server:** wala na mula bukas. { $game } ang sa ngayong araw. Magdagdag gamit ang { $command } `game:`.
 button-own-daily-off = Alisin
 button-daily-off = Itigil ang post
 menu-daily-channel = Sa channel na ito…
@@ -1787,10 +1795,10 @@ challenge-by = { $over ->
        *[no] Challenge
     } ni **{ $maker }** para sa { $others }.
 challenge-by-nobody = { $over ->
-        [yes] Naging bukas
-       *[no] Bukas
-    } para sa: { $others }.
-challenge-until = Bukas hanggang { $at }, { $when }{ $named ->
+        [yes] Bukas ito noon para sa
+       *[no] Para sa
+    }: { $others }.
+challenge-until = Puwedeng sumali hanggang { $at }, { $when }{ $named ->
         [yes] {""}, o hanggang nakalaro na ang lahat
        *[no] {""}
     }.
@@ -1824,7 +1832,7 @@ challenge-not-played = hindi naglaro
 challenge-points = { $told } · { $points } puntos
 challenge-out = { $told } · wala sa ranking
 challenge-empty = Walang sumali.
-challenge-count = -# { $count } manlalaro lahat.
+challenge-count = -# { $count } manlalaro lahat-lahat.
 # The columns of the table that follows: its rows are challenge-alt-row.
 challenge-alt = { $game }. Puwesto, naiakyat na baraha sa { $cards }, { $measure ->
         [time] oras
@@ -1833,7 +1841,7 @@ challenge-alt = { $game }. Puwesto, naiakyat na baraha sa { $cards }, { $measure
 challenge-alt-row = { $place }: { $state ->
         [waiting] hindi pa nagsisimula
         [absent] hindi naglaro
-       *[begun] { $up } naiakyat, { $measure ->
+       *[begun] { $up } ang naiakyat, { $measure ->
             [time] { $time }
            *[moves] { $moves } galaw
         }, { $state ->
@@ -1843,13 +1851,13 @@ challenge-alt-row = { $place }: { $state ->
         }
     }
 challenge-alt-podium = Podium, ayon sa naiakyat na baraha sa { $cards }: { $rows }.
-challenge-alt-step = puwesto { $place }: { $up }
+challenge-alt-step = ika-{ $place }: { $up }
 challenge-join-over = Tapos na ang challenge na ito. Ganito ang kinalabasan.
 challenge-join-done = Nagamit mo na ang nag-iisa mong subok. Ganito ang lagay ngayon.
-challenge-ask-end = Tapusin ang challenge { $number }, **{ $game }**, para sa lahat? Magtatapos sana ito { $when }. Binibilang ang mga larong di pa tapos kung nasaan na ang mga ito.
+challenge-ask-end = Tapusin ang challenge { $number }, **{ $game }**, para sa lahat? Magtatapos sana ito { $when }. Bibilangin ang mga larong di pa tapos ayon sa lagay nila ngayon.
 challenge-ended = Tapos na ang challenge. Nasa scoreboard ang resulta.
 challenge-goes-on = Tuloy ang challenge at magtatapos { $when }.
-challenge-final = Puwesto { $place } · { $up } sa { $cards } naiakyat
+challenge-final = Ika-{ $place } · { $up } sa { $cards } ang naiakyat
 challenges-title = { $where ->
         [here] ### Mga challenge sa server na ito
         [place] ### Mga challenge dito
@@ -1857,17 +1865,17 @@ challenges-title = { $where ->
     }
 challenges-line = {""}**{ $number }** · { $game }
     -# ni { $maker } · magtatapos { $when }
-challenges-more = -# { $count } pa ang bukas: i-type ang `/challenge board` para mahanap.
-challenges-none = Walang bukas na challenge dito, at wala kang kasali. `/challenge create` para gumawa.
+challenges-more = -# May { $count } pang bukas: i-type ang `/challenge board` para mahanap.
+challenges-none = Walang bukas na challenge dito, at wala kang sinalihan. `/challenge create` para gumawa.
 complete-challenge = { $number } · { $game } · magtatapos { $when }
-measure-moves = Naiakyat na baraha, saka mas kaunting galaw
+measure-moves = Naiakyat na baraha, saka mas kaunting nagawang galaw
 measure-time = Naiakyat na baraha, saka mas maikling oras
 button-play-challenge = Maglaro
 button-refresh = I-refresh
-button-end = Tapusin
+button-end = Tapusin ang challenge
 button-again = Rematch
 button-everyone = Ipakita lahat
-menu-final = Mga huling mesa…
+menu-final = Mga mesa sa pagtatapos…
 
 # Drawn in the picture.
 drawn-challenge = { $game } · naiakyat na baraha sa { $cards }
@@ -1891,9 +1899,9 @@ error-challenge-not-invited = Para lang sa mga pinangalanan ang challenge na ito
 error-challenge-full = Puno na ang challenge na ito: { $most } manlalaro na ang sumali.
 error-too-many-challenges = May { $most } ka nang bukas na challenge. Hintaying matapos ang isa, o tapusin ang isa sa `/challenge end`.
 error-no-such-contest = Walang ganyang challenge. `/challenge list` para sa mga bukas.
-error-no-challenge = Walang bukas na challenge dito, at wala kang kasali. `/challenge create` para gumawa.
+error-no-challenge = Walang bukas na challenge dito, at wala kang sinalihan. `/challenge create` para gumawa.
 error-which-challenge = May ilang challenge na bukas. Pumili sa listahang lumalabas habang nagta-type ka.
-error-contest-over = Tapos na ito, kaya wala nang mabibilang dito. Subukan ang `/challenge create` o ang `/daily` ngayon.
+error-contest-over = Tapos na ito, kaya wala nang mabibilang dito. Subukan ang `/challenge create` o ang `/daily` ngayong araw.
 error-challenge-not-yours = Ang gumawa lang nito o isang moderator ang puwedeng magtapos nang maaga.
 error-no-race = Walang karerang mapapanood: kailangan ng dalawang manlalarong puwedeng ipakita ang mesa.
 error-challenge-not-played = Hindi naglaro sa challenge na ito ang manlalarong iyan.
@@ -1907,7 +1915,7 @@ command-challenge-measure = Pambasag ng tabla sa naiakyat: galaw o oras (default
 command-challenge-undo = Payagan ang undo (default: oo)
 command-challenge-hints = Payagan ang hint (default: oo)
 command-challenge-player = Sino ang icha-challenge mo (default: lahat dito)
-command-challenge-other = Iba pang icha-challenge
+command-challenge-other = Isa pang icha-challenge
 command-challenge-join = Sumali sa challenge: idi-deal ang nag-iisa mong subok
 command-challenge-board = Scoreboard ng challenge
 command-challenge-list = Mga bukas na challenge: dito, at ang sa iyo sa ibang lugar
@@ -1921,30 +1929,30 @@ help-privacy = ### Anong data mo ang hawak ko, at bakit
     - **Mga laro mo**, bawat galaw, at ang mga mensaheng nagpapakita nito, para makapag-pause, undo at replay ka.
     - **Mga resulta mo** at ang kabuuan ng mga ito, para sa record mo, sa mga leaderboard at sa play money.
     - **Mga daily at challenge mo**: mga subok mo, streak mo, mga challenge na ginawa mo o pinangalanan ka, para sa mga scoreboard at para tig-isang subok ang lahat.
-    - **Mga palatandaan na programa ang nagsuri sa larong naipanalo mo**: ang bilis ng mga galaw mo, at kung paano ka pumili. Mga namamahala lang ng server ang nakakakita nito, bilang pahiwatig. Walang kusang nangyayari.
+    - **Mga palatandaang ginamitan ng programa ang larong naipanalo mo**: ang bilis ng mga galaw mo, at kung paano ka pumili. Mga namamahala lang ng server ang nakakakita nito, bilang pahiwatig. Walang kusang nangyayari.
     - **Mga deal na napanood mo**, dahil hindi na binibilang ang mga ito para sa iyo.
     - **Settings mo**, para ang itsura ng mesa ay ayon sa gusto mo.
-    Nasa larawan ng mga scoreboard, podium, karera at paghahambing ang pangalan mo. Mapapatay ito sa { $settings }, para sa mga bagong larawan: hindi na magbabago ang mga na-post na.
-    Naka-save ang lahat sa ilalim ng Discord id mo. Tinatanong ko sa Discord ang pangalan mo at kinakalimutan ito sa loob ng isang oras. Hindi ko nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito. Kung may daily o challenge na nasimulan mo o alam mo ang deal, may maiiwang code na gawa sa id mo at isang lihim na susi hanggang matapos iyon, para walang makapaglaro nito nang dalawang beses.
+    Nasa larawan ng mga scoreboard, podium, karera at paghahambing ang pangalan mo. Puwede itong i-off sa { $settings }, para sa mga bagong larawan: hindi na magbabago ang mga na-post na.
+    Naka-save ang lahat sa ilalim ng Discord id mo. Tinatanong ko sa Discord ang pangalan mo at kinakalimutan ito sa loob ng isang oras. Hindi ko kailanman nakikita ang mga mensahe mo. { $privacy_export } para ipadala sa iyo ang lahat, { $privacy_erase } para burahin ito. Kung may daily o challenge na nasimulan mo o alam mo ang deal, may maiiwang code na gawa sa id mo at isang lihim na susi hanggang matapos iyon, para walang makapaglaro nito nang dalawang beses.
 export-ready = ### Lahat ng hawak kong data mo
 export-part = File { $number } sa { $count }: hindi kasya sa isa.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Text ang mga Discord id, numero ng deal at galaw. UTC ang mga oras, sa ISO 8601. Ang server 0 ay global; ang walang server ay mga direct message at group. Nagbabago ang era ng server tuwing nire-reset ang mga leaderboard nito.
-export-settings = Ang mga itinakda mo. Kung walang laman, nasa default ka.
-export-games = Mga laro mo. Ang galaw ay MULA-PUNTA, may xN para sa N baraha, o draw. redo_moves: mga galaw na puwedeng i-redo, ang huli ang una. auto_move_ranges: mga hanay ng galaw na nagawa ng isang pindot ng Auto o Bunot pa. slot: nasa mesa, o naka-save. last_move_at: kailan huling gumawa o nag-undo ng galaw. move_gaps: ilang pahinga sa pagitan ng mga galaw ang maikli o mahaba. is_counted: kung binibilang ito sa mga leaderboard. counts_globally: kung pati sa global, ayon sa setting ng server noong na-deal ito. moves_made: lahat ng nagawang galaw, kasama ang mga na-undo. level: gaano dapat kahirap ang deal na kayang ipanalo. channel_id at message_id: kung saan ito huling ipinakita.
+export-settings = Ang mga itinakda mo. Kung walang laman, default ang lahat.
+export-games = Mga laro mo. Ang galaw ay MULA-PUNTA, may xN para sa N baraha, o draw. redo_moves: mga galaw na puwedeng i-redo, ang huli ang una. auto_move_ranges: sunod-sunod na galaw na nagawa ng isang pindot ng Auto o Bunot pa. slot: nasa mesa, o naka-save. last_move_at: kailan huling gumawa o nag-undo ng galaw. move_gaps: ilang pahinga sa pagitan ng mga galaw ang maikli o mahaba. is_counted: kung binibilang ito sa mga leaderboard. counts_globally: kung pati sa global, ayon sa setting ng server noong na-deal ito. moves_made: lahat ng nagawang galaw, kasama ang mga na-undo. level: gaano dapat kahirap ang deal na kayang ipanalo. channel_id at message_id: kung saan ito huling ipinakita.
 export-results = Paano natapos ang mga laro mo. move_count: lahat ng nagawang galaw, kasama ang mga na-undo. seconds: mula deal hanggang huling galaw, kasama ang mga pahinga. price at payout: dolyar ng play money.
-export-signals = Mga larong naipanalo mo na susuriin pa kung may palatandaang programa ang nagsuri sa deal, at ang mga may ganoong palatandaan, para sa mga namamahala ng server. choice_strength: gaano kalamang na programa at hindi tao ang pipili ng mga pinili mo, bilang natural logarithm. evenness: ang bahagi ng mga galaw mo na pare-pareho ang bilis. Pahiwatig ito, hindi patunay.
+export-signals = Mga larong naipanalo mo na susuriin pa kung may palatandaang ginamitan ng programa ang deal, at ang mga may ganoong palatandaan, para sa mga namamahala ng server. choice_strength: gaano kalamang na programa at hindi tao ang pipili ng mga pinili mo, bilang natural logarithm. evenness: ang bahagi ng mga galaw mo na pare-pareho ang bilis. Pahiwatig ito, hindi patunay.
 export-records = Kabuuan ng mga laro mo, para sa bawat laro at para sa lahat. practice_games: mga larong hindi binibilang. clean_wins: mga panalong walang undo o hint. cards_up: mga baraha sa pundasyon, mula sa cards_in_play.
 export-cards-up-histogram = Ilan sa mga laro mong binibilang ang natapos sa bawat dami ng naiakyat na baraha.
-export-ratings = Mga skill rating mo ayon sa pamilya ng laro: ability sa logit (0 ang karaniwan), ang variance ng pagkakamali nito, at ilan sa mga laro mo ang pinanggalingan. fit_number ang gabing gumawa nito, rank ang puwesto mo noon sa lahat ng manlalaro.
+export-ratings = Mga skill rating mo ayon sa pamilya ng laro: ability sa logit (0 ang karaniwan), ang variance ng pagkakamali nito, at ilan sa mga laro mo ang pinanggalingan. fit_number ang gabing nagkuwenta nito, rank ang puwesto mo noon sa lahat ng manlalaro.
 export-standings = Kabuuan mo sa bawat leaderboard: ng server o global, ng laro, pamilya o lahat ng laro, sa buwan (m), sa linggo (w) o sa lahat ng panahon. Ang win_rate_bound at clean_win_rate_bound, na basehan ng ranking mo, ay ang ibabang dulo ng 95% interval ng win rate mo. cards_up_share: bahagi ng mga barahang naiakyat.
 export-medals = Mga medalya mo ng mga buwang tapos na, ayon sa leaderboard: 1 ang ginto, 2 pilak, 3 tanso.
 export-feats = Mga record na hawak mo, ayon sa server, laro, buwan at uri. value: galaw, segundo o sunod-sunod na panalo.
 export-house-account = Ang ibinayad mo sa bangka (amount_paid) at ang ibinayad nito sa iyo (amount_won), sa dolyar ng play money.
-export-house-nights = Ganoon din para sa bawat petsa at server.
+export-house-nights = Ang ibinayad at natanggap mo sa bawat petsa at server.
 export-viewed-solutions = Mga deal na ipinakita sa iyo kung paano laruin. Hindi na binibilang ang mga ito para sa iyo.
 export-entries = Mga daily at challenge na sinalihan mo, ayon sa numero, at ang nag-iisa mong subok sa bawat isa. cards_up: mga baraha sa pundasyon. is_finished: tapos na. is_ranked: hindi mo pa nakita noon ang deal. move_count: lahat ng nagawang galaw, kasama ang mga na-undo. moves_at_close: ang mga galaw sa dulo, sa mga larong galing sa panahong puwede pang ituloy ang mga ito.
-export-daily-streak = Ang huling araw na naglaro ka ng baraha sa daily nito, ang sunod-sunod na araw hanggang doon, at ang pinakamahaba mo.
+export-daily-streak = Ang huling araw na naglaro ka ng baraha sa daily nito, ang sunod-sunod na araw hanggang doon, at ang pinakamahaba mong streak.
 export-challenges = Mga challenge na ginawa mo: sa server, o sa labas ng mga server sa channel na nakalagay bilang home_channel_id. May sariling numero ang bawat lugar. Kasama ang deal ng bagong challenge kapag tapos na ito.
 export-invitations = Mga challenge na pinangalanan ka.
 export-table-threads = Mga thread na binuksan para sa mga mesa mo, at ang mga channel na kinalalagyan nito.
@@ -1963,7 +1971,7 @@ erase-results = { $count ->
         [1] Ang resulta ng natapos mong laro
        *[other] Ang mga resulta ng { $count } natapos mong laro
     }
-erase-signals = Mga pahiwatig sa mga namamahala ng server na parang sinuri ng programa ang laro mo
+erase-signals = Mga pahiwatig sa mga namamahala ng server na parang ginamitan ng programa ang laro mo
 erase-record = Ang record mo
 erase-boards = Ang mga puwesto mo sa leaderboard, at ang bahagi mo sa kabuuan ng mga ito
 erase-money = Ang account mo sa bangka, at ang mga pinakasuwerte mong gabi
@@ -1996,7 +2004,7 @@ button-reset = I-reset
 
 ## Servers
 
-server-channels = ### Saan ako puwedeng mag-post nang kita ng lahat?
+server-channels = ### Saan ako puwedeng mag-post na kita ng lahat?
 server-channels-all = Ngayon: sa bawat channel na puwede akong mag-post.
 server-channels-some = Ngayon: sa { $channels }{ $count ->
         [1] {" "}lang
@@ -2008,7 +2016,7 @@ menu-channels = Sa mga channel na ito…
 server-channels-tables = -# Sa { $server_tables } itinatakda kung kita ng lahat doon ang mga mesa ng manlalaro.
 server-tables = ### Saan lalabas ang mga mesa?
 server-tables-channel = Ngayon: sa channel, kita ng lahat.
-server-tables-private = Ngayon: ang naglalaro lang ang nakakakita ng mga sagot sa kanya. Mananatili at puwede pa ring laruin ang mga mesang nasa channel na.
+server-tables-private = Ngayon: ang naglalaro lang ang nakakakita ng mga sagot ko sa kanya. Mananatili at puwede pa ring laruin ang mga mesang nasa channel na.
 server-tables-thread = Ngayon: sa thread ng bawat manlalaro, binubuksan sa ilalim ng channel sa una niyang mesa.
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **Hindi ako makapagbukas ng thread sa channel na ito**, kaya pribado ang mga mesa rito. Bigyan ako ng Create Public Threads at Send Messages in Threads.
@@ -2027,14 +2035,14 @@ server-everywhere-on = **Global na leaderboard:** naka-on. Binibilang din doon a
 server-everywhere-off = **Global na leaderboard:** naka-off. Dito lang makikita ang mga laro at daily na idi-deal dito mula ngayon. Mananatili sa kinalalagyan ang mga nauna.
 button-everywhere-on = Isama sa global
 button-everywhere-off = Dito lang
-server-signals-count = **Mga larong parang sinuri ng programa:** { $count ->
+server-signals-count = **Mga larong parang ginamitan ng programa:** { $count ->
         [0] wala
        *[other] { $count }
     }. Mga namamahala lang ang nakakakita nito.
 button-signals = Ipakita
-signals-title = ### Mga larong parang sinuri ng programa
+signals-title = ### Mga larong parang ginamitan ng programa
 signals-warning = Parang programa ang humanap ng mga galaw sa mga panalong ito. **Pahiwatig ito, hindi patunay.** Puwede ring magmukhang ganito ang tapat na laro. Walang mangyayari sa mga laro o sa mga manlalaro.
-signals-limits = -# Sa Klondike ko lang tinitingnan ang mga pinili, sa lahat ng laro ang bilis. Bihirang matuklasan ang paminsan-minsan lang nagtatanong sa programa.
+signals-limits = -# Sa Klondike ko lang tinitingnan ang mga pinili; ang bilis naman ay sa lahat ng laro. Bihirang matuklasan ang paminsan-minsan lang nagtatanong sa programa.
 signals-none = Wala rito. Sinusuri ang mga panalo sa server na ito mga isang minuto pagkatapos ng laro.
 signals-game = **{ $player }** · { $game } · { $day } · laro { $number }
 signals-choices = - **Mga pinili (malakas):** mas bagay sa programang alam ang mga nakatagong baraha kaysa sa karaniwang laro ng tao.
@@ -2069,26 +2077,26 @@ unreadable-request = Hindi ko iyon mabasa, kaya walang nagawa. Pakisubukan ulit.
 bots-do-not-play = Hindi naglalaro rito ang mga bot, kaya walang nagawa.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
-database-busy = Hindi ko naabutan ang mga naka-save na laro. Pakisubukan ulit makalipas ang isang minuto. Numero para sa may-ari ng bot: { $id }.
+database-busy = Hindi ko agad naabot ang mga naka-save na laro. Pakisubukan ulit makalipas ang isang minuto. Numero para sa may-ari ng bot: { $id }.
 database-damaged = Hindi ko mabasa ang mga naka-save na laro: sira ang file. Kailangan itong ibalik ng may-ari ng bot, at kailangan niya ang numerong ito: { $id }.
 database-failing = Hindi ako makapag-save ngayon: pumapalya ang disk, at hindi ko matiyak kung na-save nito ang huli mong ginawa. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
 database-full = Hindi ako makapag-save ngayon: puno ang disk. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
 database-missing = Hindi ko makita ang mga naka-save na laro: wala ang file. Kailangan itong ibalik ng may-ari ng bot, at kailangan niya ang numerong ito: { $id }.
-database-read-only = Hindi ako makapag-save ngayon: pagbasa lang ang pinapayagan sa akin. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
+database-read-only = Hindi ako makapag-save ngayon: pagbasa lang ng mga laro ang puwede. Pakisubukan ulit mamaya. Numero para sa may-ari ng bot: { $id }.
 database-unreachable = Hindi ko maabot ngayon ang mga naka-save na laro. Pakisubukan ulit makalipas ang isang minuto. Numero para sa may-ari ng bot: { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = Hindi ko iyon natiyak. Heto ang mesa mo.
+error-answer-lost = Hindi ako sigurado kung natuloy iyon. Heto ang mesa mo.
 # As above, where the table cannot be shown.
-error-answer-refused = Hindi ko iyon natiyak. Pindutin ang “Ipakita ang mesa” para makita kung nasaan na ang laro mo.
+error-answer-refused = Hindi ako sigurado kung natuloy iyon. Pindutin ang “Ipakita ang mesa” para makita kung nasaan na ang laro mo.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = Abala ako ngayon, kaya walang nagawa. Pakisubukan ulit.
-error-too-fast = Ang bilis mo. Maghintay ng { $seconds } segundo, saka magpatuloy.
+error-too-fast = Ang bilis mo naman. Maghintay ng { $seconds } segundo, saka magpatuloy.
 error-not-your-table = Mesa ito ng iba. { $playable ->
         [now] Puwede mong laruin ang parehong deal.
        *[later] Puwede mong laruin ang parehong deal kapag tapos na ang laro niya, o mag-deal ng sarili mo sa `/new`.
     }
 # The button was on an older message. Certain: nothing was played.
-error-stale-game = Galing sa mas naunang lagay ang button na iyon, kaya walang nagawa. Heto na ang mesa mo ngayon.
+error-stale-game = Luma na ang button na iyon, kaya walang nagawa. Heto na ang mesa mo ngayon.
 error-table-occupied = Ibang laro mo na ang nasa mesa ngayon. `/table` para makita ito.
 error-no-game = Wala kang laro sa mesa. `/new` para mag-deal, `/games` para sa mga naka-save.
 # A stored game whose rules or moves the bot no longer understands.
@@ -2103,7 +2111,7 @@ error-game-removed = Wala nang larong “{ $game }”. `/new` para mag-deal ng i
 error-game-set-aside = Naka-save muna ang larong iyan. `/games` para balikan ito.
 error-which-game = Aling laro? Ilagay ang pangalan sa `game`.
 error-game-in-progress = May laro ka pang di tapos.
-error-too-many-set-aside = May { $most } ka nang naka-save na laro, at iyon na ang hangganan. Tapusin ang isa (`/games`), o sumuko sa isang ito.
+error-too-many-set-aside = May { $most } ka nang naka-save na laro, at iyon na ang hangganan. Tapusin ang isa (`/games`), o sumuko sa larong ito.
 error-unknown-control = Hindi ko kilala ang button na iyan. `/table` para sa mesa mo na may mga gumaganang button.
 error-command-changed = Nagbago na ang command na iyan. I-reload ang Discord at subukan ulit.
 error-bad-repeat-count = Hindi ko iyan magagawa nang { $times } beses. Pumili ng numero mula 1 hanggang { $most }.
@@ -2118,25 +2126,25 @@ error-no-game-number = Hindi numero ng laro ang “{ $text }”. Pumili sa lista
 error-no-such-replay = Wala kang laro { $number }. Pumili sa listahang lumalabas habang nagta-type ka.
 error-replay-hidden = Pribado ang mga mesa ng manlalarong iyan.
 error-game-not-over = Hindi pa tapos ang larong iyan. `/replay` kapag nanalo o sumuko na.
-error-analysis-in-progress = Sinusuri ko pa ang laro mo. Pagkatapos nito magtanong ng kasunod.
+error-analysis-in-progress = Sinusuri ko pa ang laro mo. Pagkatapos nito, puwede ka nang magtanong ulit.
 error-game-not-lost = Nanalo ka sa larong iyan. Ang galing mo!
-error-film-in-progress = Paparating na ang replay mo. Pagkatapos nito humingi ng kasunod.
+error-film-in-progress = Paparating na ang replay mo. Pagkatapos nito, puwede ka nang humingi ulit.
 error-too-many-films = May { $most } nang replay na naghihintay. Subukan ulit makalipas ang isang minuto.
 error-replay-of-own-deal = Nilalaro mo ang deal na iyan, at binibilang ito. Tapusin muna ang laro mo bago manood.
 error-deal-under-way = Hindi pa tapos ang larong iyan, at binibilang ito. Malalaro mo ang deal nito kapag tapos na; `/new` para sa ibang deal.
 error-deal-in-progress = Nilalaro mo na ang deal na iyan, at binibilang ito. `/games` para balikan ito; pagkatapos noon, puwede mo itong ulitin.
 error-stakes-need-canfield = Canfield lang ang dini-deal ng bangka, hindi { $game }. Iwang blangko ang `game` o ang `stakes`.
 error-stakes-need-fresh-deal = Kapag para sa pera, ang bangka ang pumipili ng deal. Iwang blangko ang `stakes`, o ang `deal`, `winnable` at `level`.
-error-level-or-deal = Kung gaano kahirap ang deal na pinili mo, iyon na iyon. Iwang blangko ang `deal`, o ang `winnable` at `level`.
+error-level-or-deal = Hindi mapipili ang hirap kapag ikaw ang pumili ng deal. Iwang blangko ang `deal`, o ang `winnable` at `level`.
 error-no-winnable-deals = Wala pa akong alam na deal ng { $game } na kayang ipanalo. Pumili ng ibang laro, o iwang blangko ang `winnable` at `level`.
 error-money-opted-out = Tumigil ka na sa play money. Bukas sa iyo ang lahat ng ibang laro.
 error-not-your-account = Account ito ng iba. `/house` para sa iyo.
 error-hint-in-progress = Tinitingnan ko pa para sa iyo. Magtanong ulit mayamaya.
-error-no-certain-hints = Hindi ko masilip ang mga susunod dito: pinatay iyon ng nagpapatakbo ng bot na ito.
+error-no-certain-hints = Hindi ko masilip ang mga susunod dito: in-off iyon ng nagpapatakbo ng bot na ito.
 error-no-certain-hint-for-money = Hindi ko puwedeng silipin ang mga nakatagong baraha kapag para sa pera ang laro.
 error-no-undo-for-money = Walang undo kapag para sa pera ang laro. Ituloy lang, o mag-cash out.
 error-entry-erased = Nakita mo na ang deal na ito bago mo burahin ang data mo, kaya hindi mo na ito malalaro rito. Malapit na itong matapos; `/new` para sa iba.
-error-not-your-question = Para sa iba ang tanong na iyon. `/privacy erase` para tanungin ka.
+error-not-your-question = Para sa iba ang tanong na iyon. `/privacy erase` kung data mo ang buburahin.
 error-no-server = Walang server dito, kaya walang maitatakda. Gamitin ito sa channel ng server na pinamamahalaan mo.
 error-not-your-server = Ang may pahintulot na “Manage Server” lang ang puwedeng magtakda nito.
 # Certain: the channels are set as they were.
@@ -2150,13 +2158,13 @@ error-no-foundation-play = Walang barahang puwedeng iakyat sa pundasyon ngayon.
 error-nothing-to-undo = Walang mau-undo: ito na ang mismong deal.
 error-nothing-to-redo = Walang mare-redo.
 error-no-moves = Mag-type ng galaw, gaya ng `t2 f1`. Kung marami, paghiwalayin ng comma.
-error-too-many-moves = { $count } galaw iyan. { $most } ang kaya kong laruin nang sabay.
+error-too-many-moves = { $count } galaw iyan. { $most } ang kaya kong laruin nang minsanan.
 # $moves is a list of moves to type.
 error-ambiguous-move = Ilang galaw ang tugma sa “{ $text }”: { $moves }. I-type ang ibig mong sabihin.
 error-bad-card-count = Hindi puwedeng ilipat ang { $count } baraha. Mag-type ng 1 o higit pa, o iwang blangko.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = Walang { $named } na malayang ilipat o patungan. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
-error-card-stays = Walang ganyang galaw ang { $named } ngayon. Subukan ang ibang baraha, o `/hint`.
+error-card-not-free = Walang { $named } na puwedeng ilipat o patungan ngayon. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
+error-card-stays = Hindi puwede ang galaw na iyan sa { $named } ngayon. Subukan ang ibang baraha, o `/hint`.
 error-card-count-differs = Kasama ang { $named }, { $carried } baraha ang lumilipat, hindi { $count }. Huwag nang lagyan ng numero.
 error-unreadable-move = Hindi galaw ang “{ $text }”. Mag-type ng galaw gaya ng `t2 f1`, `10h t4` o `bumunot`.
 error-command-as-move = Hindi galaw ang “{ $text }”; `/{ $command }` ang gumagawa niyan.
@@ -2187,15 +2195,15 @@ error-wants-base = Walang laman ang { $target } at nagsisimula sa { $base }, hin
 error-does-not-follow = Hindi maipapatong ang { $card } sa { $top } na nasa { $target }. Sa { $target }, ang patong ay { $build }, isa-isang ranggo.
 error-covered-target = Walang barahang mapapatungan sa { $target }.
 error-does-not-fit = Hindi maipapatong ang { $card } mula { $source } sa { $onto } na nasa { $target }. Sa { $game }, ang patong ay { $build }.
-error-one-card = Isa-isang baraha ang lipat sa { $game }. Mula { $source }, ang { $card } iyon.
+error-one-card = Isa-isang baraha ang lipat sa { $game }. Sa { $source }, ang { $card } lang ang maililipat.
 error-not-whole-column = Buong haligi lang ang lipat sa { $game }: lahat ng { $length } baraha ng { $source }, hindi { $count }.
 error-top-or-whole = Sa { $game }, ibabaw na baraha o buong haligi ang lipat: isang baraha ng { $source } o lahat ng { $length }, hindi { $count }.
-error-one-onto-cards = Hindi sabay na maililipat ang { $count } baraha ng { $source } sa { $target }: sa { $game }, sa haliging walang laman lang sabay na lumilipat ang magkakasunod. Isa-isa lang kapag may papatungan.
-error-not-in-suit = Hindi sabay na maililipat ang { $count } baraha ng { $source }: hindi kasunod ng { $onto } ang { $card } sa parehong suit, at sa { $game } iyon lang ang sabay na lumilipat. { $run ->
+error-one-onto-cards = Hindi sabay na maililipat ang { $count } baraha ng { $source } sa { $target }: sa { $game }, sa haliging walang laman lang sabay na lumilipat ang magkakasunod. Kung may papatungan, isa-isa lang.
+error-not-in-suit = Hindi sabay na maililipat ang { $count } baraha ng { $source }: hindi kasunod ng { $onto } ang { $card } sa parehong suit, at sa { $game }, ang magkakasunod lang sa parehong suit ang sabay na lumilipat. { $run ->
         [1] Ang ibabaw na baraha lang ang naililipat.
        *[other] Ang huling { $run } ang naililipat.
     }
-error-not-a-run = Hindi sabay na maililipat ang { $count } baraha ng { $source }: hindi pasok ang { $card } sa { $onto }, dahil sa { $game }, ang patong ay { $build }. { $run ->
+error-not-a-run = Hindi sabay na maililipat ang { $count } baraha ng { $source }: hindi maipapatong ang { $card } sa { $onto }, dahil sa { $game }, ang patong ay { $build }. { $run ->
         [1] Ang ibabaw na baraha lang ang naililipat.
        *[other] Ang huling { $run } ang naililipat.
     }
@@ -2206,35 +2214,35 @@ error-below-base-only = Sa { $target } na walang laman, ang ranggo lang na mas m
 error-cell-rank = { $base } lang ang puwede sa { $target }, hindi ang { $card }.
 error-cell-taken = Nasa { $target } na ang { $card }. Isang baraha lang ang kasya sa cell.
 error-choose-base = Piliin muna kung saan magsisimula ang mga pundasyon: ilatag doon ang ibabaw na baraha ng reserba, gaya ng `r1 f`. Hangga't wala pa, hindi ka makakabunot o makakapaglipat ng haligi.
-error-closed-columns = Sa { $game }, ang mga baraha ng t1 hanggang { $last } ay umaakyat lang o lumilipat sa isa't isa. Hindi puwede ang sa { $source } sa { $target }.
+error-closed-columns = Sa { $game }, ang mga baraha ng t1 hanggang { $last } ay maililipat lang sa pundasyon o sa isa pa sa mga haliging iyon. Hindi puwede sa { $target } ang baraha ng { $source }.
 error-column-full = Sa { $game }, hanggang { $most } baraha lang ang kasya sa haligi. Wala nang lugar sa { $target }.
 error-fill-foundation-first = Tapusin muna ang unang pundasyon bago magsimula ng iba. Hindi pa puwede ang { $card } sa { $target } hanggang doon.
 error-foundation-full = Nagtatapos ang { $target } sa { $top }, kaya hindi na puwede roon ang { $card }.
-error-fours-only = Sa { $game }, sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo mula sa dulo ng haligi. Hindi ganoon ang pinili mo mula { $source }.
+error-fours-only = Sa { $game }, sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo mula sa dulo ng haligi. Hindi apat na magkakapareho ang pinili mo mula { $source }.
 error-kings-foundation = Para lang sa mga King ang { $target }, kaya hindi puwede roon ang { $card }. Huwag nang lagyan ng numero, at hahanapin ko ang tamang pundasyon.
-error-last-card-is-bare = Sa { $game }, hindi pinapatungan ang haliging may isang baraha habang may stock pa. Isa lang ang nasa { $target }.
-error-last-card-stays = Sa { $game }, hindi ipinapatong sa iba ang nag-iisang baraha ng haligi habang may stock pa. Ang sa { $source } ay puwede sa pundasyon o sa haliging walang laman.
+error-last-card-is-bare = Sa { $game }, hindi pinapatungan ang haliging may isang baraha habang may stock pa. Isa lang ang baraha ng { $target }.
+error-last-card-stays = Sa { $game }, hindi ipinapatong sa iba ang nag-iisang baraha ng haligi habang may stock pa. Ang baraha ng { $source } ay puwede lang sa pundasyon o sa haliging walang laman.
 error-nothing-to-turn = Walang nakataob na baraha sa ibabaw ng { $source } na maihaharap.
-error-no-more-draws = Sa { $game }, wala nang bunot pagkatapos ng redeal. Kusang kinukuha ng tapunang nauubos ang kasunod na baraha ng stock.
+error-no-more-draws = Sa { $game }, wala nang bunot pagkatapos ng redeal. Kusang kinukuha ng tapunang nabakante ang kasunod na baraha ng stock.
 error-one-per-cell = Isang baraha lang ang kasya sa cell, kaya hindi puwede ang { $count } baraha ng { $source } sa { $target }.
 error-reserves-before-waste = Puwede lang ang baraha ng tapunan sa { $target } na walang laman kapag ubos na ang lahat ng reserba. Gamitin ang ibabaw na baraha ng reserba, o isang buong haligi.
-error-reserve-face-down = Nakataob ang mga baraha ng { $source } at pampuno lang ng haliging walang laman. Haharap ang huli, at iyon ang malalaro mo.
+error-reserve-face-down = Nakataob ang mga baraha ng { $source } at pampuno lang ng haliging walang laman. Kapag huli na ang natira, kusa itong haharap, at puwede mo na itong laruin.
 error-reserve-goes-up = Sa { $game }, sa pundasyon lang puwede ang ibabaw na baraha ng { $source }.
 error-seven-only = 7 lang ang puwede sa { $target } na walang laman, hindi ang { $card }.
 error-space-wants-base = Hangga't di pa puno ang unang pundasyon, ranggo lang ng simula ng mga pundasyon ang puwede sa { $target } na walang laman: { $base }, hindi ang { $card }.
 error-suit-has-foundation = Nasa { $other } na ang suit na iyan, kaya hindi na puwedeng magsimula ang { $card } sa { $target }.
 error-foundation-first = Puwedeng iakyat sa pundasyon ang { $card } na nasa { $source }. Sa { $game }, inuuna ang mga galaw na iyon.
-error-draw-last = Puwede pang ipatong ang { $card } mula { $source } sa { $onto } na nasa { $target }. Sa { $game }, pagkatapos lang noon ang bunot.
+error-draw-last = Puwede pang ipatong ang { $card } mula { $source } sa { $onto } na nasa { $target }. Sa { $game }, saka ka pa lang makakabunot pagkatapos noon.
 error-nothing-to-draw = Parehong walang laman ang stock at tapunan, kaya walang mabubunot.
 error-no-redeal = Wala nang laman ang stock, at sa { $game } { $redeals ->
-        [0] isang ikot lang ito.
+        [0] isang ikot lang ang puwede.
         [1] isang beses lang binabaligtad ang tapunan.
        *[other] { $redeals } beses lang binabaligtad ang tapunan.
     }
 error-deal-empty = Wala kang inilagay na deal. Iwang blangko ang `deal` para sa bago.
 error-deal-too-long = Hanggang { $longest } karakter ang salita ng deal. { $length } ang sa iyo.
 error-deal-not-whole = Hindi deal ang “{ $deal }”. Gumamit ng buong numero mula 1 pataas, o salita gaya ng `biyernes`.
-error-deal-out-of-range = Mula 1 hanggang { $last } ang numero ng mga deal. Pumili ng isa roon, o ng salita.
+error-deal-out-of-range = Mula 1 hanggang { $last } ang numero ng mga deal. Pumili ng numero roon, o ng salita.
 
 ## Commands: at most 100 characters each
 
@@ -2259,7 +2267,7 @@ command-redo = I-redo ang mga na-undong galaw
 command-redo-times = Ilan (default: isa)
 command-auto = Iakyat ang bawat barahang puwede
 command-hint = Magpakita ng galaw
-command-hint-certain = Tingnan lahat ng baraha: mananalo pa ba? Hindi na malinis ang panalo noon (default: hindi)
+command-hint-certain = Tingnan lahat ng baraha: kaya pa bang ipanalo? Hindi na malinis ang panalo noon (default: hindi)
 command-table = Ipakita ulit ang mesa mo, dito
 command-table-text = True: text, isang linya bawat tumpok. False: larawan (default: ang setting mo)
 command-games = Mga larong di mo pa tapos: balikan ang isa
@@ -2278,7 +2286,7 @@ command-privacy = Anong data mo ang hawak ko
 command-privacy-export = Kunin ang lahat ng hawak kong data mo, sa file na ikaw lang ang makakakita
 command-privacy-erase = Burahin ang lahat ng hawak kong data mo (magtatanong muna ako)
 command-server = Settings ng server na ito
-command-server-channels = Saan ako puwedeng mag-post nang kita ng lahat
+command-server-channels = Saan ako puwedeng mag-post na kita ng lahat
 command-server-tables = Saan lalabas ang mga mesa: sa channel, pribado o sa thread
 command-server-board = Mga leaderboard ng server na ito: global o hindi, at ilang laro para sa ranking
 command-server-board-minimum = Ilang laro para sa ranking, mula 1 hanggang 1,000
@@ -2362,7 +2370,7 @@ option-name-language = language
 ## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
 
 page-needs-javascript = Kailangan ng JavaScript ng page na ito.
-page-skip = Lumaktaw sa kahon ng mensahe
+page-skip = Pumunta sa message box
 page-places = Mga server at channel
 page-servers = Mga server
 page-channels = Mga channel
@@ -2375,7 +2383,7 @@ page-wide-again = Balik sa malapad na page
 page-online = online
 page-offline = offline
 page-direct-messages = Mga direct message
-page-not-a-member = Hindi miyembro rito ang { $bot }
+page-not-a-member = Hindi miyembro ng server na ito ang { $bot }
 page-person = Tao
 page-person-hint = Kung sino ka
 page-language = Wika
@@ -2402,7 +2410,7 @@ page-send = Ipadala
 page-message-to = Mensahe sa { $place }
 page-read-only = Wala kang pahintulot na magpadala ng mensahe sa channel na ito.
 page-no-such-command = Walang command na { $command } dito.
-page-required = kailangan
+page-required = kinakailangan
 page-optional = opsyonal
 page-no-match = Walang option na tugma sa hinahanap mo.
 page-loading-failed = Hindi na-load ang mga option.
@@ -2422,7 +2430,7 @@ page-make-selection = Pumili ng isa
 page-options = Mga option
 page-no-options = Walang mapipili
 page-yes = Oo
-page-submit = Isumite
+page-submit = Ipasa
 page-try-again = May nangyaring mali. Subukan ulit.
 page-no-response = Hindi sumagot ang application
 page-interaction-failed = Pumalya ang interaction na ito
@@ -2440,10 +2448,10 @@ page-delete-question = Mabubura ito para sa lahat ng nasa channel na ito.
 page-copy-text = Kopyahin ang text
 page-copy-id = Kopyahin ang message ID
 page-more = Iba pa
-page-newest = Tumalon sa pinakabago
+page-newest = Pumunta sa pinakabago
 page-spoiler = Spoiler
 page-invalid-date = Maling petsa
-page-unknown-component = Component na uri { $type }, na hindi kayang iguhit ng page na ito.
+page-unknown-component = Component na { $type } ang uri, na hindi kayang iguhit ng page na ito.
 page-no-channel = Walang channel dito
 page-channel-begins = Ito ang simula ng { $channel } sa { $server }.
 page-bot-channel-begins = Ito ang simula ng mga mensahe ninyo ng { $name }.
