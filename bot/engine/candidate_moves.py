@@ -231,7 +231,7 @@ def list_carry_counts(
     match carry_rule:
         case CarryRule.ONE:
             return (1,)
-        case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_SPACE:
+        case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_EMPTY_COLUMN:
             return range(1, run_length + 1)
         case CarryRule.WHOLE:
             return (column_length,) if run_length == column_length else ()

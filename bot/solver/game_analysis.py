@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
-from bot.solver.general.position_keys import PositionKeys
+from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.known_rules import does_core_know
 from bot.solver.solution import Verdict
 
@@ -192,7 +192,7 @@ class GameAnalyser:
 def _list_spans(states: Sequence[State]) -> list[_Span]:
     """Return the spans of a game: what comes back to a position changed nothing in between."""
     rules = states[0].rules
-    build_key = _build_key if does_core_know(rules) else PositionKeys(rules).build_key
+    build_key = _build_key if does_core_know(rules) else PositionKeyBuilder(rules).build_key
     keys = list(map(build_key, states))
     last_by_key = {key: number for number, key in enumerate(keys)}
     spans: list[_Span] = []

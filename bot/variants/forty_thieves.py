@@ -145,7 +145,7 @@ WATERLOO = replace(
 )
 
 FORTY_NINE = replace(
-    STREETS, key="forty-nine", column_heights=(7,) * 7, carry_rule=CarryRule.RUN_TO_SPACE
+    STREETS, key="forty-nine", column_heights=(7,) * 7, carry_rule=CarryRule.RUN_TO_EMPTY_COLUMN
 )
 
 FAMILY = (

@@ -65,8 +65,8 @@ def list_rule_refusals(rules: Rules) -> set[str]:
         "not-whole-column": rules.carry_rule is CarryRule.WHOLE,
         # In other games the cards that lie face up are always in sequence.
         "not-in-suit": rules.carry_rule is CarryRule.SUIT_RUN,
-        "one-onto-cards": rules.carry_rule is CarryRule.RUN_TO_SPACE,
-        "not-a-run": rules.carry_rule in {CarryRule.RUN, CarryRule.RUN_TO_SPACE}
+        "one-onto-cards": rules.carry_rule is CarryRule.RUN_TO_EMPTY_COLUMN,
+        "not-a-run": rules.carry_rule in {CarryRule.RUN, CarryRule.RUN_TO_EMPTY_COLUMN}
         and long_columns
         and rules.family != "klondike",
         "king-only": rules.empty_column_rule is EmptyColumnRule.KING_ONLY,

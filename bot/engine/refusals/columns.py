@@ -56,7 +56,7 @@ def _find_fitting_cards_refusal(
 ) -> Refusal | None:
     """Return why cards that fit do not go onto a column's cards after all, if there is a reason."""
     rules = state.rules
-    if move.count > 1 and rules.carry_rule is CarryRule.RUN_TO_SPACE:
+    if move.count > 1 and rules.carry_rule is CarryRule.RUN_TO_EMPTY_COLUMN:
         return build_refusal(
             ErrorKey.ONE_ONTO_CARDS,
             source=move.source,

@@ -12,7 +12,7 @@ class CarryRule(Enum):
     RUN = "run"
     SUIT_RUN = "suit-run"
     """A run in one suit, whatever columns build by."""
-    RUN_TO_SPACE = "run-to-space"
+    RUN_TO_EMPTY_COLUMN = "run-to-space"
     """A run, but to an empty column only: one card at a time goes on another."""
     WHOLE = "whole"
     TOP_OR_WHOLE = "top-or-whole"

@@ -207,7 +207,7 @@ def _infer_card_count(state: State, source: str, target: str) -> int:
             return 1
         case CarryRule.WHOLE:
             return len(state.get_pile(source))
-        case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_SPACE:
+        case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_EMPTY_COLUMN:
             return max(
                 count_run_cards(
                     state, state.rules.pile_indexes[source] - state.rules.first_column_index

@@ -24,7 +24,7 @@ _CARRY_RULES = {
     CarryRule.ONE: layout.ONE_CARD,
     CarryRule.RUN: layout.RUN,
     CarryRule.SUIT_RUN: layout.SUIT_RUN,
-    CarryRule.RUN_TO_SPACE: layout.RUN_TO_SPACE,
+    CarryRule.RUN_TO_EMPTY_COLUMN: layout.RUN_TO_EMPTY_COLUMN,
     CarryRule.WHOLE: layout.WHOLE_COLUMN,
     CarryRule.TOP_OR_WHOLE: layout.TOP_OR_WHOLE,
 }

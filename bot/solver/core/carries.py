@@ -20,7 +20,7 @@ from bot.solver.core.layout import (
     ONE_CARD,
     RUN,
     RUN_LANDINGS,
-    RUN_TO_SPACE,
+    RUN_TO_EMPTY_COLUMN,
     SOURCE_SHIFT,
     SUIT_RUN,
     TOP_OR_WHOLE,
@@ -45,7 +45,7 @@ def add_carries(board: Numbers, moves: Numbers) -> None:
         while count <= most:
             card = board[COLUMNS + column * COLUMN_ROOM + length - count]
             move = CARRY | column << SOURCE_SHIFT | count << COUNT_SHIFT
-            if count == 1 or board[CARRY_RULE] != RUN_TO_SPACE:
+            if count == 1 or board[CARRY_RULE] != RUN_TO_EMPTY_COLUMN:
                 add_landings(board, moves, card, move, column)
             if count < length or find_filling_waste_length(board):
                 add_landing_on_space(board, moves, card, move)
@@ -76,7 +76,7 @@ def _find_carry_counts(board: Numbers, column: int, length: int) -> tuple[int, i
     if rule == ONE_CARD:
         return 1, 1
     run_length = count_run_cards(board, column)
-    if rule in (RUN, SUIT_RUN, RUN_TO_SPACE):
+    if rule in (RUN, SUIT_RUN, RUN_TO_EMPTY_COLUMN):
         return 1, run_length
     if rule == WHOLE_COLUMN:
         return length, run_length

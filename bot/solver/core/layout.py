@@ -46,7 +46,7 @@ HASHES_PAIRS: positions are told apart by which card lies on which, whatever lie
 Of more decks some count as one then: wins are found sooner, but no position is proved lost.
 """
 
-ONE_CARD, RUN, WHOLE_COLUMN, TOP_OR_WHOLE, SUIT_RUN, RUN_TO_SPACE = range(6)
+ONE_CARD, RUN, WHOLE_COLUMN, TOP_OR_WHOLE, SUIT_RUN, RUN_TO_EMPTY_COLUMN = range(6)
 """Values of CARRY_RULE."""
 ANY_CARD, KING_ONLY, WASTE_ONLY = range(3)
 """Values of EMPTY_COLUMN_RULE."""

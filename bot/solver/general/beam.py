@@ -10,9 +10,9 @@ from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.core.depth_first import SearchStatus
-from bot.solver.general.position_keys import PositionKeys
+from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.general.position_scorer import PositionScorer
-from bot.solver.general.useful_moves import UsefulMoves
+from bot.solver.general.useful_moves import UsefulMoveLister
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,8 +51,8 @@ class GeneralBeamSearch:
     def __init__(self, state: State) -> None:
         rules = state.rules
         self._opening = state
-        self._build_key = PositionKeys(rules).build_key
-        self._useful_moves = UsefulMoves(rules)
+        self._build_key = PositionKeyBuilder(rules).build_key
+        self._useful_moves = UsefulMoveLister(rules)
         self._score = PositionScorer(state).score
         self._met: set[int] = set()
         self._won_node: _Node | None = None

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.core.depth_first import SearchStatus
-from bot.solver.general.position_keys import PositionKeys
+from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.general.position_scorer import PositionScorer
-from bot.solver.general.useful_moves import UsefulMoves
+from bot.solver.general.useful_moves import UsefulMoveLister
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,8 +49,8 @@ class GeneralDepthFirstSearch:
     def _search(self) -> Iterator[SearchStatus]:
         """Yield the status after each position whose moves have all been looked at."""
         rules, line = self._opening.rules, self._line
-        build_key = PositionKeys(rules).build_key
-        list_moves = UsefulMoves(rules).list_moves
+        build_key = PositionKeyBuilder(rules).build_key
+        list_moves = UsefulMoveLister(rules).list_moves
         score = PositionScorer(self._opening).score
         met = {hash(build_key(self._opening))}
         untried: list[tuple[State, list[tuple[int, int, Move]]]] = []

@@ -22,7 +22,7 @@ _FILLS_FROM_RESERVES = {ColumnFill.RESERVE, ColumnFill.LONGER_RESERVE}
 """With these it matters which reserve holds what."""
 
 
-class PositionKeys:
+class PositionKeyBuilder:
     """The keys of the positions of one game.
 
     Piles that are alike by the rules are brought into an order of their own: columns of one group,

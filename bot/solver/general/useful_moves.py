@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bot.engine.state import State
 
 
-class UsefulMoves:
+class UsefulMoveLister:
     """The moves of one game that a search tries: of those that do the same only one."""
 
     def __init__(self, rules: Rules) -> None:

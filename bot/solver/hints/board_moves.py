@@ -194,7 +194,7 @@ class BoardMoveGenerator:
         self, board: Board, targets: dict[Card, list[int]]
     ) -> Iterator[LineMove[Board]]:
         previous = EMPTY_COLUMN
-        carries_runs = self._rules.carry_rule is not CarryRule.RUN_TO_SPACE
+        carries_runs = self._rules.carry_rule is not CarryRule.RUN_TO_EMPTY_COLUMN
         fills_columns = self._draws.fills_columns
         leaves_space = not fills_columns or self._draws.fill_column(board.draw_piles)[1] == NO_CARD
         for index, column in enumerate(board.columns):

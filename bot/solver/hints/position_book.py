@@ -10,7 +10,7 @@ from bot.engine import status
 from bot.engine.legality import why_not
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.transitions import play
-from bot.solver.general.position_keys import PositionKeys
+from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.hints.position_worth import PositionEvaluator
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class PositionBook:
     def __init__(self, rules: Rules, *, knows_stock: bool) -> None:
         self._knows_stock = knows_stock
         self.rules = rules
-        self.keys = PositionKeys(rules)
+        self.keys = PositionKeyBuilder(rules)
         self.evaluator = PositionEvaluator(rules)
 
     def build_board(self, state: State) -> PositionBoard:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
-from bot.solver.general.useful_moves import UsefulMoves
+from bot.solver.general.useful_moves import UsefulMoveLister
 from bot.solver.hints.books import LineMove
 from bot.solver.hints.progress import is_lasting_progress
 
@@ -31,7 +31,7 @@ class PositionMoveGenerator:
         self._book = book
         self._drawable_card_worth = drawable_card_worth
         self._includes_draws = includes_draws
-        self._useful_moves = UsefulMoves(book.rules)
+        self._useful_moves = UsefulMoveLister(book.rules)
 
     def generate_moves(self, board: PositionBoard) -> Iterator[LineMove[PositionBoard]]:
         """Generate all moves from a board."""

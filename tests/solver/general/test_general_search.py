@@ -26,7 +26,7 @@ from bot.engine.transitions import play
 from bot.solver.core.depth_first import SearchStatus
 from bot.solver.general.beam import GeneralBeamSearch
 from bot.solver.general.depth_first import GeneralDepthFirstSearch
-from bot.solver.general.position_keys import PositionKeys
+from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
@@ -138,7 +138,7 @@ def test_a_search_in_small_parts_finds_the_same() -> None:
 
 def test_a_draw_that_comes_round_again_is_no_new_position() -> None:
     state = make_position("lafayette", s="3h 2h", t1="KS", t2="KH", t3="KD", t4="KC")
-    keys = PositionKeys(state.rules)
+    keys = PositionKeyBuilder(state.rules)
     drawn = play(state, DRAW_MOVE)
     assert keys.build_key(drawn) != keys.build_key(state)
     assert keys.build_key(play(drawn, DRAW_MOVE)) == keys.build_key(state)
@@ -160,7 +160,7 @@ ALIKE = {
 def test_positions_are_alike_where_the_rules_treat_them_so(name: str) -> None:
     game, piles, other_piles, are_alike = ALIKE[name]
     rules = VARIANTS[game]
-    keys, base = PositionKeys(rules), rules.base_letter or "A"
+    keys, base = PositionKeyBuilder(rules), rules.base_letter or "A"
     position, other = (
         read_position(rules, {"base": base, "piles": each}) for each in (piles, other_piles)
     )
