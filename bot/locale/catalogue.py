@@ -79,7 +79,8 @@ class Texts:
     @cached_property
     def own_name(self) -> str:
         """The language's own name for itself: `Español`."""
-        return str(self.locale.get_display_name(self.locale)).capitalize()
+        name = str(self.locale.get_display_name(self.locale))
+        return name[:1].upper() + name[1:]
 
     @cached_property
     def card_forms(self) -> tuple[str, ...]:
@@ -138,7 +139,8 @@ class Texts:
     def format_dollars(self, amount: float) -> str:
         """Return an amount of money, with cents only if it has some: `−$1,234`, `$22.43`."""
         rounded = round(abs(amount), 2)
-        pattern = "#,##0" if rounded == int(rounded) else "#,##0.00"
+        grouped = self.locale.decimal_formats[None].pattern.partition(".")[0]
+        pattern = grouped if rounded == int(rounded) else f"{grouped}.00"
         sign = "−" if amount < 0 < rounded else ""
         amount_text = format_decimal(rounded, format=pattern, locale=self.locale)
         return sign + self("dollars", amount=amount_text)
@@ -181,11 +183,12 @@ class Texts:
     def _fill_otherwise(self, key: str, values: Mapping[str, object], error: FillError) -> str:
         """Return the text in English; of an English one, what Fluent made of it."""
         *translated_files, english_file = self._files
-        for file in translated_files:
-            if file.find_sentence(key):
-                file.leave_out(key, str(error))
-                self._sentences.pop(key, None)
-                return self(key, **values)
+        # Texts with spelled suits share the files: what those left out may be remembered here.
+        if self._sentences.pop(key, None) is not english_file.find_sentence(key):
+            for file in translated_files:
+                if file.find_sentence(key):
+                    file.leave_out(key, str(error))
+            return self(key, **values)
         if not error.text:
             raise error
         english_file.report_mistake(key, str(error))

@@ -77,6 +77,15 @@ def test_a_broken_text_is_shown_in_english_and_logged_once(
     assert expected_reason in str(entry["reason"]).lower()
 
 
+def test_a_text_that_breaks_is_english_with_symbols_and_with_spelled_suits() -> None:
+    texts = build_spanish_texts(
+        "cards = { $count ->\n    [one] una carta\n   *[other] { $number } cartas\n  }"
+    )
+    both = (texts, texts.with_spelled_suits)
+    assert [each("cards", count=1) for each in both] == ["una carta"] * 2
+    assert [each("cards", count=2) for each in both * 2] == ["2 cards"] * 4
+
+
 def test_a_text_of_the_language_alone_is_none_where_it_is_broken() -> None:
     texts = build_spanish_texts("hello = Hola, { $nombre }\ncards = { -x }\nown = de { $card }")
     assert texts.find_own_text("hello", name="Ada") is None
