@@ -49,7 +49,8 @@ def parse_duration(text: str, texts: Texts) -> timedelta:
     units = _find_units(texts)
     folded = fold_text(text).strip()
     parts = [(match[1], units.get(match[2])) for match in _PART.finditer(folded)]
-    if not parts or _PART.sub("", folded) or not all(unit for _, unit in parts):
+    is_whole = 0 < len(parts) <= len(_UNITS) and not _PART.sub("", folded)
+    if not is_whole or not all(unit for _, unit in parts):
         raise GameError(ErrorKey.UNREADABLE_DURATION, text=text)
     return sum((int(number) * unit for number, unit in parts if unit), timedelta())
 
