@@ -99,7 +99,7 @@ async def _serve_index_page(request: web.Request) -> web.Response:
 async def _serve_font(request: web.Request) -> web.FileResponse:
     """Return one of the fonts that the bot's pictures are drawn with."""
     font = FONTS_FOLDER / request.match_info["name"]
-    if font.suffix != ".ttf" or not font.is_file():
+    if font.parent != FONTS_FOLDER or font.suffix != ".ttf" or not font.is_file():
         raise web.HTTPNotFound
     return web.FileResponse(font)
 

@@ -27,7 +27,7 @@ def list_page_languages() -> tuple[str, ...]:
 
 def list_languages_beside_discords() -> list[str]:
     """Return the languages of the page that nobody can choose in Discord."""
-    discord_languages = {locale.partition("-")[0] for locale in DISCORD_LOCALES}
+    discord_languages = {*DISCORD_LOCALES, *(tag.partition("-")[0] for tag in DISCORD_LOCALES)}
     return [each for each in list_page_languages() if each not in discord_languages]
 
 
@@ -43,7 +43,10 @@ def find_page_language(*tags: str | None) -> str:
 @cache
 def load_page_texts(language: str) -> Mapping[str, str]:
     """Return the page's texts by key; those that the language lacks, in English."""
-    source = (FOLDER / f"{language}.ftl").read_text("utf-8", errors="replace")
+    try:
+        source = (FOLDER / f"{language}.ftl").read_text("utf-8", errors="replace")
+    except FileNotFoundError:  # removed since the languages were listed
+        source = ""
     texts = {
         message["key"]: text
         for message in _PAGE_MESSAGE.finditer(source.replace("\r\n", "\n"))
