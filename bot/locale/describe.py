@@ -94,6 +94,14 @@ def format_card_forms(texts: Texts, value_name: str, code: str) -> dict[str, str
     }
 
 
+def format_shown_card_forms(texts: Texts, value_name: str, card_code: str) -> dict[str, str]:
+    """Return a card as `format_card` does, and in each word form: a symbol is the same in all."""
+    card = format_card(texts, card_code)
+    if texts.spells_suits:
+        return format_card_forms(texts, value_name, card_code) | {value_name: card}
+    return {value_name: card} | {f"{value_name}-{form}": card for form in texts.card_forms}
+
+
 def _get_card_letters(code: str) -> dict[str, str | int]:
     """Return the letters of a rank and a suit, by which a language chooses words; else `none`.
 
@@ -139,7 +147,7 @@ def format_move(texts: Texts, state: State, move: Move) -> str:
         return texts("button-draw" if state.stock else "button-redeal")
     if move.turns_up:
         return texts("told-turn", column=move.source)
-    return format_card_move(texts, format_first_moved_card(texts, state, move), move)
+    return format_card_move(texts, _get_first_moved_card(state, move), move)
 
 
 def format_short_move(texts: Texts, state: State, move: Move) -> str:
@@ -153,20 +161,25 @@ def format_short_move(texts: Texts, state: State, move: Move) -> str:
 
 def format_first_moved_card(texts: Texts, state: State, move: Move) -> str:
     """Return the card at the bottom of those that a move carries: `9♠`."""
-    return format_card(texts, CARD_CODES[state.get_pile(move.source)[-move.count]])
+    return format_card(texts, _get_first_moved_card(state, move))
 
 
-def format_card_move(texts: Texts, first_card: str, move: Move) -> str:
-    """Return a move of cards that starts with `first_card`: `9♠ +2 from t1 to t3`.
+def _get_first_moved_card(state: State, move: Move) -> str:
+    return CARD_CODES[state.get_pile(move.source)[-move.count]]
+
+
+def format_card_move(texts: Texts, card_code: str, move: Move) -> str:
+    """Return a move of cards that starts with this one: `9♠ +2 from t1 to t3`.
 
     Of a card that was turned up it is told where it lies: `9♠ turned up on t1`.
     """
+    forms = format_shown_card_forms(texts, "card", card_code)
     if move.turns_up:
-        return texts("told-turned", card=first_card, column=move.source)
-    values = {"card": first_card, "source": move.source, "target": move.target}
+        return texts("told-turned", **forms, column=move.source)
+    values = {"source": move.source, "target": move.target}
     if move.count == 1:
-        return texts("told-move", **values)
-    return texts("told-move-many", more=move.count - 1, **values)
+        return texts("told-move", **forms, **values)
+    return texts("told-move-many", **forms, **values, more=move.count - 1)
 
 
 def format_error(texts: Texts, error: GameError) -> str:

@@ -349,8 +349,9 @@ card = { $rank } of { $suit }
 # If your language needs cards in other forms than the above, such as with an article or in another
 # case, name the forms here, separated by semicolons, and add a message for each: for “the” that is
 # card-form-the, with $card (the name as above, or only a rank or a suit), and the letters, which are
-# none where only the other is named. Refusals and rules that are given $card are then given
-# $card-the, too, and so for every other card and rank in them ($onto-the, $base-the …).
+# none where only the other is named. Refusals, rules, told moves and suggested ones that
+# are given $card are then given $card-the, too, and so for every other card and rank in them
+# ($onto-the, $base-the …). Where cards are symbols, each form is the symbol.
 card-forms = -
 rank-A = ace
 rank-2 = two

@@ -1,6 +1,7 @@
 ### What players read, in Hindi.
 ###
-### Written for this project; no native reader has reviewed it yet.
+### Written for this project; read by a second reader who translated it back into English; no native
+### reader has reviewed it yet.
 ###
 ### How the bot speaks: like a friendly host who plays cards. It says आप and asks with करें, लें,
 ### दबाएँ. It writes Hindi as people write it on phones today: short sentences, English loans in
@@ -57,8 +58,8 @@
 ###   ranks                 इक्का, दुक्की, तिक्की, चौक्की, पंजी, छक्की, सत्ती, अट्ठी, नहला, दहला,
 ###                         गुलाम, बेगम, बादशाह
 ###   move                  चाल (f.)
-###   undo                  वापस लेना
-###   redo                  फिर से चलना
+###   undo                  वापस लेना; the noun is चाल वापसी
+###   redo                  फिर से करना
 ###   hint                  हिंट
 ###   stuck                 काम की कोई चाल नहीं
 ###   win                   जीत (f.)
@@ -93,7 +94,7 @@ about-canfield = कसीनो का पुराना हिट: तेर�
 game-canfield-french = कैनफ़ील्ड, फ़्रांसीसी नियम
 brief-canfield-french = फ़्रांसीसी कैनफ़ील्ड
 names-canfield-french = Canfield, French rules; French Canfield; La canfield; Règles de la canfield
-about-canfield-french = फ़्रांसीसी नियमों वाला कैनफ़ील्ड: स्तंभ का हिस्सा भी चलता है, नींव की चालें पहले होती हैं, और पत्ते तभी निकलते हैं जब रिज़र्व और स्तंभों में कुछ न बचे।
+about-canfield-french = फ़्रांसीसी नियमों वाला कैनफ़ील्ड: स्तंभ का हिस्सा भी चलता है, नींव पर रखने की चालें पहले करनी होती हैं, और पत्ते तभी निकलते हैं जब रिज़र्व और स्तंभों में कोई चाल न बचे।
 game-rainbow = इंद्रधनुष
 names-rainbow = Rainbow; Arc-en-ciel
 about-rainbow = कैनफ़ील्ड, पर स्तंभ किसी भी सूट पर बनते हैं और स्टॉक बस एक बार, एक-एक पत्ता करके।
@@ -139,11 +140,11 @@ game-mystique = मिस्टीक
 about-mystique = मंगर, पर रिज़र्व में नौ पत्ते, और खाली स्तंभ में कोई भी पत्ता जा सकता है।
 game-canfield-rush = कैनफ़ील्ड रश
 about-canfield-rush = तीन दौर का फ़ैसिनेशन: पहले तीन-तीन पत्ते निकलते हैं, फिर दो-दो, फिर एक-एक।
-game-eagle-wing = बाज़ का पंख
-names-eagle-wing = Eagle Wing; Thirteen Down
+game-eagle-wing = उकाब का पंख
+names-eagle-wing = Eagle Wing; बाज़ का पंख; Thirteen Down
 about-eagle-wing = आठ स्तंभ, हर एक में ज़्यादा से ज़्यादा तीन पत्ते, एक ही सूट में। रिज़र्व बंद है और बस खाली स्तंभ भरता है; आखिरी पत्ता आप चल सकते हैं।
 game-beehive = मधुमक्खी का छत्ता
-about-beehive = बराबर रैंक इकट्ठी करें: एक रैंक के चारों पत्ते एक साथ ही ऊपर जाते हैं। रिज़र्व आपके छह स्तंभ भरता है।
+about-beehive = एक ही रैंक के पत्ते इकट्ठे करें: एक रैंक के चारों पत्ते एक साथ ही ऊपर जाते हैं। रिज़र्व आपके छह स्तंभ भरता है।
 game-the-plot = साज़िश
 about-the-plot = दो गड्डियाँ, किसी भी सूट पर बने बारह स्तंभ, और नींवें भी किसी भी सूट पर। पहली नींव पूरी करें, तब बाकी शुरू होंगी।
 game-duke = ड्यूक
@@ -276,7 +277,7 @@ names-deuces = Deuces; Twos; Les Deux
 about-deuces = एक-एक पत्ते के दस स्तंभ, और दुक्कियों से शुरू होने वाली नींवें, जो पहले से लगी हैं। बादशाह इक्के पर जा सकता है।
 game-pluto = प्लूटो
 names-pluto = Pluto; Square
-about-pluto = दुक्कियों से शुरू होने वाला व्यस्त इक्के: नींवें इक्के पर पूरी होती हैं, और बादशाह इक्के पर जा सकता है।
+about-pluto = व्यस्त इक्के, पर दुक्कियों से शुरू: नींवें इक्के पर पूरी होती हैं, और बादशाह इक्के पर जा सकता है।
 game-carre-napoleon = कारे नेपोलियन
 names-carre-napoleon = Carré Napoleon; Carré Napoléon
 about-carre-napoleon = बारह स्तंभ; इक्के पहले से लगे हैं, और बाँटते समय जो पत्ता ऊपर जा सके, चला जाता है। खाली स्तंभ में सिर्फ़ बादशाह जाता है।
@@ -287,13 +288,13 @@ about-breakwater = सात-सात पत्तों के सात स�
 game-alternation = बारी-बारी
 about-alternation = ब्रेकवॉटर, पर बारी-बारी से लाल और काले पत्ते।
 game-crossroads = चौराहा
-about-crossroads = चार गड्डियों और सोलह नींवों वाला बारी-बारी।
+about-crossroads = बारी-बारी, पर चार गड्डियाँ और सोलह नींवें।
 game-interchange = अदला-बदली
 about-interchange = एक ही सूट में बनने वाला ब्रेकवॉटर, जिसमें खाली स्तंभ में सिर्फ़ बादशाह जाता है।
 game-unlimited = असीमित
 about-unlimited = अदला-बदली, जिसमें डिस्कार्ड जितनी बार चाहें पलटें।
 game-triple-interchange = तिहरी अदला-बदली
-about-triple-interchange = तीन गड्डियों का असीमित: नौ-नौ पत्तों के नौ स्तंभ; खाली स्तंभ में कोई भी पत्ता जा सकता है।
+about-triple-interchange = असीमित, पर तीन गड्डियाँ और नौ-नौ पत्तों के नौ स्तंभ; खाली स्तंभ में कोई भी पत्ता जा सकता है।
 game-little-napoleon = छोटा नेपोलियन
 about-little-napoleon = आठ स्तंभ, हर एक का बस ऊपरी पत्ता खुला, किसी भी सूट पर। एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं।
 game-waterloo = वॉटरलू
@@ -333,7 +334,7 @@ about-little-forty-spider = स्तंभ किसी भी सूट पर
 game-fortunes-favor = किस्मत की मेहरबानी
 names-fortunes-favor = Fortune's Favor; Fortune's Favour
 about-fortunes-favor = एक गड्डी, इक्के पहले से लगे: एक-एक पत्ते के बारह स्तंभ, एक ही सूट में, जिन्हें डिस्कार्ड खुद भरता है।
-game-preference = पसंद
+game-preference = मनपसंद
 about-preference = आठ स्तंभों वाली किस्मत की मेहरबानी।
 game-indian-patience = इंडियन पेशेंस
 about-indian-patience = इंडियन, पर खाली किए स्तंभ में स्टॉक से तीन नए पत्ते आते हैं, और अकेले पत्ते पर कुछ नहीं रखा जाता।
@@ -343,14 +344,14 @@ game-jacks-in-the-box = डिब्बे में गुलाम
 about-jacks-in-the-box = एक-एक पत्ते के छह स्तंभ, चार सेल, और गुलामों से शुरू होने वाली नींवें, जो पहले से लगी हैं।
 game-cascade = झरना
 about-cascade = एक गड्डी, पाँच-पाँच पत्तों के सात स्तंभ और दो सेल। स्तंभ और नींवें, दोनों बारी-बारी से लाल और काले।
-game-following = पीछे-पीछे
+game-following = एक के पीछे एक
 about-following = सूट चक्कर में चलते हैं: हुकुम पर पान, पान पर चिड़ी, चिड़ी पर ईंट, ईंट पर हुकुम। एक गड्डी; डिस्कार्ड एक बार पलटता है।
 game-foothold = फ़ुटहोल्ड
 about-foothold = पाँच-पाँच पत्तों के आठ स्तंभ, बढ़ते या घटते क्रम में, बारी-बारी से लाल और काले, एक-एक पत्ता करके।
 game-floradora = फ़्लोराडोरा
 about-floradora = छह-छह पत्तों के छह स्तंभ, किसी भी सूट पर। बादशाहों की अपनी अलग नींव है।
 game-junction = जंक्शन
-about-junction = इक्के और सत्ती से बादशाह तक की चार छोटी गड्डियाँ, सात स्तंभों में, बारी-बारी से लाल और काले।
+about-junction = चार छोटी गड्डियाँ (इक्का, और सत्ती से बादशाह तक), सात स्तंभों में, बारी-बारी से लाल और काले।
 game-blind-patience = ब्लाइंड पेशेंस
 about-blind-patience = गलियाँ, पर सारे पत्ते बंद: स्तंभ का ऊपरी पत्ता जब चाहें, खोलें।
 game-demons-and-thieves = शैतान और चोर
@@ -388,8 +389,9 @@ card = { $suit } { $rank-letter ->
 # If your language needs cards in other forms than the above, such as with an article or in another
 # case, name the forms here, separated by semicolons, and add a message for each: for “the” that is
 # card-form-the, with $card (the name as above, or only a rank or a suit), and the letters, which are
-# none where only the other is named. Refusals and rules that are given $card are then given
-# $card-the, too, and so for every other card and rank in them ($onto-the, $base-the …).
+# none where only the other is named. Refusals, rules, told moves and suggested ones that
+# are given $card are then given $card-the, too, and so for every other card and rank in them
+# ($onto-the, $base-the …). Where cards are symbols, each form is the symbol.
 card-forms = oblique
 card-form-oblique = { $rank-letter ->
         [A] { $suit-letter ->
@@ -454,7 +456,7 @@ typed-pile-s = स्टॉक; स्टाक; गड्डी; डेक; ड
 typed-pile-w = डिस्कार्ड; डिस्कार्ड पाइल; खुला ढेर; खुले ढेर; फेंके पत्ते
 typed-pile-r = रिज़र्व; रिजर्व; भंडार
 typed-pile-c = सेल; खाना; खाने; फ्रीसेल; फ़्री सेल
-typed-pile-t = स्तंभ; स्तम्भ; स्तंभों; कॉलम; कालम; ढेर; झांकी; stambh; khamba
+typed-pile-t = स्तंभ; स्तम्भ; स्तंभों; कॉलम; कालम; ढेर; लाइन; कतार; stambh; khambha; khamba
 typed-pile-f = नींव; नीव; नींवें; नींवों; फ़ाउंडेशन; फाउंडेशन; आधार; ऊपर; उपर; घर; neenv; niv; neev; upar; oopar
 # Foundations that build down beside others that build up.
 typed-pile-g = घटती नींव; उतरती नींव; नीचे वाली नींव; नीचे; neeche; niche
@@ -464,7 +466,7 @@ typed-draw = निकालें; निकालो; निकाल; नि�
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = खोलें; खोलो; खोल दें; खोल दो; पलटें; पलटो; सीधा करें; सीधा करो; kholo; kholen; palto; paltein
 # Other words for two commands, for those who type them as moves.
-typed-undo = वापस लें; वापस लो; पीछे; पीछे जाएँ; wapas; wapas lo; vapas; peeche
+typed-undo = वापस; वापस लें; वापस लो; चाल वापस लें; चाल वापस लो; पीछे; पीछे जाएँ; wapas; wapas lo; vapas; peeche
 typed-hint = संकेत; सुझाव; इशारा; sanket; sujhav
 # Words before a pile or a card, and words after it; a dash where your language has none.
 typed-from = -
@@ -560,9 +562,9 @@ table-thread-name = { $player } की टेबल
 table-in-thread = आपकी टेबल { $thread } में है। [वहाँ जाएँ]({ $link })
 table-no-thread = -# यहाँ अभी थ्रेड नहीं खुल सकता, इसलिए इसे बस आप देख रहे हैं।
 # Said once of a private table: after that long without a press, typed moves leave it as it is.
-table-private-note = -# इसे बस आप देख रहे हैं। { $minutes } मिनट कुछ न करें, तो यह अपडेट नहीं होगी: { $table } इसे फिर दिखाएगा।
+table-private-note = -# इसे बस आप देख रहे हैं। { $minutes } मिनट तक कुछ न करें, तो यह अपडेट नहीं होगी: { $table } इसे फिर दिखाएगा।
 # A table that Discord did not take as an answer, once it does.
-table-shown-late = -# पिछली चाल पहले नहीं दिख पाई। टेबल अब यह है।
+table-shown-late = -# पिछली चाल पहले नहीं दिख पाई। टेबल अब ऐसी है।
 # What is left of an older message once its table is shown in a newer one.
 table-continued = -# { $game } · { $place ->
         [above] ऊपर जारी
@@ -605,20 +607,20 @@ table-hint = हिंट: { $move }।
 hint-draw = पत्ते निकालें
 hint-redeal = डिस्कार्ड पलटें
 # A hint where no move helps. $move is how many moves are left after going back.
-table-hint-back = इधर अब कुछ नया नहीं। { $move ->
+table-hint-back = इस रास्ते पर अब कुछ नया नहीं। { $move ->
         [0] यह बाँट शुरू से खेलें, या नई लें।
        *[other] चाल { $move } पर लौटें, या नई बाँट लें।
     }
-table-hint-new-deal = इधर अब कुछ नया नहीं। नई बाँट लेना बेहतर है।
-table-hint-give-up = इधर अब कुछ नया नहीं। यहाँ हार मानना बेहतर है।
+table-hint-new-deal = इस रास्ते पर अब कुछ नया नहीं। नई बाँट लेना बेहतर है।
+table-hint-give-up = इस रास्ते पर अब कुछ नया नहीं। यहाँ हार मानना बेहतर है।
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = आगे की चालें सोच रहा हूँ, आम तौर पर ज़्यादा से ज़्यादा { $seconds } सेकंड… तब तक आप खेलते रहें।
 certain-winnable = अब भी जीत मुमकिन है: { $move }।
 certain-unwinnable = अब जीत मुमकिन नहीं।
 certain-unknown = पता नहीं, अब भी जीत मुमकिन है या नहीं।
 # The player went on before the answer came. $answer is one of the last three.
-certain-late = आपके पूछते समय की टेबल के लिए: { $answer }
-table-hint-cash-in = इधर अब कुछ नया नहीं। { $worth } भुना लेना बेहतर है।
+certain-late = जब आपने पूछा, तब की टेबल के लिए: { $answer }
+table-hint-cash-in = इस रास्ते पर अब कुछ नया नहीं। { $worth } में भुना लेना बेहतर है।
 table-auto-played = { $count ->
         [one] { $count } पत्ता ऊपर गया।
        *[other] { $count } पत्ते ऊपर गए।
@@ -645,14 +647,14 @@ button-undo = { $count ->
        *[other] वापस लें ({ $count })
     }
 button-redo = { $count ->
-        [one] फिर चलें
-       *[other] फिर चलें ({ $count })
+        [one] फिर से करें
+       *[other] फिर से करें ({ $count })
     }
 button-auto = ऑटो
 button-hint = हिंट
 # Under a hint: asks the solver, which knows all cards.
 button-certain = जीत मुमकिन है?
-button-play-it = यह चलें
+button-play-it = यही चाल चलें
 button-go-back = पीछे जाएँ
 button-more = और
 button-same = वही बाँट
@@ -677,7 +679,7 @@ button-go-on = जारी रखें
 button-show = टेबल दिखाएँ
 button-games = मेरे गेम
 button-all-games = सारे गेम
-button-surprise = सरप्राइज़ दें
+button-surprise = सरप्राइज़ गेम
 button-remove = हटाएँ
 button-rules = नियम
 button-settings = सेटिंग
@@ -689,7 +691,7 @@ button-resign = हार मानें
 button-help = मदद
 # From a private page to the one whose place it took.
 button-back = पीछे जाएँ
-button-basics = शुरुआत
+button-basics = बुनियादी बातें
 button-counts = क्या गिना जाता है
 button-kept = आपका डेटा
 button-odds = जीत के आसार
@@ -707,7 +709,7 @@ menu-source = { $cards } { $source } · { $count ->
         [one] { $count } चाल
        *[other] { $count } चालें
     }
-menu-targets = { $source } से { $cards } कहाँ…
+menu-targets = { $source } से { $cards } कहाँ रखें…
 menu-counts = { $source } से { $target } पर कितने पत्ते?
 # $onto is the card that the move ends on, or menu-empty.
 menu-move = { $card } { $source } → { $onto } { $target }
@@ -718,7 +720,7 @@ menu-move-many = { $card } { $source } → { $onto } { $target } · { $count ->
 menu-target-open = { $source } → { $onto } { $target } · { $least } से { $most } पत्ते
 menu-empty = खाली
 menu-face-down = बंद पत्ता
-menu-target-column = इस पर: { $card }
+menu-target-column = { $card-oblique } पर
 menu-target-empty = खाली स्तंभ में
 menu-target-face-down = बंद पत्ते पर
 menu-target-cell = सेल में
@@ -733,21 +735,21 @@ menu-count = { $card } · { $count ->
 complete-game = { $game } · { $family }
 complete-game-as = { $name } → { $game } · { $family }
 # In the place of a game: one that the player has hardly played.
-complete-surprise = सरप्राइज़ दें
+complete-surprise = सरप्राइज़ गेम
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
-complete-move = { $typed } — { $card } { $target }
+complete-move = { $typed } — { $card-oblique } को { $target }
 complete-draw = { $typed } — स्टॉक से पत्ते निकालें
 complete-redeal = { $typed } — डिस्कार्ड पलटें
 complete-turn = { $typed } — ऊपरी पत्ता खोलें
 
-told-move = { $card } { $source } से { $target } पर
+told-move = { $card-oblique } को { $source } से { $target } पर
 # A card with $more cards on top of it.
-told-move-many = { $card } +{ $more } { $source } से { $target } पर
+told-move-many = { $card-oblique } +{ $more } को { $source } से { $target } पर
 # A face-down card is turned up where it lies.
 told-turn = { $column } का ऊपरी पत्ता खोलें
-told-turned = { $column } पर खुला पत्ता { $card }
+told-turned = { $column } पर { $card-oblique } को खोला
 
 ## The table in words: lines of a text table, and the alt text of its picture
 
@@ -783,16 +785,16 @@ text-turned-dealt = पिछली चाल: डिस्कार्ड प�
        *[other] { $count } पत्ते बाँटे
     }
 # A face-down card was turned up where it lay.
-text-turned-up = पिछली चाल: { $column } पर { $card } खोला गया
+text-turned-up = पिछली चाल: { $column } पर { $card-oblique } को खोला
 # After the last move, cards went from pile to pile by themselves, to fill one that was empty.
-text-refilled = { $move }, फिर { $card } { $source } से { $target } पर
+text-refilled = { $move }, फिर { $card-oblique } को { $source } से { $target } पर
 text-refilled-many = { $move }, फिर { $count ->
         [one] { $count } पत्ता
        *[other] { $count } पत्ते
     } { $source } से { $target } पर
 # The top cards of the foundations. $base is the rank that every foundation starts with.
-text-foundations = नींवें, शुरुआत { $base }: { $tops }
-text-foundations-down = नींवें, शुरुआत { $base }, घटते क्रम में: { $tops }
+text-foundations = नींवें, पहली रैंक { $base }: { $tops }
+text-foundations-down = नींवें, पहली रैंक { $base }, घटते क्रम में: { $tops }
 # The first card that the player puts on a foundation decides what all of them start with.
 text-foundations-unchosen = नींवें, पहली रैंक अभी चुनी नहीं: { $tops }
 # A foundation that takes four cards of the same rank together.
@@ -800,7 +802,7 @@ text-foundation-fours = एक रैंक के चार पत्तों 
 # A foundation that takes kings only.
 text-foundation-kings = बादशाह ({ $pile }): { $count ->
         [0] खाली
-       *[other] ऊपर { $card }, कुल { $count }
+       *[other] ऊपरी पत्ता { $card }, कुल { $count }
     }
 text-on = { $pile } पर { $card }
 # Foundations without a card yet.
@@ -814,11 +816,11 @@ text-cells = सेल: { $piles }
 # The cards of a pile, or that it, or all of several, are empty.
 text-pile = { $name } { $cards }
 # An empty cell that takes cards of one rank only.
-text-cell-for = { $name } खाली, { $rank } के लिए
+text-cell-for = { $name } खाली, सिर्फ़ { $rank }
 text-stock = स्टॉक (s): { $cards }
 # Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
-text-top = ऊपर { $card }
-text-top-of = ऊपर { $card }, उसके नीचे { $below }
+text-top = ऊपरी पत्ता { $card }
+text-top-of = ऊपरी पत्ता { $card }, उसके नीचे { $below }
 text-and-more = { $cards }, फिर { $more }
 text-more = { $count } और
 text-hidden = { $count } बंद
@@ -863,7 +865,7 @@ poster-beat = { $moves ->
        *[other] { $moves } चालें
     }: इससे कम में जीतेंगे?
 # The game was not won.
-poster-better = आप इससे बेहतर करेंगे?
+poster-better = इससे बेहतर कर सकते हैं?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = ऊपर
@@ -872,7 +874,7 @@ poster-move-waste = डिस्कार्ड
 poster-move-column = स्तंभ
 poster-move-draw = निकाले
 alt-poster = पोस्टर: { $lines }। { $word } { $challenge }
-alt-poster-course = शुरुआत की टेबल और पूरा गेम: { $up } चालें ऊपर, { $reserve } रिज़र्व से, { $waste } डिस्कार्ड से, { $columns } स्तंभों के बीच, { $draws } बार पत्ते निकाले।
+alt-poster-course = शुरुआत की टेबल और पूरा गेम: ऊपर { $up } बार, रिज़र्व से { $reserve } बार, डिस्कार्ड से { $waste } बार, स्तंभों के बीच { $columns } बार, पत्ते निकाले { $draws } बार।
 
 ## Attempts at dailies and challenges
 
@@ -882,16 +884,16 @@ attempt-challenge = चैलेंज { $number }
 # $when is a relative time, such as “in 3 hours”.
 attempt-title = -# { $contest } · { $when } खत्म
 attempt-title-over = -# { $contest } · खत्म
-attempt-practice = -# अभ्यास। इसकी डेली या चैलेंज { $when } खत्म होने तक इसे बस आप देख सकते हैं।
+attempt-practice = -# अभ्यास। जब तक इसकी डेली या चैलेंज खत्म नहीं होता ({ $when }), इसे बस आप देख सकते हैं।
 attempt-stuck = **काम की कोई चाल नहीं बची।** { $back ->
        *[yes] कुछ चालें वापस लें, या हार मानें: ऊपर के पत्ते गिने जाएँगे।
         [no] हार मानें: ऊपर के पत्ते गिने जाएँगे।
     }
-attempt-place = **अब तक { $among } में स्थान { $place }**, { $up ->
+attempt-place = **अब तक { $among } में से स्थान { $place }**, { $up ->
         [one] { $up } पत्ता
        *[other] { $up } पत्ते
     } ऊपर।
-attempt-place-at-end = **{ $among } में स्थान { $place }**, { $up ->
+attempt-place-at-end = **{ $among } में से स्थान { $place }**, { $up ->
         [one] { $up } पत्ता
        *[other] { $up } पत्ते
     } ऊपर।
@@ -935,13 +937,13 @@ games-line-unbegun = {""}**{ $game }**
     -# शुरू नहीं किया
 
 error-attempt-timed-out = **समय खत्म:** यह चाल बाद में आई। टेबल जैसी थी, वैसी गिनी जाएगी।
-error-attempt-over = आपकी एक कोशिश हो चुकी। इस बाँट का अभ्यास करना हो, तो नीचे “वही बाँट” दबाएँ।
+error-attempt-over = आपकी एक कोशिश हो चुकी। इस बाँट का अभ्यास करना हो, तो उसके नीचे “वही बाँट” दबाएँ।
 error-contest-deal-known = यह बाँट आप पहले देख चुके हैं। खेलेंगे तो आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
-error-deal-in-contest = यह बाँट एक ऐसी डेली या चैलेंज में है जो आपने नहीं खेली। यहाँ खेलेंगे, तो वहाँ आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
+error-deal-in-contest = यह बाँट ऐसी डेली या चैलेंज में है, जिसे आपने अब तक नहीं खेला। यहाँ खेलेंगे, तो वहाँ आपकी कोशिश **रैंकिंग से बाहर** रहेगी।
 error-contest-no-undo = इस चैलेंज में चाल वापस नहीं ली जा सकती। खेलते रहें!
 error-contest-no-hints = इस चैलेंज में हिंट नहीं मिलते।
-error-contest-not-over = वह बाँट ऐसी डेली या चैलेंज में है जो अभी चल रही है। उसके खत्म होने पर पूछें।
-error-contest-deal-hidden = वह बाँट ऐसी डेली या चैलेंज में है जो अभी चल रही है। दूसरों के गेम उसके खत्म होने पर दिखेंगे।
+error-contest-not-over = वह बाँट ऐसी डेली या चैलेंज में है जो अभी जारी है। उसके खत्म होने पर पूछें।
+error-contest-deal-hidden = वह बाँट ऐसी डेली या चैलेंज में है जो अभी जारी है। दूसरों के गेम उसके खत्म होने पर दिखेंगे।
 
 ## Lost games looked into: could they have been won?
 
@@ -971,7 +973,7 @@ lost-way-on = { $kind ->
     }
 lost-all-cards-known = -# मैं हर पत्ता देखता हूँ, बंद भी। आप नहीं देख सकते थे।
 lost-winning-line = {""}**जीतने का एक रास्ता**, चाल { $number } से आगे:
-lost-referee = पूरा गेम, आपके कंप्यूटर पर जाँचने के लिए:
+lost-referee = पूरा गेम, आपके कंप्यूटर पर नियमों से जाँचने के लिए:
 lost-line-in-file = … सब कुछ फ़ाइल में है।
 lost-won-film = जीतने का एक रास्ता, चाल { $number } से आगे।
 alt-won-film = “{ $game }” की फ़िल्म: चाल { $number } से पहले जैसा आपने खेला, फिर जीतने का एक रास्ता, { $moves ->
@@ -979,7 +981,7 @@ alt-won-film = “{ $game }” की फ़िल्म: चाल { $number } 
        *[other] { $moves } चालें
     } और। “जीत की चालें” में यह टेक्स्ट में है।
 # The strip below a film of the game, explained.
-lost-strip-green = हरा: चाल { $number } से पहले, जीत मुमकिन थी।
+lost-strip-green = हरा: चाल { $number } से पहले तक जीत मुमकिन थी।
 lost-strip-green-only = हरा: आखिर तक जीत मुमकिन थी।
 lost-strip-grey = स्लेटी: पता नहीं।
 lost-strip-red = लाल: चाल { $number } से हार तय थी।
@@ -998,15 +1000,15 @@ film-below = रीप्ले नीचे है।
 button-contest-file = चैलेंज फ़ाइल
 button-race = रेस देखें
 race-title = ### रेस · { $game }, बाँट { $deal }
-race-lead = { $name } { $measure ->
-        [time] { $time }
-       *[moves] चाल { $moves }
-    } से
-race-leads = -# आगे: { $leads }।
+race-lead = { $measure ->
+        [time] { $time } पर
+       *[moves] चाल { $moves } पर
+    } { $name }
+race-leads = -# आगे निकले: { $leads }।
 # The rows are daily-alt-row: place, cards up, moves.
 alt-race = रेस: “{ $game }” के { $count } गेम, बाँट { $deal }, एक घड़ी पर साथ-साथ। { $ever ->
-        [yes] आगे: { $leads }।
-       *[no] कोई आगे नहीं रहा।
+        [yes] आगे निकले: { $leads }।
+       *[no] कोई आगे नहीं निकला।
     } आखिर में, { $cards } में से ऊपर के पत्ते: { $rows }।
 # Drawn in the film, where there is little room.
 drawn-race = { $game } · { $deal }
@@ -1068,8 +1070,8 @@ dealt-unplayed = -# आज { $count ->
         [one] { $count } बाँट बिना खेले छोड़ी
        *[other] { $count } बाँटें बिना खेले छोड़ीं
     }। { $most } के बाद हर बाँट अभ्यास होगी, जब तक एक पूरी न खेलें।
-dealt-unplayed-deals = -# अभ्यास: आज { $most } बाँटें बिना खेले छोड़ीं। एक जीतें, या तब तक खेलें जब कोई चाल काम न आए; फिर नई बाँटें गिनी जाएँगी।
-dealt-unplayed-attempt = -# आज { $most } बाँटें बिना खेले छोड़ीं, इसलिए यह बस अपने चैलेंज में गिना जाएगा। एक जीतें, या तब तक खेलें जब कोई चाल काम न आए; फिर नई बाँटें गिनी जाएँगी।
+dealt-unplayed-deals = -# अभ्यास: आज { $most } बाँटें बिना खेले छोड़ीं। एक जीतें, या तब तक खेलें, जब तक काम की कोई चाल बची हो; फिर नई बाँटें गिनी जाएँगी।
+dealt-unplayed-attempt = -# आज { $most } बाँटें बिना खेले छोड़ीं, इसलिए यह बस अपने चैलेंज में गिना जाएगा। एक जीतें, या तब तक खेलें, जब तक काम की कोई चाल बची हो; फिर नई बाँटें गिनी जाएँगी।
 dealt-counted-games = -# अभ्यास: गिने जाने वाले { $most } गेम अभी बाकी हैं। `/मेरे-गेम` से एक पूरा करें; फिर नई बाँटें गिनी जाएँगी।
 dealt-counted-attempt = -# गिने जाने वाले { $most } गेम अभी बाकी हैं, इसलिए यह बस अपने चैलेंज में गिना जाएगा। `/मेरे-गेम` से एक पूरा करें; फिर नई बाँटें गिनी जाएँगी।
 dealt-winnable = -# { $level ->
@@ -1123,7 +1125,7 @@ all-games-length = {""}**{ $length ->
         [quick] छोटे
         [medium] मध्यम
        *[long] लंबे
-    }** · { $least } चालों से · { $count } गेम
+    }** · कम से कम { $least } चालें · { $count } गेम
 all-games-decks = {""}**{ $decks ->
         [one] एक गड्डी
         [2] दो गड्डियाँ
@@ -1132,7 +1134,7 @@ all-games-decks = {""}**{ $decks ->
        *[other] { $decks } गड्डियाँ
     }** · { $count } गेम
 all-games-by-name = {""}**नाम के क्रम में** · { $count } गेम
-all-games-own = {""}**आपके पसंदीदा**
+all-games-own = {""}**आपके सबसे ज़्यादा खेले गेम**
 all-games-server = {""}**इस सर्वर पर लोकप्रिय**
 all-games-everywhere = {""}**हर जगह लोकप्रिय**
 # $game was played last.
@@ -1145,11 +1147,11 @@ menu-games = गेम चुनें…
 menu-games-part = { $first } … { $last }
 # Under a menu that has no room for all games; $command is a mention of the command that finds them.
 menu-other-games = -# दूसरे गेम: { $command } `गेम:` के बाद नाम का कोई हिस्सा लिखें
-menu-game-order = गेम छाँटें…
-game-order-family = परिवार से
-game-order-length = लंबाई से
-game-order-decks = गड्डियों से
-game-order-name = नाम से
+menu-game-order = गेम किस क्रम में…
+game-order-family = परिवार के हिसाब से
+game-order-length = लंबाई के हिसाब से
+game-order-decks = गड्डियों के हिसाब से
+game-order-name = नाम के क्रम में
 game-order-suggested = आपके लिए सुझाव
 
 ## Answers
@@ -1180,8 +1182,8 @@ language-as-in-discord = Discord जैसी
 menu-languages = इस भाषा में…
 settings-theme = **थीम**
 theme-classic = क्लासिक
-theme-antique = पुराने ज़माने की
-theme-contrast = गहरा कंट्रास्ट
+theme-antique = पुराना ज़माना
+theme-contrast = हाई कंट्रास्ट
 theme-dark = डार्क
 theme-festive = त्योहारी
 theme-four-colour = चार रंग, कलर-ब्लाइंड के लिए आसान
@@ -1193,7 +1195,7 @@ settings-tall-on = **तस्वीरें:** लंबी, फ़ोन क�
 settings-ready-off = **ऊपर जा सकने वाले पत्ते:** तस्वीर में निशान नहीं
 settings-ready-on = **ऊपर जा सकने वाले पत्ते:** तस्वीर में निशान के साथ
 settings-text-off = **आपकी टेबल:** तस्वीर में
-settings-text-on = **आपकी टेबल:** टेक्स्ट में, हर ढेर एक लाइन
+settings-text-on = **आपकी टेबल:** टेक्स्ट में, हर ढेर एक लाइन में
 settings-suits-off = **टेक्स्ट में सूट:** निशान में, 10♥
 settings-suits-on = **टेक्स्ट में सूट:** शब्दों में, पान का 10
 button-large-on = बड़े अक्षर
@@ -1212,35 +1214,35 @@ menu-tables = आपकी टेबल कौन देख सकता है�
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } आपकी पसंद का गेम बाँटता है, या सरप्राइज़ देता है। टेबल के नीचे के बटनों से खेलें।
+help-start = { $new } आपकी पसंद का गेम बाँटता है, या कोई सरप्राइज़ गेम। टेबल के नीचे के बटनों से खेलें।
     { $daily } आज की बाँट है: सबके लिए एक ही, हर किसी की एक कोशिश।
     { $challenge_create } से दोस्तों को चैलेंज दें, { $leaderboard } बताता है कौन सबसे ज़्यादा जीतता है।
-    { $games } में आपके रखे हुए गेम हैं, { $settings } से टेबल का रूप बदलें।
+    { $games } में बाद के लिए रखे आपके गेम हैं, { $settings } से टेबल का रूप बदलें।
 help-start-server = -# यह सर्वर आप सँभालते हैं: { $server_daily } यहाँ डेली पोस्ट करता है और सर्वर डेली जोड़ता है, { $server_tables } टेबल को निजी या थ्रेड में रखता है। बाकी `/सर्वर` कमांड तय करते हैं कि मैं कहाँ पोस्ट करूँ और क्या गिना जाए।
 help-moves = ### कैसे खेलें
     - { $move } `t2 f1` स्तंभ 2 का ऊपरी पत्ता नींव पर ले जाता है। `t2 f` भी चलेगा, और कई चालें साथ भी: `w f, t1 t3`
     - या पत्ते का नाम लिखें: `10h t4`, `हुकुम की बेगम ऊपर`, `♥10`। शब्द भी चलेंगे: `डिस्कार्ड से स्तंभ 2 पर`
-    - { $draw } स्टॉक से पत्ते निकालता है; वह खाली हो, तो डिस्कार्ड पलटता है। `खेलने-तक` चुनें, तो तब तक निकालता है जब तक कोई पत्ता चला जा सके
-    - { $undo } और { $redo } पीछे-आगे ले जाते हैं, { $auto } पत्ते ऊपर भेजता है, { $hint } एक चाल दिखाता है। `पक्का` चुनें, तो सारे पत्ते देखकर बताता है: जीत अब भी मुमकिन है?
+    - { $draw } स्टॉक से पत्ते निकालता है; वह खाली हो, तो डिस्कार्ड पलटता है। `चाल-मिलने-तक` चुनें, तो तब तक निकालता है, जब तक कोई पत्ता चलने लायक न आ जाए
+    - { $undo } और { $redo } पीछे-आगे ले जाते हैं, { $auto } पत्ते ऊपर भेजता है, { $hint } एक चाल दिखाता है। `पक्की-जाँच` चुनें, तो सारे पत्ते देखकर बताता है: जीत अब भी मुमकिन है?
     - { $table } आपकी टेबल फिर दिखाता है, { $resign } से हार मानें, { $replay } पूरे हुए गेम का रीप्ले दिखाता है, { $share } उसका पोस्टर बनाता है
     - हारे हुए गेम के नीचे “जीत सकते थे?” बताता है कि किस चाल से गेम हाथ से गया, और वहीं से खेलने देता है
-    - { $rules } गेम समझाता है, { $stats } आपके आँकड़े है, { $house } खेल के पैसों से कैनफ़ील्ड बाँटता है
+    - { $rules } गेम समझाता है, { $stats } आपके आँकड़े दिखाता है, { $house } खेल के पैसों से कैनफ़ील्ड बाँटता है
 
     {""}**ढेरों** के नाम तस्वीर जैसे हैं: `s` स्टॉक, `w` डिस्कार्ड, `r` रिज़र्व, `c1` `c2` … सेल, `t1` `t2` … स्तंभ, `f1` `f2` … नींवें (`g1` …, अगर कुछ घटती हों)। जहाँ कई हों, वहाँ डिस्कार्ड `w1` `w2` … हैं और रिज़र्व `r1` `r2` …। कई पत्तों के लिए संख्या जोड़ें: `t1 t4 3`।
 
     {""}**बाँट:** एक नंबर सबके लिए एक ही बाँट है, यहाँ भी और PySolFC में भी। शब्द भी चलेगा: { $new } में `बाँट:शुक्रवार`। किसी की टेबल पर “आप भी खेलें” आपको वही पत्ते बाँटता है।
 
-    {""}**रखे हुए गेम:** टेबल वाले के अलावा { $most } तक। डेली और चैलेंज इनमें नहीं गिने जाते।
+    {""}**बाद के लिए रखे गेम:** टेबल वाले के अलावा { $most } तक। डेली और चैलेंज इनमें नहीं गिने जाते।
 help-counts = ### क्या गिना जाता है
     - मेरी चुनी बाँट आपकी पहली चाल या हिंट से गिनी जाती है। पूरे हुए गेम इस सर्वर के और ग्लोबल लीडरबोर्ड में जाते हैं: { $leaderboard }।
     - महीने या हफ़्ते के लीडरबोर्ड में उसी दौरान पूरे हुए गेम हैं। हफ़्ता सोमवार से शुरू होता है; समय UTC में है।
     - महीने मिटते नहीं: { $leaderboard } में `सीज़न:अक्टूबर 2026` से देखें कि तब कौन सबसे आगे था; पहले तीन को मेडल।
     - आपकी चुनी बाँट अभ्यास है। जो बाँट आप खेल चुके या रीप्ले में देख चुके, वह भी। चुनी हुई बाँट का चैलेंज बस अपने स्कोरबोर्ड में गिना जाता है।
-    - गिना जाने वाला गेम आखिरी नई चाल के { $days } दिन बाद, और बाँटने के ज़्यादा से ज़्यादा { $longest } दिन बाद, हार मानकर खत्म होता है। पैसों वाला भी। कोशिश अपनी डेली या चैलेंज के साथ खत्म होती है। अभ्यास आपका इंतज़ार करता है।
+    - गिना जाने वाला गेम आखिरी नई चाल के { $days } दिन बाद, और बाँटने के ज़्यादा से ज़्यादा { $longest } दिन बाद, खत्म कर दिया जाता है, जैसे हार मानी हो। खेल के पैसों वाला गेम भी। कोशिश अपनी डेली या चैलेंज के साथ खत्म होती है। अभ्यास आपका इंतज़ार करता है।
     - डेली या चैलेंज में आपकी पहली कोशिश ही गिनी जाती है। बाँट पहले देखी हो, तो आप रैंकिंग से बाहर हैं।
     - जिस चैलेंज में खिलाड़ियों के नाम हों, वह उनके और बनाने वाले के खेल लेने पर खत्म होता है। सबके लिए खुला चैलेंज पूरे समय चलता है।
     - पहले जीत, फिर ऊपर ज़्यादा पत्ते, कम चालें, बाँटने से आखिरी चाल तक कम समय (या चैलेंज में लिखा हो, तो चालों से पहले समय)। बराबरी पर स्थान एक ही।
-    - चली हुई हर चाल गिनी जाती है, वापस ली हुई भी; उसे फिर से चलना नई चाल नहीं है। जीत की सबसे कम चालें भी ऐसे ही गिनी जाती हैं।
+    - चली हुई हर चाल गिनी जाती है, वापस ली हुई भी; उसे फिर से करना नई चाल नहीं है। जीत की सबसे कम चालें भी ऐसे ही गिनी जाती हैं।
     - चाल वापस लेना और हिंट लेना ठीक है, बस दर्ज होता है। दोनों के बिना जीत साफ़ जीत है, और “साफ़ जीतें” उसी से रैंकिंग करता है।
     - रैंकिंग में आने के लिए { $least } गेम खेलें, जब तक सर्वर ने और संख्या न रखी हो।
 help-odds = जीतने की कितनी संभावना है, और स्थान कैसे तय होते हैं? “जीत के आसार” देखें।
@@ -1249,7 +1251,7 @@ help-odds = जीतने की कितनी संभावना है,
 
 odds-about-title = ### जीत के आसार
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **जीत की दर।** कम गेम से कम पता चलता है: 40 में 12 जीतें हों, तो आपकी असली दर शायद { $low } और { $high } के बीच है। यह 95% अंतराल है (E. B. Wilson, 1927): असली दर 20 में से 19 बार इसी में होती है।
+odds-about-interval = **जीत की दर।** कम गेम से कम पता चलता है: 40 में 12 जीतें हों, तो संभावना यही है कि आपकी असली दर { $low } और { $high } के बीच है। यह 95% अंतराल है (E. B. Wilson, 1927): असली दर 20 में से 19 बार इसी में होती है।
 odds-about-ranking = **रैंकिंग।** लीडरबोर्ड इस अंतराल के निचले सिरे से बनता है, इसलिए एक किस्मत वाली जीत से कोई सबसे ऊपर नहीं पहुँचता। बराबरी में पहले वह, जिसके पत्तों का ज़्यादा हिस्सा ऊपर गया, फिर पुराना अकाउंट।
 odds-about-own = **आप** ({ $game }): { $games } में से { $won } गेम जीते ({ $rate }), 95% अंतराल { $low } से { $high }।
 odds-about-together = **सब मिलकर** ({ $game }): { $games } में से { $won } गेम जीते ({ $rate }), 95% अंतराल { $low } से { $high }।
@@ -1279,7 +1281,7 @@ rules-base-after-columns = स्तंभों के बाद एक पत�
 rules-base-second-after-columns = स्तंभों के बाद का दूसरा पत्ता एक नींव शुरू करता है (पहला स्टॉक पर रहता है), और बाकी नींवें उसी रैंक से शुरू होती हैं। बादशाह के बाद इक्का आता है।
 rules-base-chosen = नींवें कहाँ से शुरू हों, यह आप चुनते हैं: रिज़र्व का जो पत्ता आप पहले नींव पर रखें, सबकी रैंक वही। तब तक न पत्ते निकाल सकते हैं, न स्तंभ चला सकते हैं; हाँ, रिज़र्व का ऊपरी पत्ता स्तंभ पर जा सकता है। बादशाह के बाद इक्का आता है।
 rules-base = हर नींव { $base-oblique } से शुरू होती है और { $last-oblique } पर पूरी होती है।
-rules-base-laid-out = हर नींव { $base-oblique } से शुरू होती है (बाँटने से पहले ही लगाकर) और { $last-oblique } पर पूरी होती है।
+rules-base-laid-out = हर नींव { $base-oblique } से शुरू होती है (यह पत्ता बाँटने से पहले ही लगा होता है) और { $last-oblique } पर पूरी होती है।
 rules-base-both-ways = बढ़ने वाली नींवें { $base-oblique } से शुरू होती हैं, घटने वाली { $last-oblique } से।
 # All but the last foundation, which takes the kings.
 rules-base-but-kings = नींवें `f1` से `f{ $others }` { $base-oblique } से शुरू होती हैं और { $last-oblique } पर पूरी होती हैं।
@@ -1349,16 +1351,16 @@ rules-build-level = स्तंभ बराबर रैंक से बन�
 # Where columns differ: $first to $last are columns with the same rule.
 rules-build-columns = { $first } से { $last } { $build }
 rules-build-each = स्तंभ अलग-अलग बनते हैं: { $columns }, एक-एक रैंक करके।
-rules-no-wrap-down = स्तंभों में रैंक घूमकर शुरू नहीं होती: इक्के पर कुछ नहीं जाता, और बादशाह किसी पत्ते पर नहीं जाता।
-rules-no-wrap-up = स्तंभों में रैंक घूमकर शुरू नहीं होती: बादशाह पर कुछ नहीं जाता, और इक्का किसी पत्ते पर नहीं जाता।
-rules-no-wrap-either = स्तंभों में रैंक घूमकर शुरू नहीं होती: बादशाह और इक्का एक-दूसरे पर नहीं जाते।
-rules-wrap-down = स्तंभों में भी रैंक घूमकर शुरू होती है: बादशाह इक्के पर जा सकता है।
-rules-wrap-up = स्तंभों में भी रैंक घूमकर शुरू होती है: इक्का बादशाह पर जा सकता है।
-rules-wrap-either = स्तंभों में भी रैंक घूमकर शुरू होती है: बादशाह और इक्का एक-दूसरे पर जा सकते हैं।
+rules-no-wrap-down = स्तंभों में इक्का और बादशाह आपस में नहीं जुड़ते: इक्के पर कुछ नहीं जाता, और बादशाह किसी पत्ते पर नहीं जाता।
+rules-no-wrap-up = स्तंभों में इक्का और बादशाह आपस में नहीं जुड़ते: बादशाह पर कुछ नहीं जाता, और इक्का किसी पत्ते पर नहीं जाता।
+rules-no-wrap-either = स्तंभों में इक्का और बादशाह आपस में नहीं जुड़ते: दोनों एक-दूसरे पर नहीं जाते।
+rules-wrap-down = स्तंभों में भी बादशाह और इक्का आपस में जुड़ते हैं: बादशाह इक्के पर जा सकता है।
+rules-wrap-up = स्तंभों में भी बादशाह और इक्का आपस में जुड़ते हैं: इक्का बादशाह पर जा सकता है।
+rules-wrap-either = स्तंभों में भी बादशाह और इक्का आपस में जुड़ते हैं: दोनों एक-दूसरे पर जा सकते हैं।
 rules-low-ace = स्तंभों में इक्का सबसे छोटा है: उस पर कुछ नहीं जाता, और वह किसी पत्ते पर नहीं जाता।
 rules-column-limit = एक स्तंभ में ज़्यादा से ज़्यादा { $most } पत्ते रह सकते हैं।
 rules-closed-columns = `t1` से `t{ $last }` के पत्ते नींवों पर और एक-दूसरे पर जा सकते हैं, पर बाकी स्तंभों पर नहीं।
-rules-carry-one = एक बार में एक ही पत्ता चलता है, स्तंभ के ऊपर से।
+rules-carry-one = एक बार में एक ही पत्ता चलता है: स्तंभ का ऊपरी पत्ता।
 rules-carry-run = इस नियम से क्रम में लगे पत्ते स्तंभ के आखिर से साथ चल सकते हैं, सारे या कुछ।
 rules-carry-run-columns = अपने स्तंभ के नियम से क्रम में लगे पत्ते उसके आखिर से साथ चल सकते हैं, सारे या कुछ, किसी भी स्तंभ पर जहाँ उनमें से पहला बैठे।
 rules-carry-run-level = स्तंभ के आखिर में बराबर रैंक के पत्ते साथ चल सकते हैं, सारे या कुछ।
@@ -1367,7 +1369,7 @@ rules-carry-run-to-space = दूसरे पत्ते पर एक बा�
 rules-carry-whole = दूसरे स्तंभ पर बस पूरा स्तंभ जा सकता है, उसका हिस्सा कभी नहीं। ऊपरी पत्ता नींव पर जा सकता है।
 rules-carry-top-or-whole = दूसरे स्तंभ पर स्तंभ का ऊपरी पत्ता या पूरा स्तंभ जा सकता है। ऊपरी पत्ता नींव पर भी जा सकता है।
 rules-fill-reserve = खाली स्तंभ तुरंत रिज़र्व से खुद भर जाता है।
-rules-fill-longer-reserve = जो स्तंभ आप खाली करें, वह तुरंत खुद भर जाता है: लंबे रिज़र्व से (बराबर हों तो `r1`), या सारे रिज़र्व खत्म हों तो डिस्कार्ड से। डिस्कार्ड भी खाली हो, तो स्तंभ खाली रहता है।
+rules-fill-longer-reserve = जो स्तंभ आप खाली करें, वह तुरंत खुद भर जाता है: ज़्यादा पत्तों वाले रिज़र्व से (बराबर हों तो `r1`), या सारे रिज़र्व खत्म हों तो डिस्कार्ड से। डिस्कार्ड भी खाली हो, तो स्तंभ खाली रहता है।
 rules-fill-waste = जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से खुद भर जाता है। स्टॉक और डिस्कार्ड दोनों खत्म हों, तभी खाली रहता है।
 rules-fill-waste-or-stock = { $draw ->
         [one] जो स्तंभ आप खाली करें, वह तुरंत डिस्कार्ड से खुद भर जाता है; डिस्कार्ड खाली हो, तो स्टॉक के अगले पत्ते से।
@@ -1423,7 +1425,7 @@ rules-draw-to-first-waste = स्टॉक से एक बार में �
 rules-waste-top = { $wastes ->
         [one] डिस्कार्ड का ऊपरी पत्ता { $cells ->
             [no] नींव या स्तंभ पर जा सकता है।
-           *[yes] नींव, स्तंभ या सेल में जा सकता है।
+           *[yes] नींव या स्तंभ पर, या सेल में जा सकता है।
         }
        *[other] हर डिस्कार्ड का ऊपरी पत्ता नींव या स्तंभ पर जा सकता है।
     }
@@ -1452,11 +1454,11 @@ menu-similar-games = इस जैसे गेम…
 stats-every = सारे गेम
 stats-option = { $game } · { $games } गेम
 stats-head = { $game }: { $games } में से { $wins } गेम जीते ({ $rate })।
-stats-clean = साफ़ जीतें (न वापस, न हिंट): { $clean }।
+stats-clean = साफ़ जीतें (न चाल वापसी, न हिंट): { $clean }।
 stats-streak = स्ट्रीक: { $streak } (सबसे लंबी { $best })।
 stats-up = ऊपर पत्ते: औसतन { $whole } में से { $mean } (सबसे ज़्यादा { $best })।
 stats-up-every = ऊपर पत्ते: औसतन गड्डी का { $mean } (सबसे ज़्यादा { $best })।
-stats-each = औसत गेम: चालें { $moves }, { $time }, वापस { $undos }, हिंट { $hints }।
+stats-each = औसत गेम: चालें { $moves }, { $time }, चाल वापसी { $undos }, हिंट { $hints }।
 stats-fewest = जीत में सबसे कम चालें: { $fewest }। सबसे तेज़ जीत: { $time }।
 stats-practice = अभ्यास: { $practice } गेम।
 stats-last = पिछले गेम में ऊपर पत्ते, नया आखिर में: { $ups }।
@@ -1468,7 +1470,7 @@ stats-bin = { $up } × { $games }
 stats-bin-many = { $least }–{ $most } × { $games }
 # A rating in points, and how far off it may be.
 stats-rating = **{ $family }: { $points }** ± { $margin }, { $games } गेम के बाद
-stats-rating-provisional = { $family }: करीब { $points } ± { $margin }, { $games } गेम के बाद अभी कच्ची
+stats-rating-provisional = { $family }: करीब { $points } ± { $margin }, { $games } गेम के बाद अभी अस्थायी
 stats-about-rating = -# रेटिंग: 1500 औसत है; 400 अंक ज़्यादा मतलब बाँट जीतने के आसार दस गुना। सिर्फ़ साफ़ जीतें जीत मानी जाती हैं। हर रात नई बनती है।
 stats-about = -# समय बाँटने से गेम खत्म होने तक चलता है, बीच के ब्रेक भी।
 # After an upgrade, for some minutes.
@@ -1520,11 +1522,11 @@ drawn-streak = सबसे लंबी स्ट्रीक
 drawn-streak-now = अभी { $streak }
 drawn-up = पत्ते प्रति गेम
 drawn-up-every = गड्डी ऊपर
-drawn-best = बेस्ट { $best }
+drawn-best = सबसे अच्छा { $best }
 drawn-moves = चालें प्रति गेम
 drawn-fewest = सबसे कम { $fewest }
 drawn-time = समय प्रति गेम
-drawn-undos = वापस प्रति गेम
+drawn-undos = चाल वापसी प्रति गेम
 drawn-hints = { $hints } हिंट प्रति गेम
 drawn-spread = ऊपर पत्तों के हिसाब से गेम{ $wide ->
         [1] {""}
@@ -1532,7 +1534,7 @@ drawn-spread = ऊपर पत्तों के हिसाब से गे
         [6] , छह-छह साथ
        *[other] , { $wide } साथ
     } · सुनहरा: जीत
-drawn-spread-every = गड्डी के ऊपर गए % से गेम, दस-दस साथ · सुनहरा: जीत
+drawn-spread-every = ऊपर गई गड्डी के % के हिसाब से गेम, दस-दस साथ · सुनहरा: जीत
 drawn-last = { $count ->
         [one] पिछले गेम
        *[other] पिछले { $count } गेम
@@ -1563,8 +1565,8 @@ menu-record = आपके आँकड़े कौन देख सकता �
 error-bots-have-no-record = बॉट यहाँ नहीं खेलते। किसी खिलाड़ी का नाम दें, या अपने आँकड़ों के लिए `खिलाड़ी` खाली छोड़ें।
 error-record-hidden = उस खिलाड़ी के आँकड़े निजी हैं।
 error-versus-same-player = दोनों एक ही खिलाड़ी हैं। `मुकाबला` में किसी और का नाम दें।
-error-versus-hidden = आपके चुने एक खिलाड़ी के आँकड़े निजी हैं, इसलिए मुकाबला नहीं दिखा सकता।
-error-no-common-deals = इन दोनों ने अभी कोई एक बाँट नहीं खेली। दोनों की खेली डेली और चैलेंज खत्म होने पर गिने जाते हैं।
+error-versus-hidden = आपके चुने खिलाड़ियों में से एक के आँकड़े निजी हैं, इसलिए मुकाबला नहीं दिखा सकता।
+error-no-common-deals = अभी ऐसी कोई बाँट नहीं, जो दोनों ने खेली हो। दोनों की खेली डेली और चैलेंज खत्म होने पर गिने जाते हैं।
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
         [own] आपने अभी गिना जाने वाला कोई गेम पूरा नहीं किया
@@ -1591,7 +1593,7 @@ error-no-record-of-game = { $whose ->
        *[other] {""}
     }
 
-command-stats = किसी खिलाड़ी के आँकड़े, एक गेम के या सबके
+command-stats = किसी खिलाड़ी के आँकड़े, एक गेम के या सारे गेम के
 command-stats-player = किसके आँकड़े (न चुनें तो आपके)
 command-stats-game = कौन सा गेम (न चुनें तो सारे)
 command-stats-versus = इस खिलाड़ी से मुकाबला, दोनों की खेली बाँटों पर
@@ -1600,7 +1602,7 @@ command-stats-versus = इस खिलाड़ी से मुकाबला
 
 board-title = ### { $game }
     -# { $where } · { $period }{ $ranking ->
-        [clean] {" "}· बिना वापस लिए और बिना हिंट की जीतें
+        [clean] {" "}· बिना चाल वापसी और बिना हिंट की जीतें
        *[plain] {""}
     }
 board-here = यह सर्वर
@@ -1611,10 +1613,10 @@ board-month = इस महीने
 board-week = इस हफ़्ते
 board-every = सारे गेम
 # All players together.
-board-together = **सब मिलकर:** { $games } में से { $won } गेम जीते ({ $rate }){ $ranking ->
-        [clean] {" "}बिना वापस लिए और बिना हिंट
+board-together = **सब मिलकर:** { $games } में से { $won } गेम { $ranking ->
+        [clean] बिना चाल वापसी और बिना हिंट{" "}
        *[plain] {""}
-    }
+    }जीते ({ $rate })
 # $low and $high: between which shares the truth lies, such as “67%” and “85%”.
 # $when: such as “5 seconds ago”.
 board-complete-until = -# { $when } तक के आँकड़े: उसके बाद के गेम अभी जुड़ रहे हैं।
@@ -1641,8 +1643,8 @@ board-wins = { $clean ->
         }
     }
 board-figures = { $ranking ->
-        [clean] { $games } में { $clean } साफ़ जीते ({ $rate }), कुल जीते { $wins }
-       *[plain] { $games } में { $wins } जीते ({ $rate }), { $clean } साफ़
+        [clean] { $games } में से { $clean } साफ़ जीते ({ $rate }), कुल जीते { $wins }
+       *[plain] { $games } में से { $wins } जीते ({ $rate }), { $clean } साफ़
     }
 board-apart = ⋮
 board-none-yet = अभी कोई रैंकिंग में नहीं। रास्ते में:
@@ -1661,13 +1663,13 @@ board-about = -# { $pages ->
            *[other] { $minimum } गेम चाहिए थे।
         }
        *[now] रैंकिंग के लिए { $minimum } गेम खेलें।
-    } कम गेम की दर नीचे रहती है।
+    } कम गेम वाली दर रैंकिंग में नीचे रहती है।
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }। स्थान, जीत की दर, जीते गेम{ $ranking ->
-        [clean] {" "}(बिना वापस लिए और बिना हिंट)
+        [clean] {" "}(बिना चाल वापसी और बिना हिंट)
        *[plain] {""}
     }: { $rows }।
-board-alt-row = { $place }: { $games } में { $won } जीते ({ $rate })
+board-alt-row = { $place }: { $games } में से { $won } जीते ({ $rate })
 board-alt-own = आप, { $row }
 button-first = « पहला
 button-previous = ‹ पीछे
@@ -1675,7 +1677,7 @@ button-next = आगे ›
 button-last = आखिरी »
 button-own = मुझे खोजें
 button-clean = साफ़ जीतें
-button-ratings = हुनर रेटिंग
+button-ratings = स्किल रेटिंग
 button-win-rates = जीत की दर
 button-plain = सारी जीतें
 menu-period = कौन सा समय…
@@ -1684,7 +1686,7 @@ menu-board-game = कौन से गेम…
 ## Players ranked by their skill ratings
 
 ratings-title = ### { $family }
-    -# { $where } · हुनर रेटिंग
+    -# { $where } · स्किल रेटिंग
 ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games } गेम
 ratings-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(आप)
@@ -1693,20 +1695,20 @@ ratings-row-own = **{ $place }. { $name }**{ $alone ->
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] {" "}(आप)
        *[no] {""}
-    } · करीब { $points } ± { $margin } · { $games } गेम के बाद अभी कच्ची
+    } · करीब { $points } ± { $margin } · { $games } गेम के बाद अभी अस्थायी
 ratings-none-yet = अभी कोई रेटिंग नहीं। ये हर रात, गिने जाने वाले सारे गेम से बनती हैं।
 ratings-empty = यहाँ अभी किसी की रेटिंग नहीं। इसके लिए गिने जाने वाले करीब 25 गेम चाहिए।
 ratings-not-played = यहाँ आपकी अभी कोई रेटिंग नहीं।
 ratings-about = -# { $pages ->
         [one] {""}
        *[other] { $length } में से स्थान { $first } से { $last }।{" "}
-    }रैंकिंग निचले सिरे से बनती है, इसलिए कम गेम से कोई आगे नहीं हो सकता। कच्ची रेटिंग रैंकिंग में नहीं आती।
+    }रैंकिंग निचले सिरे से बनती है, इसलिए कम गेम से कोई आगे नहीं हो सकता। अस्थायी रेटिंग रैंकिंग में नहीं आती।
 ratings-made-at = { $when } बनी।
 # The columns of the table that follows: its rows are ratings-alt-row.
-ratings-alt = { $family }, { $where }। स्थान, हुनर रेटिंग: { $rows }।
+ratings-alt = { $family }, { $where }। स्थान, स्किल रेटिंग: { $rows }।
 ratings-alt-row = { $place }: { $points } ± { $margin }
 # Drawn in the picture, where there is little room.
-drawn-ratings = { $family } · हुनर रेटिंग
+drawn-ratings = { $family } · स्किल रेटिंग
 
 # Drawn in the picture, where there is little room.
 drawn-board = { $game } · { $period }{ $ranking ->
@@ -1723,7 +1725,7 @@ command-leaderboard = कौन अपने कितने गेम जीत
 command-leaderboard-game = एक गेम, एक परिवार या सारे गेम (न चुनें तो आपका पिछला, या सारे)
 command-leaderboard-period = अब तक, इस महीने या इस हफ़्ते (न चुनें तो अब तक)
 command-leaderboard-scope = यह सर्वर या ग्लोबल (न चुनें तो यह सर्वर)
-command-leaderboard-order = रैंकिंग सारी जीतों, साफ़ जीतों या हुनर से (न चुनें तो सारी जीतें)
+command-leaderboard-order = रैंकिंग सारी जीतों, साफ़ जीतों या स्किल से (न चुनें तो सारी जीतें)
 command-leaderboard-season = कोई बीता महीना, जैसे अक्टूबर 2026
 
 ## Seasons: months that are over
@@ -1748,7 +1750,7 @@ hall-fastest-win = सबसे तेज़ जीत
 hall-longest-streak = सबसे लंबी स्ट्रीक
 hall-clean-streak = सबसे लंबी साफ़ स्ट्रीक
 hall-empty = यहाँ अभी कोई रिकॉर्ड नहीं। इसके लिए गिने जाने वाले गेम में जीत चाहिए।
-hall-about = -# स्ट्रीक में लगातार जीतें गिनी जाती हैं, पिछले महीने की भी। साफ़: न वापस लिया, न हिंट।
+hall-about = -# स्ट्रीक में लगातार जीतें गिनी जाती हैं, पिछले महीने की भी। साफ़: न चाल वापस ली, न हिंट।
 # $when: such as “5 hours ago”.
 hall-counted-until = -# { $when } तक के आँकड़े। नए रिकॉर्ड हर रात जुड़ते हैं।
 hall-alt = रिकॉर्ड: { $game }, { $where }, { $period }। { $records }।
@@ -1784,7 +1786,7 @@ error-no-such-season = “{ $text }” नाम का कोई सीज़�
 error-season-not-kept = { $season } का कुछ नहीं रखा गया। सूची से कोई सीज़न चुनें।
 error-season-to-come = { $season } अभी शुरू नहीं हुआ। सूची से कोई सीज़न चुनें।
 error-season-and-period = सीज़न का अपना समय होता है। `सीज़न` या `समय` में से एक खाली छोड़ें।
-error-ratings-and-period = हुनर रेटिंग आज की होती है। `समय` और `सीज़न` खाली छोड़ें।
+error-ratings-and-period = स्किल रेटिंग आज की होती है। `समय` और `सीज़न` खाली छोड़ें।
 
 ## The house: Canfield for play money
 
@@ -1793,7 +1795,7 @@ stakes-hoyle = $50 की गड्डी
 stakes-english = $52 की गड्डी
 house-stakes = -# { $paid } दिए · { $worth } टेबल पर
 house-dealt = गड्डी { $paid } में मिली। हाउस ऊपर के हर पत्ते पर { $card } देता है, पहला भी गिनकर, या सभी { $cards } पर { $all }: { $least } या ज़्यादा पत्तों पर मुनाफ़ा। चाल वापस नहीं होती; “भुना लें” गेम खत्म करके पैसे देता है। ये खेल के पैसे हैं, इनसे कुछ खरीदा नहीं जाता।
-house-stuck = **काम की कोई चाल नहीं बची।** { $worth } भुना लें।
+house-stuck = **काम की कोई चाल नहीं बची।** { $worth } में भुना लें।
 house-cashed-in = **भुना लिया:** { $cards } पत्तों में से { $up } ऊपर, { $time } में { $moves ->
         [one] { $moves } चाल
        *[other] { $moves } चालें
@@ -1835,8 +1837,8 @@ house-ask-away = **खेल के पैसे छोड़ दें?** आ�
 house-kept = ठीक है, आप अब भी पैसों से खेल सकते हैं।
 house-closed = आप खेल के पैसे छोड़ चुके हैं। बाकी सारे गेम खुले हैं।
 button-stakes = { $paid } में खेलें
-button-put-away = पैसे छोड़ें
-button-keep-money = बने रहें
+button-put-away = खेल के पैसे छोड़ें
+button-keep-money = न छोड़ें
 
 # Drawn in the picture, where there is little room.
 drawn-house = हाउस से मुकाबला
@@ -1892,7 +1894,7 @@ daily-figures = { $won ->
        *[other] { $moves } चालें
     } · { $time }{ $undos ->
         [0] {""}
-       *[other] {" "}· { $undos } बार वापस
+       *[other] {" "}· { $undos } बार चाल वापस
     }{ $hints ->
         [0] {""}
        *[other] {" "}· { $hints } हिंट
@@ -1901,11 +1903,11 @@ daily-playing = { $told } · अभी खेल रहे हैं
 # On the global scoreboard, for a player whose attempt is missing there.
 daily-apart = -# कुछ सर्वर अपने नतीजे अपने तक रखते हैं। वे बस उसी सर्वर के स्कोरबोर्ड में दिखते हैं।
 daily-pages = -# { $length } में से स्थान { $first } से { $last }।
-daily-yesterday = **कल:** { $game }, बाँट { $deal }। { $shared ->
+daily-yesterday = **बीते कल:** { $game }, बाँट { $deal }। { $shared ->
         [yes] साझा पहला स्थान:
        *[no] पहला स्थान:
     } { $name } · { $told }
-daily-yesterday-none = **कल:** { $game }, बाँट { $deal }। कोई रैंकिंग में नहीं आया।
+daily-yesterday-none = **बीते कल:** { $game }, बाँट { $deal }। कोई रैंकिंग में नहीं आया।
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }, { $day } की डेली। स्थान, { $cards } में से ऊपर पत्ते, चालें: { $rows }।
 daily-alt-row = { $place }: { $up } ऊपर, { $moves ->
@@ -1917,20 +1919,20 @@ league-title = ### { $first } से { $last } की लीग
     { $where }
 league-empty = अभी किसी के अंक नहीं: दिन तब गिना जाता है जब वह खत्म हो और दो लोग खेल चुके हों।
 league-points = { $points } अंक · { $days } दिन
-league-about = -# डेली में उतने अंक मिलते हैं जितने प्रतिशत दूसरों को हराया, बराबरी आधी। हफ़्ते के पाँच सबसे अच्छे दिन गिने जाते हैं।
+league-about = -# डेली में जितने प्रतिशत दूसरे खिलाड़ियों को हराया, उतने अंक मिलते हैं; बराबरी पर आधे। हफ़्ते के पाँच सबसे अच्छे दिन गिने जाते हैं।
 league-post = **यहाँ पिछले हफ़्ते की लीग:**
 league-post-global = **पिछले हफ़्ते की ग्लोबल लीग:**
 button-league = लीग
-button-week-before = पिछला हफ़्ता
-button-week-after = अगला हफ़्ता
+button-week-before = पहले का हफ़्ता
+button-week-after = बाद का हफ़्ता
 daily-is-over = वह दिन बीत चुका। आज की डेली यह है:
 button-begin = खेलें
 button-board = स्कोरबोर्ड
 
 daily-post-about = सबके लिए एक ही बाँट, हर किसी की एक कोशिश।
-daily-post-podium = **कल का पोडियम** ({ $game }, बाँट { $deal }):
-daily-post-podium-everywhere = **कल का ग्लोबल पोडियम** ({ $game }, बाँट { $deal }):
-daily-post-none = कल के पोडियम पर कोई नहीं पहुँचा ({ $game }, बाँट { $deal })।
+daily-post-podium = **बीते कल का पोडियम** ({ $game }, बाँट { $deal }):
+daily-post-podium-everywhere = **बीते कल का ग्लोबल पोडियम** ({ $game }, बाँट { $deal }):
+daily-post-none = बीते कल के पोडियम पर कोई नहीं पहुँचा ({ $game }, बाँट { $deal })।
 
 # The server daily, a server's own beside the daily for everyone: its managers chose its game.
 own-daily-title = ### { $day } की सर्वर डेली
@@ -1945,8 +1947,8 @@ own-daily-here = **सर्वर डेली:** { $game }
 own-daily-everyones = **सबकी डेली:** { $game }
 button-show-daily = दिखाएँ
 own-daily-post = **सर्वर डेली:** { $game }। हर किसी की एक कोशिश।
-own-daily-post-podium = **कल का पोडियम, सर्वर डेली** ({ $game }, बाँट { $deal }):
-own-daily-post-none = कल की सर्वर डेली के पोडियम पर कोई नहीं पहुँचा ({ $game }, बाँट { $deal })।
+own-daily-post-podium = **बीते कल का पोडियम, सर्वर डेली** ({ $game }, बाँट { $deal }):
+own-daily-post-none = बीते कल की सर्वर डेली के पोडियम पर कोई नहीं पहुँचा ({ $game }, बाँट { $deal })।
 error-daily-elsewhere = वह किसी और सर्वर की डेली है। उसे वहीं खोलें।
 
 server-daily = ### डेली कहाँ पोस्ट करूँ?
@@ -2011,12 +2013,12 @@ contest-file = यह रहा पूरा चैलेंज: उसकी �
 challenge-terms = -# हर किसी की एक कोशिश; खत्म होने तक टेबल छिपी रहती है। पहले जीत, फिर ऊपर ज़्यादा पत्ते, { $measure ->
         [time] कम समय, कम चालें
        *[moves] कम चालें, कम समय
-    } (ब्रेक और वापस ली चालें भी गिनी जाती हैं)। बराबरी पर स्थान एक ही। चाल वापस लेना { $undo ->
-        [no] मना
-       *[yes] ठीक
-    }, हिंट लेना { $hints ->
-        [no] मना
-       *[yes] ठीक
+    } (ब्रेक और वापस ली चालें भी गिनी जाती हैं)। बराबरी पर स्थान एक ही। चाल वापस { $undo ->
+        [no] नहीं ले सकते
+       *[yes] ले सकते हैं
+    }, हिंट { $hints ->
+        [no] नहीं ले सकते
+       *[yes] ले सकते हैं
     }।{ $fresh ->
         [no] {" "}बाँट चुनी हुई है, इसलिए बस यहीं गिनी जाएगी।
        *[yes] {""}
@@ -2031,7 +2033,7 @@ challenge-not-played = नहीं खेला
 # The per cent of others beaten, once a challenge is over.
 challenge-points = { $told } · { $points } अंक
 challenge-out = { $told } · रैंकिंग से बाहर
-challenge-empty = अभी कोई शामिल नहीं हुआ।
+challenge-empty = कोई शामिल नहीं हुआ।
 challenge-count = -# कुल { $count } खिलाड़ी।
 # The columns of the table that follows: its rows are challenge-alt-row.
 challenge-alt = { $game }। स्थान, { $cards } में से ऊपर पत्ते, { $measure ->
@@ -2057,7 +2059,7 @@ challenge-alt-podium = पोडियम, { $cards } में से ऊपर
 challenge-alt-step = स्थान { $place }: { $up }
 challenge-join-over = यह चैलेंज खत्म हो चुका। नतीजा यह रहा।
 challenge-join-done = आपकी एक कोशिश हो चुकी। अभी हाल यह है।
-challenge-ask-end = चैलेंज { $number }, **{ $game }**, सबके लिए खत्म करें? वह { $when } खत्म होता। चलते गेम जैसे हैं, वैसे गिने जाएँगे।
+challenge-ask-end = चैलेंज { $number } (**{ $game }**) सबके लिए खत्म कर दें? वरना यह { $when } खत्म होगा। चलते गेम जैसे हैं, वैसे गिने जाएँगे।
 challenge-ended = चैलेंज खत्म हो गया। नतीजे स्कोरबोर्ड में देखें।
 challenge-goes-on = चैलेंज चलता रहेगा और { $when } खत्म होगा।
 challenge-final = स्थान { $place } · { $cards } में से { $up } ऊपर
@@ -2101,7 +2103,7 @@ drawn-step = { $up ->
 
 error-already-joined = आप इसमें पहले से हैं। “खेलें” आपकी कोशिश पर ले जाएगा।
 error-bad-duration = चैलेंज 10 मिनट से 14 दिन का होता है। समय ऐसे लिखें: 90m, 2h या 3d।
-error-unreadable-duration = “{ $text }” का समय समझ नहीं आया। संख्या और इकाई लिखें, जैसे 90m, 2h, 3d या 1w।
+error-unreadable-duration = “{ $text }” कितना समय हुआ, समझ नहीं आया। संख्या और इकाई लिखें, जैसे 90m, 2h, 3d या 1w।
 error-challenge-only-self = सिर्फ़ खुद को चैलेंज नहीं दे सकते। किसी और का नाम दें, या यहाँ सभी को चैलेंज देने के लिए कोई नाम न दें।
 error-challenge-deal-hidden = वह बाँट अपनी डेली या चैलेंज खत्म होने तक राज़ है। कोई और चुनें, या `बाँट` खाली छोड़ें।
 error-bot-challenged = बॉट यहाँ नहीं खेलते। लोगों के नाम दें, या यहाँ सभी को चैलेंज देने के लिए कोई नाम न दें।
@@ -2130,7 +2132,7 @@ command-challenge-join = चैलेंज खेलें: आपकी एक
 command-challenge-board = चैलेंज का स्कोरबोर्ड
 command-challenge-list = चल रहे चैलेंज: यहाँ के, और दूसरी जगह आपके
 command-challenge-end = चैलेंज जल्दी खत्म करें (पहले पूछूँगा)
-command-challenge-which = कौन सा चैलेंज (न चुनें तो जो अकेला चल रहा है)
+command-challenge-which = कौन सा चैलेंज (न चुनें तो जो एक चल रहा हो)
 
 ## Privacy
 
@@ -2139,23 +2141,23 @@ help-privacy = ### मैं आपके बारे में क्या �
     - **आपके गेम**, चाल-दर-चाल, और उन्हें दिखाने वाले मैसेज, ताकि आप रुक सकें, चाल वापस ले सकें और रीप्ले देख सकें।
     - **आपके नतीजे** और उनके जोड़, आपके आँकड़ों, लीडरबोर्ड और खेल के पैसों के लिए।
     - **आपकी डेली और चैलेंज**: आपकी कोशिशें, आपकी स्ट्रीक, जो चैलेंज आपने बनाए या जिनमें आपका नाम था, स्कोरबोर्ड के लिए और इसलिए कि हर किसी को एक ही कोशिश मिले।
-    - **इसके निशान कि आपके जीते गेम में प्रोग्राम की मदद ली गई**: आपकी चालों की रफ़्तार, और आपके फ़ैसले कैसे लगते हैं। इन्हें बस सर्वर सँभालने वाले देखते हैं, इशारे के तौर पर। अपने आप कुछ नहीं होता।
+    - **ऐसे निशान, जिनसे लगे कि आपके जीते किसी गेम में प्रोग्राम की मदद ली गई**: आपकी चालों की रफ़्तार, और आपके फ़ैसले कैसे लगते हैं। इन्हें बस सर्वर सँभालने वाले देखते हैं, इशारे के तौर पर। अपने आप कुछ नहीं होता।
     - **जो बाँटें आप देख चुके**, क्योंकि वे आपके लिए अब नहीं गिनी जातीं।
     - **आपकी सेटिंग**, ताकि टेबल वैसी दिखे जैसी आप चाहें।
     स्कोरबोर्ड, पोडियम, रेस और मुकाबलों की तस्वीरों में आपका नाम होता है। { $settings } से नई तस्वीरों के लिए इसे बंद करें: जो पोस्ट हो चुकीं, वे वैसी ही रहेंगी।
-    यह सब आपकी Discord आईडी के साथ रखा जाता है। आपका नाम मैं Discord से पूछता हूँ और एक घंटे में भूल जाता हूँ। आपके मैसेज मैं कभी नहीं देखता। { $privacy_export } आपको सब कुछ भेजता है, { $privacy_erase } सब मिटाता है। जो डेली या चैलेंज आपने शुरू की या जिसकी बाँट आप जानते हैं, उसके खत्म होने तक आपकी आईडी और एक गुप्त चाबी से बना कोड रहता है, ताकि कोई उसे दो बार न खेले।
+    यह सब आपकी Discord आईडी के साथ रखा जाता है। आपका नाम मैं Discord से पूछता हूँ और एक घंटे में भूल जाता हूँ। आपके मैसेज मैं कभी नहीं देखता। { $privacy_export } आपको सब कुछ भेजता है, { $privacy_erase } सब मिटाता है। जिस डेली या चैलेंज को आपने खेलना शुरू किया या जिसकी बाँट आप जानते हैं, उसके खत्म होने तक आपकी आईडी और एक गुप्त चाबी से बना कोड रहता है, ताकि कोई उसे दो बार न खेले।
 export-ready = ### आपके बारे में मैं जो कुछ रखता हूँ
 export-part = { $count } में से फ़ाइल { $number }: एक फ़ाइल में सब नहीं आता।
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Discord आईडी, बाँट के नंबर और चालें टेक्स्ट हैं। समय UTC में हैं, ISO 8601 में। सर्वर 0 यानी ग्लोबल; सर्वर न हो, तो सीधे मैसेज और ग्रुप। सर्वर का era हर बार बदलता है जब उसके लीडरबोर्ड रीसेट होते हैं।
-export-settings = आपकी बदली हुई सेटिंग। खाली हो, तो सब कुछ शुरुआती है।
-export-games = आपके गेम। चालें t2-f1 जैसी लिखी हैं, N पत्तों के लिए xN के साथ, या draw। redo_moves: जो चालें आप फिर चल सकते हैं, आखिरी पहले। auto_move_ranges: चालों की वे कड़ियाँ जो “ऑटो” या “निकालते जाएँ” एक बार दबाने से चलीं। slot: टेबल पर, या रखा हुआ। last_move_at: आखिरी चाल कब चली या वापस ली गई। move_gaps: चालों के बीच कितने विराम छोटे या लंबे थे। is_counted: लीडरबोर्ड में जाता है या नहीं। counts_globally: ग्लोबल में भी, जैसा बाँटते समय उसके सर्वर की सेटिंग थी। moves_made: चली हुई सारी चालें, वापस ली हुई भी। level: जीती जा सकने वाली बाँट कितनी मुश्किल माँगी थी। channel_id और message_id: वह आखिरी बार कहाँ दिखाया गया।
+export-settings = आपकी बदली हुई सेटिंग। खाली हो, तो सब डिफ़ॉल्ट पर है।
+export-games = आपके गेम। चालें t2-f1 जैसी लिखी हैं, N पत्तों के लिए xN के साथ, या draw। redo_moves: जो चालें आप फिर से कर सकते हैं, आखिरी पहले। auto_move_ranges: चालों की वे कड़ियाँ जो “ऑटो” या “निकालते जाएँ” एक बार दबाने से चलीं। slot: टेबल पर, या बाद के लिए रखा। last_move_at: आखिरी चाल कब चली या वापस ली गई। move_gaps: चालों के बीच कितने विराम छोटे या लंबे थे। is_counted: लीडरबोर्ड में जाता है या नहीं। counts_globally: ग्लोबल में भी, जैसा बाँटते समय उसके सर्वर की सेटिंग थी। moves_made: चली हुई सारी चालें, वापस ली हुई भी। level: जीती जा सकने वाली बाँट कितनी मुश्किल माँगी थी। channel_id और message_id: वह आखिरी बार कहाँ दिखाया गया।
 export-results = आपके पूरे हुए गेम कैसे खत्म हुए। move_count: चली हुई सारी चालें, वापस ली हुई भी। seconds: बाँटने से आखिरी चाल तक, बीच के ब्रेक भी। price और payout: खेल के पैसों के डॉलर।
 export-signals = आपके जीते गेम जिनकी जाँच बाकी है कि किसी प्रोग्राम ने बाँट खोजी या नहीं, और वे जिनमें ऐसे निशान हैं, सर्वर सँभालने वालों के लिए। choice_strength: किसी इंसान के मुकाबले प्रोग्राम के आपके जैसे फ़ैसले लेने की संभावना कितनी ज़्यादा है, प्राकृतिक लघुगणक में। evenness: आपकी कितनी चालें एक ही रफ़्तार से आईं। यह इशारा है, सबूत नहीं।
-export-records = आपके गेम के जोड़, हर गेम के और सबके। practice_games: जो गेम नहीं गिने जाते। clean_wins: बिना वापस लिए और बिना हिंट की जीतें। cards_up: नींवों पर पत्ते, cards_in_play में से।
+export-records = आपके गेम के जोड़, हर गेम के और सबके। practice_games: जो गेम नहीं गिने जाते। clean_wins: बिना चाल वापसी और बिना हिंट की जीतें। cards_up: नींवों पर पत्ते, cards_in_play में से।
 export-cards-up-histogram = आपके गिने गए कितने गेम कितने पत्ते ऊपर रहते खत्म हुए।
-export-ratings = गेम के परिवारों में आपकी हुनर रेटिंग: ability लॉजिट में (0 औसत है), उसकी गलती का प्रसरण, और वह आपके कितने गेम से बनी। fit_number उस रात का काम है जिसमें वह बनी, rank तब सारे खिलाड़ियों में आपका स्थान।
-export-standings = हर लीडरबोर्ड में आपके जोड़: किसी सर्वर का या ग्लोबल, किसी गेम, परिवार या सारे गेम का, महीने (m), हफ़्ते (w) या अब तक का। win_rate_bound और clean_win_rate_bound, जिनसे आपकी रैंकिंग बनती है, आपकी जीत की दर के 95% अंतराल के निचले सिरे हैं। cards_up_share: कितने हिस्से पत्ते ऊपर गए।
+export-ratings = गेम के परिवारों में आपकी स्किल रेटिंग: ability लॉजिट में (0 औसत है), उसमें कितनी गलती हो सकती है (वैरियंस), और वह आपके कितने गेम से बनी। fit_number उस रात की गणना का नंबर है जिसमें वह बनी, rank तब सारे खिलाड़ियों में आपका स्थान।
+export-standings = हर लीडरबोर्ड में आपके जोड़: किसी सर्वर का या ग्लोबल, किसी गेम, परिवार या सारे गेम का, महीने (m), हफ़्ते (w) या अब तक का। win_rate_bound और clean_win_rate_bound, जिनसे आपकी रैंकिंग बनती है, आपकी जीत की दर के 95% अंतराल के निचले सिरे हैं। cards_up_share: पत्तों का कितना हिस्सा ऊपर गया।
 export-medals = बीते महीनों के आपके मेडल, लीडरबोर्ड के हिसाब से: 1 गोल्ड है, 2 सिल्वर, 3 ब्रॉन्ज़।
 export-feats = आपके नाम के रिकॉर्ड, सर्वर, गेम, महीने और किस्म के हिसाब से। value: चालें, सेकंड या लगातार जीतें।
 export-house-account = आपने हाउस को कितना दिया (amount_paid) और उसने आपको कितना दिया (amount_won), खेल के पैसों के डॉलर में।
@@ -2172,7 +2174,7 @@ ask-erase = ### आपके बारे में जो कुछ रखा �
     {""}**यह वापस नहीं हो सकता।** लौटेंगे, तो नई शुरुआत होगी, और पैसों वाले गेम छोड़ चुके हों, तो भी फिर खेल पाएँगे।{ $games ->
         [0] {""}
        *[other] {" "}पैसों वाले चलते गेम के पैसे नहीं मिलेंगे।
-    } जो डेली या चैलेंज आपने शुरू की और अभी चल रही है, उसमें आपकी आईडी और एक गुप्त चाबी से बना कोड रहेगा, ताकि कोई उसे दो बार न खेले; उसके खत्म होने पर वह भी मिट जाएगा। Discord पर पहले से मौजूद मैसेज रहेंगे: आपकी टेबल, और वे स्कोरबोर्ड और पोडियम जिनमें आपका नाम है। उन्हें वहीं मिटाएँ, या सर्वर के मॉडरेटरों से कहें।
+    } जिस डेली या चैलेंज को आपने खेलना शुरू किया और जो अभी जारी है, उसमें आपकी आईडी और एक गुप्त चाबी से बना कोड रहेगा, ताकि कोई उसे दो बार न खेले; उसके खत्म होने पर वह भी मिट जाएगा। Discord पर पहले से मौजूद मैसेज रहेंगे: आपकी टेबल, और वे स्कोरबोर्ड और पोडियम जिनमें आपका नाम है। उन्हें वहीं मिटाएँ, या सर्वर के मॉडरेटरों से कहें।
 erase-games = { $count ->
         [one] आपका { $count } गेम, सारी चालों के साथ, चल रहा हो तो भी
        *[other] आपके { $count } गेम, सारी चालों के साथ, चल रहे गेम भी
@@ -2200,8 +2202,8 @@ erase-challenges = आपके बनाए { $count } चैलेंज प�
     }
 erase-invitations = { $count } चैलेंज में आपका नाम, जिनमें आपको बुलाया गया
 erase-threads = { $count ->
-        [one] आपकी टेबल का थ्रेड कौन सा है
-       *[other] आपकी टेबल के { $count } थ्रेड कौन से हैं
+        [one] आपकी टेबल के थ्रेड का पता
+       *[other] आपकी टेबल के { $count } थ्रेड के पते
     }
 erase-settings = आपकी सेटिंग
 erased = हो गया: आपके बारे में जो कुछ रखा था, सब मिट गया{ $coded ->
@@ -2217,7 +2219,7 @@ button-reset = रीसेट करें
 
 ## Servers
 
-server-channels = ### मैं सबके सामने कहाँ पोस्ट करूँ?
+server-channels = ### मैं सबके सामने कहाँ पोस्ट कर सकता हूँ?
 server-channels-all = अभी: हर उस चैनल में जहाँ मैं पोस्ट कर सकता हूँ।
 server-channels-some = { $count ->
         [one] अभी: सिर्फ़ { $channels } में।
@@ -2263,7 +2265,7 @@ signals-choices-very = - **फ़ैसले (बहुत मज़बूत):
 signals-timing = - **समय:** { $share }% चालें एक ही रफ़्तार से आईं, मशीन की तरह।
 button-signals-dismiss = सूची से हटाएँ
 error-no-such-signals = वह गेम अब सूची में नहीं है। उसे हटा दिया गया, या खिलाड़ी ने मिटा दिया।
-server-minimum = **यहाँ रैंकिंग के लिए** { $minimum } गेम चाहिए। `/सर्वर लीडरबोर्ड न्यूनतम:` में 1 से 1,000 तक कोई संख्या दें।
+server-minimum = **यहाँ रैंकिंग के लिए** { $minimum } गेम चाहिए। `/सर्वर लीडरबोर्ड कम-से-कम:` में 1 से 1,000 तक कोई संख्या दें।
 server-minimum-games = { $count } गेम
 menu-minimum = रैंकिंग के लिए गेम…
 ask-reset = ### इस सर्वर के लीडरबोर्ड रीसेट करें?
@@ -2292,56 +2294,56 @@ unreadable-request = यह समझ नहीं आया, इसलिए �
 bots-do-not-play = बॉट यहाँ नहीं खेलते, इसलिए कुछ नहीं किया।
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
-database-busy = रखे हुए गेम तक समय पर नहीं पहुँच पाया। एक मिनट में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
-database-damaged = रखे हुए गेम नहीं पढ़ पा रहा: उनकी फ़ाइल खराब है। बॉट के मालिक को उसे ठीक करना होगा और यह नंबर चाहिए: { $id }।
-database-failing = अभी गेम नहीं रख पा रहा: डिस्क में गड़बड़ है, और आपकी पिछली चाल बची या नहीं, पक्का नहीं। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
-database-full = अभी गेम नहीं रख पा रहा: डिस्क भर गई है। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
-database-missing = रखे हुए गेम नहीं मिल रहे: उनकी फ़ाइल गायब है। बॉट के मालिक को उसे लौटाना होगा और यह नंबर चाहिए: { $id }।
-database-read-only = अभी गेम नहीं रख पा रहा: मुझे बस पढ़ने की इजाज़त है। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
-database-unreachable = अभी रखे हुए गेम तक नहीं पहुँच पा रहा। एक मिनट में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
+database-busy = सेव किए गेम तक समय पर नहीं पहुँच पाया। एक मिनट में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
+database-damaged = सेव किए गेम नहीं पढ़ पा रहा: उनकी फ़ाइल खराब है। बॉट के मालिक को वह वापस लानी होगी; उन्हें यह नंबर बताएँ: { $id }।
+database-failing = अभी गेम सेव नहीं कर पा रहा: डिस्क में गड़बड़ है, और पता नहीं कि आपका पिछला काम सेव हुआ या नहीं। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
+database-full = अभी गेम सेव नहीं कर पा रहा: डिस्क भर गई है। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
+database-missing = सेव किए गेम नहीं मिल रहे: उनकी फ़ाइल गायब है। बॉट के मालिक को उसे वापस रखना होगा; उन्हें यह नंबर बताएँ: { $id }।
+database-read-only = अभी गेम सेव नहीं कर पा रहा: मुझे बस पढ़ने की इजाज़त है। बाद में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
+database-unreachable = अभी सेव किए गेम तक नहीं पहुँच पा रहा। एक मिनट में फिर कोशिश करें। बॉट के मालिक के लिए नंबर: { $id }।
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = यह पक्का नहीं कर पाया। आपकी टेबल यह है।
+error-answer-lost = पता नहीं चला कि यह हुआ या नहीं। आपकी टेबल यह है।
 # As above, where the table cannot be shown.
-error-answer-refused = यह पक्का नहीं कर पाया। “टेबल दिखाएँ” से देखें कि आपका गेम कहाँ है।
+error-answer-refused = पता नहीं चला कि यह हुआ या नहीं। “टेबल दिखाएँ” से देखें कि आपका गेम कहाँ है।
 # Too many players at once, or the database is not free: the request will never be carried out.
-error-busy = अभी बहुत भीड़ है, इसलिए कोई चाल नहीं चली। फिर कोशिश करें।
+error-busy = मैं अभी व्यस्त हूँ, इसलिए कोई चाल नहीं चली। फिर कोशिश करें।
 error-too-fast = ज़रा धीरे! { $seconds } सेकंड रुककर आगे बढ़ें।
 error-not-your-table = यह किसी और की टेबल है। { $playable ->
         [now] यही बाँट आप खुद खेल सकते हैं।
        *[later] उनका गेम खत्म होने पर यही बाँट खेलें, या `/नया` से अपनी लें।
     }
 # The button was on an older message. Certain: nothing was played.
-error-stale-game = वह बटन पहले की टेबल का है, इसलिए कोई चाल नहीं चली। आपकी टेबल अब यह है।
+error-stale-game = वह बटन पहले की टेबल का है, इसलिए कोई चाल नहीं चली। आपकी टेबल अब ऐसी है।
 error-table-occupied = टेबल पर अब आपका दूसरा गेम है। `/टेबल` उसे दिखाएगा।
-error-no-game = आपकी टेबल पर कोई गेम नहीं। `/नया` एक बाँटता है, `/मेरे-गेम` रखे हुए दिखाता है।
+error-no-game = आपकी टेबल पर कोई गेम नहीं। `/नया` एक बाँटता है, `/मेरे-गेम` बाद के लिए रखे गेम दिखाता है।
 # A stored game whose rules or moves the bot no longer understands.
 error-game-unreadable = **{ $variant }**, बाँट { $deal }, अब नहीं खुल सकता।{ $removable ->
         [yes] {" "}उसे हटाएँ, या दूसरा बाँटें।
        *[no] {""}
     }
-error-game-readable = वह गेम फिर खुलता है, इसलिए रहेगा। `/मेरे-गेम` से वापस लाएँ।
+error-game-readable = वह गेम फिर खुलने लगा है, इसलिए नहीं हटाया। `/मेरे-गेम` से वापस लाएँ।
 error-game-gone = वह गेम अब नहीं है। `/नया` दूसरा बाँटता है।
 error-game-over = वह गेम खत्म हो चुका। `/नया` दूसरा बाँटता है, “वही बाँट” यही फिर से।
 error-game-removed = “{ $game }” नाम का गेम अब नहीं है। `/नया` दूसरा बाँटता है।
 error-game-set-aside = वह गेम बाद के लिए रखा है। `/मेरे-गेम` से वापस लाएँ।
 error-which-game = कौन सा गेम? `गेम` में एक नाम दें।
 error-game-in-progress = आपका एक गेम चल रहा है।
-error-too-many-set-aside = आपके { $most } गेम रखे हुए हैं, इससे ज़्यादा नहीं रख सकते। एक पूरा करें (`/मेरे-गेम`), या इसमें हार मानें।
+error-too-many-set-aside = आपके { $most } गेम बाद के लिए रखे हैं, इससे ज़्यादा नहीं रख सकते। एक पूरा करें (`/मेरे-गेम`), या इसमें हार मानें।
 error-unknown-control = यह बटन मैं नहीं पहचानता। `/टेबल` आपकी टेबल सही बटनों के साथ दिखाएगा।
 error-command-changed = वह कमांड बदल गई है। Discord फिर से खोलकर कोशिश करें।
 error-bad-repeat-count = यह { $times } बार नहीं कर सकता। 1 से { $most } तक की संख्या दें।
 error-no-such-game = “{ $game }” नाम का कोई गेम नहीं। लिखते समय सूची से चुनें; बाँट का नंबर `बाँट` में जाता है।
-error-several-games = “{ $game }” नाम { $games }{ $more ->
-        [0] { "" }
-       *[other] { " " }आदि
-    } का हो सकता है। नाम के कुछ और अक्षर लिखें, या लिखते समय सूची से चुनें।
+error-several-games = “{ $game }” का मतलब { $games }{ $more ->
+        [0] {""}
+       *[other] {" "}आदि
+    } हो सकता है। नाम के कुछ और अक्षर लिखें, या लिखते समय सूची से चुनें।
 error-similar-games = “{ $game }” नाम का कोई गेम नहीं। कहीं आप { $games } तो नहीं ढूँढ रहे?
 error-no-finished-game = आपने अभी कोई गेम पूरा नहीं किया। `/नया` एक बाँटता है; पूरा होने पर `/रीप्ले` उसे दिखाएगा।
 error-no-game-number = “{ $text }” किसी गेम का नंबर नहीं। सूची से चुनें, या पिछले गेम के लिए खाली छोड़ें।
-error-no-such-replay = आपका गेम { $number } नहीं है। लिखते समय आने वाली सूची से चुनें।
+error-no-such-replay = नंबर { $number } वाला आपका कोई गेम नहीं। लिखते समय आने वाली सूची से चुनें।
 error-replay-hidden = उस खिलाड़ी की टेबल निजी है।
 error-game-not-over = वह गेम अभी खत्म नहीं हुआ। जीतने या हार मानने के बाद `/रीप्ले` उसे दिखाएगा।
-error-analysis-in-progress = मैं अभी आपका गेम देख रहा हूँ। अगले के बारे में उसके बाद पूछें।
+error-analysis-in-progress = मैं अभी आपका गेम देख ही रहा हूँ। अगले के बारे में उसके बाद पूछें।
 error-game-not-lost = वह गेम तो आपने जीता था। बहुत बढ़िया!
 error-film-in-progress = आपका रीप्ले आ रहा है। अगला उसके बाद माँगें।
 error-too-many-films = { $most } रीप्ले पहले से बाकी हैं। एक मिनट में फिर कोशिश करें।
@@ -2349,16 +2351,16 @@ error-replay-of-own-deal = आप वही बाँट खेल रहे ह
 error-deal-under-way = वह गेम खत्म नहीं हुआ, और गिना जाएगा। उसकी बाँट बाद में खेल सकते हैं; `/नया` दूसरी बाँटता है।
 error-deal-in-progress = वह बाँट आप पहले से खेल रहे हैं, और वह गिनी जाएगी। `/मेरे-गेम` से वापस लाएँ; उसके बाद फिर आज़माएँ।
 error-stakes-need-canfield = हाउस बस कैनफ़ील्ड बाँटता है, { $game } नहीं। `गेम` या `दाँव` खाली छोड़ें।
-error-stakes-need-fresh-deal = पैसों से खेलते समय बाँट हाउस चुनता है। `दाँव` खाली छोड़ें, या `बाँट`, `जीत-मुमकिन` और `स्तर`।
-error-level-or-deal = चुनी हुई बाँट का स्तर तय होता है। `बाँट` खाली छोड़ें, या `जीत-मुमकिन` और `स्तर`।
+error-stakes-need-fresh-deal = पैसों से खेलते समय बाँट हाउस चुनता है। `दाँव` खाली छोड़ें, या फिर `बाँट`, `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
+error-level-or-deal = चुनी हुई बाँट जितनी मुश्किल है, उतनी ही रहेगी। `बाँट` खाली छोड़ें, या फिर `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
 error-no-winnable-deals = “{ $game }” की जीती जा सकने वाली कोई बाँट मुझे अभी पता नहीं। दूसरा गेम चुनें, या `जीत-मुमकिन` और `स्तर` खाली छोड़ें।
 error-money-opted-out = आप खेल के पैसे छोड़ चुके हैं। बाकी सारे गेम खुले हैं।
 error-not-your-account = यह किसी और का खाता है। `/हाउस` आपका दिखाएगा।
-error-hint-in-progress = मैं अभी आपके लिए आगे की चालें सोच रहा हूँ। ज़रा देर में फिर पूछें।
-error-no-certain-hints = यहाँ मैं आगे की चालें नहीं सोच सकता: बॉट चलाने वाले ने यह बंद रखा है।
+error-hint-in-progress = मैं अभी आपके लिए आगे की चालें सोच ही रहा हूँ। ज़रा देर में फिर पूछें।
+error-no-certain-hints = यहाँ मैं आगे की चालें नहीं सोच सकता: बॉट के मालिक ने यह बंद रखा है।
 error-no-certain-hint-for-money = पैसों से खेलते समय मैं आपके लिए बंद पत्ते नहीं देख सकता।
 error-no-undo-for-money = पैसों से खेलते समय चाल वापस नहीं होती। खेलते रहें, या भुना लें।
-error-entry-erased = डेटा मिटाने से पहले आप यह बाँट देख चुके थे, इसलिए यहाँ इसे नहीं खेल सकते। यह जल्दी खत्म होगी; `/नया` कुछ और बाँटता है।
+error-entry-erased = डेटा मिटाने से पहले आप यह बाँट देख चुके थे, इसलिए यहाँ इसे नहीं खेल सकते। इसकी डेली या चैलेंज जल्द खत्म होगा; `/नया` कुछ और बाँटता है।
 error-not-your-question = वह सवाल किसी और के लिए था। `/निजता मिटाएँ` आपसे पूछेगा।
 error-no-server = यहाँ कोई सर्वर नहीं, इसलिए सेट करने को कुछ नहीं। जो सर्वर आप सँभालते हैं, उसके किसी चैनल में यह चलाएँ।
 error-not-your-server = इसे बस “सर्वर प्रबंधित करें” की इजाज़त वाले लोग सेट कर सकते हैं।
@@ -2370,13 +2372,13 @@ error-bad-minimum-games = रैंकिंग के लिए { $minimum } �
 # Certain: nothing was reset by this press.
 error-boards-already-reset = मेरे पूछने के बाद ये लीडरबोर्ड रीसेट हो चुके, इसलिए कुछ नहीं बदला। `/सर्वर रीसेट` फिर पूछेगा।
 error-no-foundation-play = अभी कोई पत्ता नींव पर नहीं जा सकता।
-error-nothing-to-undo = वापस लेने को कुछ नहीं: बाँट यहीं से शुरू है।
-error-nothing-to-redo = फिर से चलने को कुछ नहीं।
+error-nothing-to-undo = वापस लेने को कुछ नहीं: बाँट यहीं से शुरू हुई है।
+error-nothing-to-redo = फिर से करने को कोई चाल नहीं।
 error-no-moves = चाल लिखें, जैसे `t2 f1`। कई हों, तो कॉमा से अलग करें।
 error-too-many-moves = ये { $count } चालें हैं। एक बार में मैं { $most } चल सकता हूँ।
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” कई चालों से मिलता है: { $moves }। जो चाहें, वही लिखें।
-error-bad-card-count = { $count } पत्ते नहीं चल सकते। 1 या ज़्यादा लिखें, या खाली छोड़ें।
+error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या संख्या हटा दें।
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = इस नाम का कोई पत्ता चलने या रखने के लिए खुला नहीं: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
 error-card-stays = { $named-oblique } की ऐसी कोई चाल अभी नहीं। दूसरा पत्ता आज़माएँ, या `/हिंट`।
@@ -2414,12 +2416,12 @@ error-one-at-a-time = नींव पर एक बार में एक ह�
 error-foundation-taken = { $card-oblique } के लिए खाली नींव चाहिए, पर { $target } खाली नहीं। संख्या हटा दें, सही नींव मैं खोज लूँगा।
 error-wants-base = { $target } खाली है और { $base-oblique } से शुरू होती है, { $card-oblique } से नहीं।
 error-does-not-follow = { $target } पर { $card } नहीं रख सकते, वहाँ { $top } है। { $target } { $build } बनती है, एक-एक रैंक करके।
-error-covered-target = { $target } पर ऐसा कोई खुला पत्ता नहीं जिस पर रख सकें।
+error-covered-target = { $target } पर ऐसा कोई खुला पत्ता नहीं जिस पर कुछ रख सकें।
 error-does-not-fit = { $source } से { $card } { $target } पर नहीं रख सकते, वहाँ { $onto } है। “{ $game }” में स्तंभ { $build } बनते हैं।
 error-one-card = “{ $game }” में एक बार में एक ही पत्ता चलता है। { $source } से वह है: { $card }।
 error-not-whole-column = “{ $game }” में बस पूरा स्तंभ चलता है: { $source } के सभी { $length } पत्ते, { $count } नहीं।
 error-top-or-whole = “{ $game }” में स्तंभ का ऊपरी पत्ता चलता है या पूरा स्तंभ: { $source } का एक पत्ता या सभी { $length }, { $count } नहीं।
-error-one-onto-cards = { $source } के { $count } पत्ते साथ { $target } पर नहीं जा सकते: “{ $game }” में क्रम बस खाली स्तंभ में जाता है। पत्ते पर एक-एक करके चलें।
+error-one-onto-cards = { $source } के { $count } पत्ते साथ { $target } पर नहीं जा सकते: “{ $game }” में क्रम बस खाली स्तंभ में जाता है। पत्ते पर एक-एक पत्ता रखें।
 error-not-in-suit = { $source } के { $count } पत्ते साथ नहीं चल सकते: { $card } और { $onto } एक ही सूट में क्रम से नहीं हैं, और “{ $game }” में एक ही सूट के क्रम वाले पत्ते ही साथ चलते हैं। { $run ->
         [one] बस ऊपरी पत्ता चल सकता है।
        *[other] आखिरी { $run } चल सकते हैं।
@@ -2439,11 +2441,11 @@ error-closed-columns = “{ $game }” में t1 से { $last } के प�
 error-column-full = “{ $game }” में एक स्तंभ में ज़्यादा से ज़्यादा { $most } पत्ते रहते हैं। { $target } में जगह नहीं बची।
 error-fill-foundation-first = दूसरी नींव शुरू करने से पहले पहली पूरी करें। तब तक { $target } पर { $card } नहीं रख सकते।
 error-foundation-full = { $target } { $top-oblique } पर पूरी होती है, इसलिए वहाँ { $card } नहीं रख सकते।
-error-fours-only = “{ $game }” में एक रैंक के चारों पत्ते ही साथ ऊपर जाते हैं, स्तंभ के आखिर से। { $source } से आपने जो लिखा, वह ऐसा नहीं।
+error-fours-only = “{ $game }” में एक रैंक के चारों पत्ते ही साथ ऊपर जाते हैं, स्तंभ के आखिर से। { $source } के जो पत्ते आपने लिखे, वे ऐसे चार पत्ते नहीं।
 error-kings-foundation = { $target } बस बादशाहों के लिए है, इसलिए वहाँ { $card } नहीं रख सकते। संख्या हटा दें, सही नींव मैं खोज लूँगा।
 error-last-card-is-bare = “{ $game }” में स्टॉक बाकी रहते एक पत्ते वाले स्तंभ पर कुछ नहीं जाता। { $target } में एक ही है।
 error-last-card-stays = “{ $game }” में स्टॉक बाकी रहते स्तंभ का अकेला पत्ता किसी पत्ते पर नहीं जाता। { $source } का पत्ता नींव पर या खाली स्तंभ में जा सकता है।
-error-nothing-to-turn = { $source } के ऊपर खोलने को कोई बंद पत्ता नहीं।
+error-nothing-to-turn = { $source } पर खोलने को कोई बंद पत्ता नहीं।
 error-no-more-draws = “{ $game }” में पलटने के बाद पत्ते नहीं निकलते। जो डिस्कार्ड आप खाली करें, उसमें स्टॉक का अगला पत्ता खुद आता है।
 error-one-per-cell = सेल में एक ही पत्ते की जगह है, इसलिए { $source } के { $count } पत्ते { $target } में नहीं जा सकते।
 error-reserves-before-waste = खाली { $target } में डिस्कार्ड का पत्ता तभी जा सकता है, जब सारे रिज़र्व खत्म हों। रिज़र्व का ऊपरी पत्ता या पूरा स्तंभ लें।
@@ -2467,7 +2469,7 @@ error-deal-out-of-range = बाँटों के नंबर 1 से { $las
 ## Commands: at most 100 characters each
 
 command-new = गेम बाँटें: नंबर से, शब्द से, या एकदम नया
-command-new-game = कौन सा गेम, या “सरप्राइज़ दें” (न चुनें तो आपका पिछला)
+command-new-game = कौन सा गेम, या “सरप्राइज़ गेम” (न चुनें तो आपका पिछला)
 command-new-deal = नंबर या शब्द, सबके लिए एक ही बाँट (न चुनें तो नई बाँट)
 command-new-stakes = इस दाम पर हाउस के खिलाफ़ खेल के पैसों से कैनफ़ील्ड खेलें
 command-new-winnable = जीती जा सकने वाली बाँट, अभ्यास के लिए
@@ -2480,16 +2482,16 @@ command-move = चालें चलें, जैसे t2 f1 या 10h t4; �
 command-move-moves = कहाँ से कहाँ, जैसे t2 f1, या पत्ता, जैसे 10h t4; कई हों तो कॉमा से अलग करें
 command-draw = स्टॉक से पत्ते निकालें, या डिस्कार्ड पलटें
 command-draw-times = कितनी बार (न चुनें तो एक बार)
-command-draw-until = तब तक निकालें जब तक कोई पत्ता चला जा सके
+command-draw-until = तब तक निकालें, जब तक कोई पत्ता चलने लायक न आ जाए
 command-undo = चालें वापस लें
 command-undo-times = कितनी (न चुनें तो एक)
-command-redo = वापस ली चालें फिर चलें
+command-redo = वापस ली चालें फिर से करें
 command-redo-times = कितनी (न चुनें तो एक)
 command-auto = जो पत्ते ऊपर जा सकें, सब भेजें
 command-hint = एक चाल दिखाएँ
 command-hint-certain = सारे पत्ते देखकर: अब भी जीत मुमकिन है? फिर जीत साफ़ नहीं रहेगी (न चुनें तो नहीं)
 command-table = आपकी टेबल फिर से, यहाँ
-command-table-text = True: टेक्स्ट में, हर ढेर एक लाइन। False: तस्वीर में (न चुनें तो आपकी सेटिंग)
+command-table-text = True: टेक्स्ट में, हर ढेर एक लाइन में। False: तस्वीर में (न चुनें तो आपकी सेटिंग)
 command-games = आपके अधूरे गेम: किसी पर लौटें
 command-resign = इस गेम में हार मानें
 command-replay = पूरे हुए गेम का रीप्ले देखें
@@ -2506,7 +2508,7 @@ command-privacy = मैं आपके बारे में क्या र
 command-privacy-export = आपके बारे में मैं जो रखता हूँ, सब एक फ़ाइल में, जो बस आप देख सकें
 command-privacy-erase = आपके बारे में मैं जो रखता हूँ, सब मिटाएँ (पहले पूछूँगा)
 command-server = इस सर्वर की सेटिंग
-command-server-channels = मैं सबके सामने कहाँ पोस्ट करूँ
+command-server-channels = मैं सबके सामने कहाँ पोस्ट कर सकता हूँ
 command-server-tables = खिलाड़ियों की टेबल कहाँ दिखे: चैनल में, निजी या थ्रेड में
 command-server-board = इस सर्वर के लीडरबोर्ड: ग्लोबल हों या नहीं, और रैंकिंग के लिए कितने गेम
 command-server-board-minimum = रैंकिंग के लिए कितने गेम, 1 से 1,000
@@ -2523,8 +2525,8 @@ command-server-reset = इस सर्वर के लीडरबोर्ड
 command-name-new = नया
 command-name-move = चाल
 command-name-draw = निकालें
-command-name-undo = वापस
-command-name-redo = दोबारा
+command-name-undo = वापस-लें
+command-name-redo = फिर-से-करें
 command-name-auto = ऑटो
 command-name-hint = हिंट
 command-name-table = टेबल
@@ -2561,13 +2563,13 @@ option-name-winnable = जीत-मुमकिन
 option-name-level = स्तर
 option-name-moves = चालें
 option-name-times = कितनी-बार
-option-name-until = खेलने-तक
-option-name-certain = पक्का
+option-name-until = चाल-मिलने-तक
+option-name-certain = पक्की-जाँच
 option-name-text = टेक्स्ट
 option-name-game_id = गेम-नंबर
 option-name-lasts = अवधि
-option-name-measure = फ़ैसला
-option-name-undo = वापस
+option-name-measure = बराबरी-पर
+option-name-undo = चाल-वापसी
 option-name-hints = हिंट
 option-name-player1 = खिलाड़ी1
 option-name-player2 = खिलाड़ी2
@@ -2580,8 +2582,8 @@ option-name-versus = मुकाबला
 option-name-period = समय
 option-name-scope = दायरा
 option-name-season = सीज़न
-option-name-order = क्रम
-option-name-minimum = न्यूनतम
+option-name-order = रैंकिंग
+option-name-minimum = कम-से-कम
 option-name-channel = चैनल
 option-name-hour = घंटा
 option-name-language = भाषा
@@ -2604,7 +2606,7 @@ page-online = ऑनलाइन
 page-offline = ऑफ़लाइन
 page-direct-messages = सीधे मैसेज
 page-not-a-member = { $bot } यहाँ सदस्य नहीं है
-page-person = व्यक्ति
+page-person = खिलाड़ी
 page-person-hint = आप कौन हैं
 page-language = भाषा
 page-language-hint = इस पेज की भाषा, जो Discord बॉट को बताता है
@@ -2632,7 +2634,7 @@ page-read-only = आपको इस चैनल में मैसेज भ�
 page-no-such-command = यहाँ { $command } नाम की कमांड नहीं है।
 page-required = ज़रूरी
 page-optional = वैकल्पिक
-page-no-match = आपकी खोज से कोई विकल्प नहीं मिला।
+page-no-match = इस खोज से मिलता कोई विकल्प नहीं।
 page-loading-failed = विकल्प लोड नहीं हुए।
 page-true = True
 page-false = False
@@ -2643,8 +2645,8 @@ page-not-a-number = यहाँ संख्या चाहिए।
 page-number-too-large = यह संख्या बहुत बड़ी है।
 page-number-at-least = यह संख्या कम से कम { $minimum } होनी चाहिए।
 page-number-at-most = यह संख्या ज़्यादा से ज़्यादा { $maximum } हो सकती है।
-page-length-at-least = यह बहुत छोटा है। कम से कम लंबाई: { $minimum }
-page-length-at-most = यह बहुत लंबा है। ज़्यादा से ज़्यादा लंबाई: { $maximum }
+page-length-at-least = यह बहुत कम अक्षर हैं। कम से कम: { $minimum }
+page-length-at-most = यह बहुत ज़्यादा अक्षर हैं। ज़्यादा से ज़्यादा: { $maximum }
 page-field-required = यह ज़रूरी है
 page-make-selection = चुनें
 page-options = विकल्प
@@ -2660,9 +2662,9 @@ page-used-command = { $person } ने { $command } चलाई
 page-started-thread = ने थ्रेड शुरू किया: { $thread }
 page-go-to-message = मैसेज पर जाएँ
 page-some-message = एक मैसेज
-page-edited = (बदला गया)
+page-edited = (एडिट किया गया)
 page-only-you = इसे बस आप देख सकते हैं · { $dismiss }
-page-dismiss = मैसेज हटाएँ
+page-dismiss = मैसेज छिपाएँ
 page-delete-message = मैसेज मिटाएँ
 page-delete-question = यह इस चैनल में सबके लिए मिट जाएगा।
 page-copy-text = टेक्स्ट कॉपी करें

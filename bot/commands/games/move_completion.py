@@ -16,7 +16,7 @@ from bot.engine.typed_moves import (
     list_fitting_moves,
     split_typed_moves,
 )
-from bot.locale.describe import format_card, format_first_moved_card
+from bot.locale.describe import format_shown_card_forms
 from bot.locale.game_names import normalize_name
 from bot.locale.move_words import get_move_vocabulary
 from bot.ui.common.viewer import load_viewer
@@ -106,9 +106,13 @@ def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts)
         return texts("complete-draw" if state.stock else "complete-redeal", typed=typed_move)
     if move.turns_up:
         return texts("complete-turn", typed=typed_move)
-    card = format_first_moved_card(texts, state, move)
-    target = _format_target(state, move, texts)
-    return texts("complete-move", typed=typed_move, card=card, target=target)
+    first_card = CARD_CODES[state.get_pile(move.source)[-move.count]]
+    return texts(
+        "complete-move",
+        typed=typed_move,
+        target=_format_target(state, move, texts),
+        **format_shown_card_forms(texts, "card", first_card),
+    )
 
 
 def _format_target(state: State, move: Move, texts: Texts) -> str:
@@ -125,4 +129,6 @@ def _format_target(state: State, move: Move, texts: Texts) -> str:
         return texts("menu-target-empty")
     if seen_cards[-1] is None:
         return texts("menu-target-face-down")
-    return texts("menu-target-column", card=format_card(texts, CARD_CODES[seen_cards[-1]]))
+    return texts(
+        "menu-target-column", **format_shown_card_forms(texts, "card", CARD_CODES[seen_cards[-1]])
+    )

@@ -19,6 +19,7 @@ from bot.locale.describe import (
     format_first_moved_card,
     format_move,
     format_rank,
+    format_shown_card_forms,
 )
 from bot.scene import MAX_VISIBLE_WASTE, is_redeal
 from bot.ui.position.foundation_sentences import list_foundation_sentences
@@ -74,16 +75,17 @@ def format_last_move(state: State, last_move: Move, texts: Texts) -> str:
     """Return the move that led here, with its card as it lies on the target now."""
     if last_move == DRAW_MOVE:
         return _format_last_draw(state, texts)
-    first_card = state.get_pile(last_move.target)[-last_move.count]
-    card = format_card(texts, CARD_CODES[first_card])
+    first_card = CARD_CODES[state.get_pile(last_move.target)[-last_move.count]]
     if last_move.turns_up:
-        return texts("text-turned-up", card=card, column=last_move.target)
-    move = format_card_move(texts, card, last_move)
+        forms = format_shown_card_forms(texts, "card", first_card)
+        return texts("text-turned-up", **forms, column=last_move.target)
+    move = format_card_move(texts, first_card, last_move)
     for fill in state.fills:
-        top = format_card(texts, CARD_CODES[state.get_pile(fill.target)[-1]])
+        top = CARD_CODES[state.get_pile(fill.target)[-1]]
+        forms = format_shown_card_forms(texts, "card", top)
         key = "text-refilled" if fill.count == 1 else "text-refilled-many"
         values = {"source": fill.source, "target": fill.target, "count": fill.count}
-        move = texts(key, move=move, card=top, **values)
+        move = texts(key, move=move, **forms, **values)
     return texts("text-last", move=move)
 
 

@@ -83,7 +83,7 @@ FACE_DOWN_CARDS = ["9h", "2s", "5c", "6d", "7h", "8s", "3c", "4d", "ah", "ts"]
 
 
 def test_a_card_that_was_turned_up_is_told() -> None:
-    text = format_card_move(get_english_texts(), "9♥", Move("t1", "t1"))
+    text = format_card_move(get_english_texts(), "9H", Move("t1", "t1"))
     assert text == "9♥ turned up on t1"
 
 
