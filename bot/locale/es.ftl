@@ -1,4 +1,5 @@
-### What players read, in Spanish. Written for this project; no native reader has reviewed it yet.
+### What players read, in Spanish. Written for this project; read by a second reader who
+### translated it back into English; no native reader has reviewed it yet.
 ###
 ### How the bot speaks: like a friendly host who plays cards, in neutral Spanish that is at home in
 ### Spain and Latin America alike. It says “tú”, never “usted” or “vosotros”, and avoids words of one
@@ -53,6 +54,7 @@
 ###   ganar, victoria       win
 ###   victoria limpia       clean win
 ###   abandonar             give up
+###   a medias              left unplayed, of a deal
 ###   práctica              practice
 ###   diaria                daily
 ###   diaria del servidor   server daily
@@ -83,10 +85,10 @@ about-canfield = El clásico del casino: una reserva de trece cartas, cuatro col
 game-canfield-french = Canfield, reglas francesas
 brief-canfield-french = Canfield francés
 names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
-about-canfield-french = Canfield con reglas francesas: se mueven partes de columnas, subir cartas va primero y solo se roba cuando la reserva y las columnas no dan más.
+about-canfield-french = Canfield con reglas francesas: se mueven partes de columnas, subir cartas tiene prioridad y solo se roba cuando la reserva y las columnas no dan más.
 game-rainbow = Arcoíris
 names-rainbow = Rainbow; Arc-en-ciel
-about-rainbow = Canfield con columnas de cualquier palo y una sola pasada por el mazo, carta a carta.
+about-rainbow = Canfield con columnas de cualquier palo y una sola pasada por el mazo, robando de una en una.
 game-storehouse = Almacén
 names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
 about-storehouse = Canfield desde los doses, que ya están puestos, con columnas del mismo palo.
@@ -97,7 +99,7 @@ game-demon = Demonio
 about-demon = Canfield con dos barajas: ocho columnas y cuarenta cartas en la reserva. En Gran Bretaña llaman Demon al propio Canfield.
 game-acme = Acme
 names-acme = Acme Canfield
-about-acme = Canfield desde los ases, que ya están puestos. Se construye del mismo palo, carta a carta, con una vuelta al descarte.
+about-acme = Canfield desde los ases, que ya están puestos. Se construye del mismo palo y se mueve carta a carta, con una vuelta al descarte.
 game-chameleon = Camaleón
 names-chameleon = Chameleon; Kansas
 about-chameleon = Arcoíris con tres columnas y doce cartas en la reserva.
@@ -108,11 +110,11 @@ game-rainfall = Lluvia
 about-rainfall = Fascinación, robando cartas de una en una, con dos vueltas al descarte.
 game-casino-canfield = Canfield de casino
 names-casino-canfield = Casino Canfield; Reno
-about-casino-canfield = Fascinación como la vendían los casinos: una sola pasada por el mazo, carta a carta.
+about-casino-canfield = Fascinación como lo vendían los casinos: una sola pasada por el mazo, robando de una en una.
 game-variegated-canfield = Canfield variado
 about-variegated-canfield = Dos barajas, con los ases puestos y toda la reserva a la vista. Aquí los reyes no van sobre los ases; se roban tres cartas, con dos vueltas al descarte.
 game-american-toad = Sapo americano
-about-american-toad = Dos barajas y ocho columnas del mismo palo, con una reserva de veinte a la vista y una vuelta al descarte, carta a carta.
+about-american-toad = Dos barajas y ocho columnas del mismo palo, con una reserva de veinte a la vista y una vuelta al descarte; se roba de una en una.
 game-double-canfield = Doble Canfield
 about-double-canfield = Fascinación con dos barajas y cinco columnas.
 game-triple-canfield = Triple Canfield
@@ -120,7 +122,7 @@ about-triple-canfield = Fascinación con tres barajas: siete columnas y veintis�
 game-quadruple-canfield = Cuádruple Canfield
 about-quadruple-canfield = Fascinación con cuatro barajas: ocho columnas y treinta y nueve cartas en la reserva.
 game-candike = Candike
-about-candike = Canfield se une a Klondike: siete columnas de dos, con la carta de abajo boca abajo. Las secuencias se mueven juntas y los reyes no van sobre los ases.
+about-candike = Cruce de Canfield y Klondike: siete columnas de dos, con la carta de abajo boca abajo. Las secuencias se mueven juntas y los reyes no van sobre los ases.
 game-munger = Munger
 about-munger = La reserva de Canfield junto a siete columnas de cuatro, con una de cada dos cartas boca abajo. Solo los reyes llenan columnas vacías.
 game-minerva = Minerva
@@ -131,11 +133,11 @@ game-canfield-rush = Canfield veloz
 about-canfield-rush = Fascinación en tres rondas: robas de tres en tres, luego de dos en dos y al final de una en una.
 game-eagle-wing = Ala de águila
 names-eagle-wing = Eagle Wing; Thirteen Down
-about-eagle-wing = Ocho columnas de tres cartas como mucho, del mismo palo. La reserva está boca abajo y solo llena columnas vacías, hasta su última carta.
+about-eagle-wing = Ocho columnas de tres cartas como máximo, del mismo palo. La reserva está boca abajo y solo llena columnas vacías, salvo su última carta.
 game-beehive = Colmena
 about-beehive = Junta valores iguales: solo suben las cuatro cartas de un valor, a la vez. La reserva llena tus seis columnas.
 game-the-plot = El complot
-about-the-plot = Dos barajas y doce columnas de cualquier palo, sobre bases de cualquier palo. Termina la primera antes de empezar las demás.
+about-the-plot = Dos barajas y doce columnas de cualquier palo; las bases, también de cualquier palo. Termina la primera antes de empezar las demás.
 game-duke = Duque
 about-duke = Canfield con cuatro reservas pequeñas, todas a la vista, y columnas vacías que llenas como quieras.
 game-dutchess = Duquesa
@@ -146,18 +148,18 @@ about-little-gate = Cuatro columnas entre dos reservas de cinco, que llenan las 
 game-gate = Puerta
 about-gate = Puertecita con ocho columnas.
 game-lafayette = Lafayette
-about-lafayette = Cada palo sube desde el as y baja desde el rey, hasta que se encuentran. Sin reserva, solo los sietes llenan columnas vacías.
+about-lafayette = Cada palo sube desde el as y baja desde el rey, hasta que se encuentran. Cuando se acaba la reserva, solo los sietes llenan columnas vacías.
 game-doorway = Umbral
 names-doorway = Doorway; Solstice
 about-doorway = Cinco columnas de cualquier palo y dos celdas: una para un rey y otra para una reina.
 game-skippy = Skippy
 about-skippy = Dos barajas en dieciséis columnas de cualquier palo, con cuatro celdas donde dejar cartas en espera.
 game-club = Club
-about-club = Once columnas de tres; las cartas de las tres primeras solo suben o van de una a otra.
+about-club = Once columnas de tres; las cartas de las tres primeras solo pueden subir o pasar de una a otra de las tres.
 
 game-forty-thieves = Cuarenta ladrones
 names-forty-thieves = Forty Thieves; Los 40 ladrones; Napoleon at St Helena; Napoleon at Saint Helena; Napoleón en Santa Elena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
-about-forty-thieves = Dos barajas y diez columnas de cuatro, todo boca arriba. Se construye del mismo palo, carta a carta, con una sola pasada por el mazo. Dicen que Napoleón lo jugaba en Santa Elena.
+about-forty-thieves = Dos barajas y diez columnas de cuatro, todo boca arriba. Se construye del mismo palo y se mueve carta a carta, con una sola pasada por el mazo. Dicen que Napoleón lo jugaba en Santa Elena.
 game-indian = Indio
 about-indian = Cuarenta ladrones con columnas de tres, la carta de abajo boca abajo, de cualquier palo menos el mismo.
 game-limited = Limitado
@@ -190,8 +192,8 @@ about-forty-and-eight = Cuarenta ladrones con ocho columnas y una vuelta al desc
 game-napoleons-square = Plaza de Napoleón
 names-napoleons-square = Napoleon's Square; Napoleon Square
 about-napoleons-square = Cuarenta ladrones con doce columnas, donde las secuencias se mueven juntas.
-game-san-juan-hill = Colina de San Juan
-names-san-juan-hill = San Juan Hill; San Juan; Kettle Hill
+game-san-juan-hill = Loma de San Juan
+names-san-juan-hill = San Juan Hill; Colina de San Juan; Lomas de San Juan; San Juan; Kettle Hill
 about-san-juan-hill = Cuarenta ladrones con los ases ya puestos.
 game-sixty-thieves = Sesenta ladrones
 names-sixty-thieves = Sixty Thieves; 60 Thieves; 60 ladrones
@@ -200,7 +202,7 @@ game-famous-fifty = Cincuenta famosos
 names-famous-fifty = Famous Fifty; 50 Thieves
 about-famous-fifty = Cuarenta ladrones con columnas de cinco.
 game-waning-moon = Luna menguante
-about-waning-moon = Cuarenta ladrones con trece columnas, así que con doce cartas menos en el mazo.
+about-waning-moon = Cuarenta ladrones con trece columnas y, por eso, doce cartas menos en el mazo.
 game-lucas-runs = Lucas con secuencias
 names-lucas-runs = Lucas with Runs; Lucas, como en PySolFC
 about-lucas-runs = Luna menguante donde las secuencias se mueven juntas. Algunos programas lo llaman Lucas.
@@ -217,7 +219,7 @@ about-emperor = Calles con solo la carta de arriba de cada columna boca arriba.
 game-roosevelt = Roosevelt
 about-roosevelt = Calles con siete columnas.
 game-double-gold-mine = Doble mina de oro
-about-double-gold-mine = Nueve columnas que empiezan vacías, alternando colores. Se roba de tres en tres, una vez por el mazo; las secuencias se mueven juntas.
+about-double-gold-mine = Nueve columnas que empiezan vacías, alternando colores. Se roba de tres en tres, con una sola pasada por el mazo; las secuencias se mueven juntas.
 game-napoleons-exile = Exilio de Napoleón
 about-napoleons-exile = Cuarenta ladrones de cualquier palo.
 game-diplomat = Diplomático
@@ -267,9 +269,9 @@ about-deuces = Diez columnas de una carta y bases desde los doses, que ya están
 game-pluto = Plutón
 names-pluto = Pluto; Square
 about-pluto = Ases ocupados desde los doses: las bases terminan con el as, y los reyes van sobre los ases.
-game-carre-napoleon = Cuadro de Napoleón
-names-carre-napoleon = Carré Napoleon; Carré Napoléon
-about-carre-napoleon = Doce columnas, con los ases puestos; al repartir sube todo lo que encaje. Solo los reyes llenan columnas vacías.
+game-carre-napoleon = Cuadrado de Napoleón
+names-carre-napoleon = Carré Napoleon; Cuadro de Napoleón; Carré Napoléon
+about-carre-napoleon = Doce columnas, con los ases puestos; lo que encaja sube durante el reparto. Solo los reyes llenan columnas vacías.
 game-dieppe = Dieppe
 about-dieppe = Ocho columnas de tres, de cualquier palo, donde las secuencias se mueven juntas. Lo que encaja sube durante el reparto.
 game-breakwater = Rompeolas
@@ -292,25 +294,25 @@ game-forty-nine = Cuarenta y nueve
 names-forty-nine = Forty-Nine; 49
 about-forty-nine = Siete columnas de siete, todo boca arriba, alternando colores. Las secuencias solo se mueven juntas a columnas vacías.
 game-courtyard = Patio
-about-courtyard = Ases ocupados donde las secuencias se mueven juntas y el descarte llena por sí mismo las columnas vacías.
+about-courtyard = Ases ocupados donde las secuencias se mueven juntas y las columnas vacías se llenan solas desde el descarte.
 game-big-courtyard = Gran patio
 about-big-courtyard = Patio con tres barajas y doce bases.
 game-corona = Corona
 names-corona = Round Dozen
-about-corona = Doce columnas de tres, del mismo palo. El descarte llena las columnas vacías por sí mismo.
+about-corona = Doce columnas de tres, del mismo palo. Las columnas vacías se llenan solas desde el descarte.
 game-quadrangle = Cuadrángulo
 about-quadrangle = Corona donde una carta repartida decide por dónde empiezan las bases, y los reyes van sobre los ases.
 game-triple-line = Triple línea
 about-triple-line = Corona alternando colores, donde las secuencias se mueven juntas, con una vuelta al descarte.
 game-congress = Congreso
 names-congress = Congress; President's Cabinet
-about-congress = Ocho columnas de una carta, de cualquier palo. El descarte llena las columnas vacías por sí mismo.
+about-congress = Ocho columnas de una carta, de cualquier palo. Las columnas vacías se llenan solas desde el descarte.
 game-parliament = Parlamento
 about-parliament = Congreso con los ases ya puestos.
 game-octagon = Octágono
-about-octagon = Cuatro columnas de cinco, del mismo palo, con los ases puestos y tres vueltas al descarte, que llena las columnas vacías por sí mismo.
+about-octagon = Cuatro columnas de cinco, del mismo palo, con los ases puestos y tres vueltas al descarte. Las columnas vacías se llenan solas desde el descarte.
 game-zebra = Cebra
-about-zebra = Columnas y bases alternan colores. Los ases ya están puestos, y el descarte llena las columnas vacías por sí mismo.
+about-zebra = Columnas y bases alternan colores. Los ases ya están puestos, y las columnas vacías se llenan solas desde el descarte.
 game-red-and-black = Rojo y negro
 about-red-and-black = Columnas y bases alternan colores, con los ases puestos. Las secuencias se mueven juntas.
 game-twin-queens = Reinas gemelas
@@ -322,13 +324,13 @@ names-little-forty-spider = Little Forty Spider; Little Forty, como en PySolFC
 about-little-forty-spider = Columnas de cualquier palo, pero solo las secuencias del mismo palo se mueven juntas, como en Spider. Se roba de tres en tres, con tres vueltas al descarte.
 game-fortunes-favor = Favor de la fortuna
 names-fortunes-favor = Fortune's Favor; Fortune's Favour
-about-fortunes-favor = Una baraja, con los ases puestos: doce columnas de una carta, del mismo palo, que el descarte rellena por sí mismo.
+about-fortunes-favor = Una baraja, con los ases puestos: doce columnas de una carta, del mismo palo, que se rellenan solas desde el descarte.
 game-preference = Preferencia
 about-preference = Favor de la fortuna con ocho columnas.
 game-indian-patience = Solitario indio
-about-indian-patience = Indio donde el mazo reparte tres cartas nuevas a la columna que vacías, y las cartas solas quedan sin tapar.
+about-indian-patience = Indio donde el mazo reparte tres cartas nuevas a la columna que vacías, y una carta sola en su columna no se tapa.
 game-squadron = Escuadrón
-about-squadron = Cuarenta ladrones con tres celdas, cada una con una carta desde el reparto.
+about-squadron = Cuarenta ladrones con tres celdas, cada una con una carta ya puesta al repartir.
 game-jacks-in-the-box = Jotas en la caja
 about-jacks-in-the-box = Seis columnas de una carta, cuatro celdas y bases desde las jotas, que ya están puestas.
 game-cascade = Cascada
@@ -336,28 +338,28 @@ about-cascade = Una baraja en siete columnas de cinco, y dos celdas. Columnas y 
 game-following = Sucesión
 about-following = Los palos se siguen en círculo: corazones sobre picas, tréboles sobre corazones, diamantes sobre tréboles, picas sobre diamantes. Una baraja y una vuelta al descarte.
 game-foothold = Punto de apoyo
-about-foothold = Ocho columnas de cinco que suben o bajan alternando colores, carta a carta.
+about-foothold = Ocho columnas de cinco que suben o bajan alternando colores; se mueve carta a carta.
 game-floradora = Floradora
 about-floradora = Seis columnas de seis, de cualquier palo. Los reyes tienen una base para ellos solos.
 game-junction = Empalme
-about-junction = Cuatro barajas pequeñas, de ases y de sietes a reyes, en siete columnas alternando colores.
+about-junction = Cuatro barajas cortas (el as y del siete al rey), en siete columnas alternando colores.
 game-blind-patience = Solitario a ciegas
 about-blind-patience = Calles con todas las cartas boca abajo: tú descubres la carta de arriba de una columna cuando quieras.
 game-demons-and-thieves = Demonios y ladrones
 about-demons-and-thieves = Las cuatro columnas y la reserva de Canfield junto a cinco de Cuarenta ladrones, cada una con su propia regla.
 game-octave = Octava
-about-octave = Las bases terminan con el diez. La vuelta reparte el descarte en ocho, y todas sus cartas de arriba son tuyas.
+about-octave = Las bases terminan con el diez. La vuelta reparte el descarte en ocho pilas, y todas sus cartas de arriba son tuyas.
 game-kilowatt = Kilovatio
-about-kilowatt = Bases desde los reyes, que ya están puestos, doce columnas de una carta y dos descartes que reciben tres cartas cada vez.
+about-kilowatt = Bases desde los reyes, que ya están puestos, doce columnas de una carta y dos descartes que reciben tres cartas cada uno al robar.
 game-the-spark = La chispa
-about-the-spark = Todo al revés: las columnas suben del mismo palo y las bases bajan desde el rey. Dos descartes reciben tres cartas cada vez.
+about-the-spark = Todo al revés: las columnas suben del mismo palo y las bases bajan desde el rey. Dos descartes reciben tres cartas cada uno al robar.
 game-single-spark = Chispa sencilla
 names-single-spark = Single Spark; Simple Spark
 about-single-spark = La chispa con una baraja y ocho columnas.
 
 game-klondike = Klondike
 names-klondike = Klondike, draw one; Solitaire; Klondike de una carta; Solitario; Solitario clásico
-about-klondike = Lo que casi todo el mundo llama solitario, robando carta a carta.
+about-klondike = Lo que casi todo el mundo llama solitario, robando cartas de una en una.
 game-klondike-three = Klondike, de tres en tres
 brief-klondike-three = Klondike
 names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; Klondike de tres cartas
@@ -518,7 +520,7 @@ table-state = -# { $up } de { $cards } subidas · { $moves ->
    *[other] { $moves } jugadas
   }{ $made ->
     [0] {""}
-   *[other] , { $made } hechas
+   *[other] { " " }({ $made } con las deshechas)
   }{ $redeals ->
     [0] {""}
     [one] {" "}· 1 vuelta
@@ -530,18 +532,18 @@ table-thread-name = Mesa de { $player }
 table-in-thread = Tu mesa está en { $thread }. [Ir a la mesa]({ $link })
 table-no-thread = -# Aquí no puedo usar un hilo ahora, así que esto solo lo ves tú.
 # Said once of a private table: after that long without a press, typed moves leave it as it is.
-table-private-note = -# Esto solo lo ves tú. Tras { $minutes } minutos sin jugar no puedo actualizarlo: { $table } lo muestra de nuevo.
+table-private-note = -# Esto solo lo ves tú. Tras { $minutes } minutos sin jugar no puedo actualizar la mesa: { $table } la muestra de nuevo.
 # A table that Discord did not take as an answer, once it does.
 table-shown-late = -# Antes no pude mostrar la última jugada. Así está la mesa ahora.
 # What is left of an older message once its table is shown in a newer one.
 table-continued = -# { $game } · { $place ->
-        [above] sigue arriba
-        [thread] sigue en { $thread }
-        [elsewhere] sigue en otro lugar
-       *[below] sigue abajo
+        [above] la partida sigue arriba
+        [thread] la partida sigue en { $thread }
+        [elsewhere] la partida sigue en otro lugar
+       *[below] la partida sigue abajo
     }.
 # The first reserve card on a foundation sets the rank that they all start with.
-table-choose-base = Pon en una base la carta de arriba de una reserva: con su valor empiezan todas.
+table-choose-base = Pon en una base la carta de arriba de una reserva: todas las bases empezarán con su valor.
 table-stuck = **No quedan jugadas útiles.** Deshaz unas cuantas, repite este reparto o empieza otro.
 table-won = ## 🎉 ¡Victoria!
     Las { $cards } cartas subidas: { $moves ->
@@ -577,27 +579,27 @@ table-hint = Pista: { $move }.
 hint-draw = robar
 hint-redeal = dar la vuelta al descarte
 # A hint where no move helps. $move is how many moves are left after going back.
-table-hint-back = Por aquí no hay nada nuevo. { $move ->
+table-hint-back = Por aquí ya no se avanza. { $move ->
         [0] Empieza de cero este reparto o prueba otro.
        *[other] Vuelve a la jugada { $move } o prueba otro reparto.
     }
-table-hint-new-deal = Por aquí no hay nada nuevo. Mejor prueba otro reparto.
-table-hint-give-up = Por aquí no hay nada nuevo. Mejor abandona esta partida.
+table-hint-new-deal = Por aquí ya no se avanza. Mejor prueba otro reparto.
+table-hint-give-up = Por aquí ya no se avanza. Mejor abandona esta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Analizo lo que viene, normalmente { $seconds } segundos como mucho… Mientras, la partida puede seguir.
+certain-searching = Estoy analizando lo que viene, normalmente { $seconds } segundos como mucho… Mientras, la partida puede seguir.
 certain-winnable = Todavía se puede ganar: { $move }.
 certain-unwinnable = Ya no se puede ganar.
 certain-unknown = No sé si todavía se puede ganar.
 # The player went on before the answer came. $answer is one of the last three.
-certain-late = Para la mesa tal como estaba al preguntar: { $answer }
-table-hint-cash-in = Por aquí no hay nada nuevo. Mejor cobra { $worth }.
+certain-late = Con la mesa tal como estaba al preguntar: { $answer }
+table-hint-cash-in = Por aquí ya no se avanza. Mejor cobra los { $worth }.
 table-auto-played = { $count ->
         [one] Subió una carta.
        *[other] Subieron { $count } cartas.
     }
 # Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
 drew = { $turned ->
-        [yes] Vuelta al descarte; se robó { $count ->
+        [yes] Se dio la vuelta al descarte y se robó { $count ->
             [one] una vez.
            *[other] { $count } veces.
         }
@@ -607,7 +609,7 @@ drew = { $turned ->
         }
     }
 # A redeal that dealt the waste to several wastes.
-drew-dealt = Vuelta al descarte y una carta a cada descarte.
+drew-dealt = Se dio la vuelta al descarte y se repartió una carta a cada descarte.
 drew-all = El mazo está vacío.
 drew-playable = Se puede jugar: { $card }.
 drew-to-column = { $card } puede ir a { $target }.
@@ -677,8 +679,14 @@ menu-moves = { $count ->
         [one] 1 jugada posible
        *[other] { $count } jugadas posibles
     }
-menu-sources = Mover desde… ({ $count } jugadas)
-menu-source = { $cards } { $source } · { $count } jugadas
+menu-sources = Mover desde… ({ $count ->
+        [one] 1 jugada
+       *[other] { $count } jugadas
+    })
+menu-source = { $cards } { $source } · { $count ->
+        [one] 1 jugada
+       *[other] { $count } jugadas
+    }
 menu-targets = { $cards } de { $source } a…
 menu-counts = ¿Cuántas cartas de { $source } a { $target }?
 # $onto is the card that the move ends on, or menu-empty.
@@ -744,7 +752,7 @@ text-drawn = Última jugada: { $count ->
        *[other] { $count } cartas robadas
     }
 # The stock is empty now.
-text-drawn-last = Última jugada: robadas las últimas cartas
+text-drawn-last = Última jugada: se robaron las últimas cartas
 text-turned = Última jugada: vuelta al descarte
 # $count cards of the stock were then dealt to the wastes, one to each.
 text-turned-dealt = Última jugada: vuelta al descarte, y { $count ->
@@ -783,7 +791,7 @@ text-cells = Celdas: { $piles }
 # The cards of a pile, or that it, or all of several, are empty.
 text-pile = { $name } { $cards }
 # An empty cell that takes cards of one rank only.
-text-cell-for = { $name } sin carta, solo para { $rank }
+text-cell-for = { $name } sin carta, solo para { $rank-un }
 text-stock = Mazo (s): { $cards }
 # Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
 text-top = { $card } arriba
@@ -801,7 +809,10 @@ text-from-many = { $card } +{ $more } de { $pile }
 # One line for each column follows.
 text-columns = Columnas, la carta de arriba al final
 text-column = { $name }: { $cards }
-text-columns-empty = Columnas: { $count } vacías
+text-columns-empty = Columnas: { $count ->
+        [one] 1 vacía
+       *[other] { $count } vacías
+    }
 
 ## In the corner of the picture
 
@@ -839,9 +850,9 @@ poster-move-up = a bases
 poster-move-reserve = reserva
 poster-move-waste = descarte
 poster-move-column = columnas
-poster-move-draw = robos
+poster-move-draw = robar
 alt-poster = Póster: { $lines }. { $word } { $challenge }
-alt-poster-course = El comienzo y el desarrollo: { $up } jugadas a las bases, { $reserve } desde la reserva, { $waste } desde el descarte, { $columns } entre columnas y { $draws } robos.
+alt-poster-course = El comienzo y el desarrollo de la partida. Jugadas a las bases: { $up }; desde la reserva: { $reserve }; desde el descarte: { $waste }; entre columnas: { $columns }; del mazo: { $draws }.
 
 ## Attempts at dailies and challenges
 
@@ -851,7 +862,7 @@ attempt-challenge = Reto { $number }
 # $when is a relative time, such as “in 3 hours”.
 attempt-title = -# { $contest } · termina { $when }
 attempt-title-over = -# { $contest } · ya terminó
-attempt-practice = -# Práctica. Solo tú ves esto hasta que termine su diaria o reto { $when }.
+attempt-practice = -# Práctica. Solo tú ves esto hasta que termine su diaria o reto, { $when }.
 attempt-stuck = **No quedan jugadas útiles.** { $back ->
        *[yes] Deshaz unas cuantas o abandona: las cartas subidas cuentan.
         [no] Abandona: las cartas subidas cuentan.
@@ -869,7 +880,7 @@ attempt-out-of-rank = { $up ->
        *[other] { $up } cartas subidas
     }, sin puesto.
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = Se acabó el tiempo antes: { $up ->
+attempt-late = El tiempo se acabó antes de eso: { $up ->
         [one] allí cuenta 1 carta subida
        *[other] allí cuentan { $up } cartas subidas
     }.
@@ -877,7 +888,7 @@ button-scoreboard = Marcador
 button-boast = Compartir
 button-play-anyway = Jugar igualmente
 button-begin-known = Jugar sin puesto
-left-as-it-is = De acuerdo, no cambió nada.
+left-as-it-is = De acuerdo, todo sigue igual.
 
 boast-copy = Copia y comparte. No revela nada.
 boast-posted = Publicado. También puedes copiarlo.
@@ -895,7 +906,7 @@ boast-how = { $up }/{ $cards }
     } · { $time }{ $days ->
         [0] {""}
         [1] {""}
-       *[other] {" "}· racha { $days }
+       *[other] {" "}· racha de { $days }
     }
 
 games-contest = **{ $contest }** · termina { $when }
@@ -905,28 +916,28 @@ games-line-unbegun = {""}**{ $game }**
 
 error-attempt-timed-out = **Tiempo agotado:** eso llegó después del final. La mesa cuenta tal como estaba.
 error-attempt-over = Ya usaste tu único intento. Para practicar este reparto, toca “Mismo reparto” en su mesa.
-error-contest-deal-known = Ya viste este reparto. Si juegas, tu intento queda **sin puesto**.
-error-deal-in-contest = Este reparto es de una diaria o un reto que no has jugado. Si lo juegas aquí, tu intento allí queda **sin puesto**.
+error-contest-deal-known = Ya viste este reparto. Si juegas, tu intento quedará **sin puesto**.
+error-deal-in-contest = Este reparto es de una diaria o un reto que no has jugado. Si lo juegas aquí, tu intento allí quedará **sin puesto**.
 error-contest-no-undo = Este reto no permite deshacer. ¡Sigue adelante!
 error-contest-no-hints = Este reto no permite pistas.
-error-contest-not-over = Ese reparto es de una diaria o un reto aún en juego. Pregunta otra vez cuando termine.
-error-contest-deal-hidden = Ese reparto es de una diaria o un reto aún en juego. Las partidas de los demás se muestran cuando termine.
+error-contest-not-over = Ese reparto es de una diaria o un reto que aún no ha terminado. Pregunta otra vez cuando termine.
+error-contest-deal-hidden = Ese reparto es de una diaria o un reto que aún no ha terminado. Las partidas de otras personas se verán cuando termine.
 
 ## Lost games looked into: could they have been won?
 
-button-could-have-won = ¿Pude ganar?
+button-could-have-won = ¿Podía ganar?
 button-play-from = Jugar desde ahí
 button-winning-line = Jugadas para ganar
 button-winning-film = Ver la victoria
-lost-thinking = Busco cómo ganar **{ $game }**, reparto { $deal }… Puede tardar un minuto.
+lost-thinking = Buscando cómo ganar **{ $game }**, reparto { $deal }… Puede tardar un minuto.
 # $better is lost-way-on, $played is lost-played.
-lost-by-move = {""}**Sí, hasta la jugada { $number }.** { $played }. { $better } mantenía viva la partida.
+lost-by-move = {""}**Sí, hasta la jugada { $number }.** { $played }. La partida habría seguido viva así: { $better }.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Sí, al menos hasta la jugada { $first }.** Una de las jugadas { $first } a { $last } perdió la partida; no sé cuál. { $better } mantenía viva la partida.
-lost-after = {""}**Sí, al menos hasta la jugada { $first }.** No sé si la perdió una jugada posterior. { $better } mantenía viva la partida.
-lost-to-the-end = {""}**Sí, y todavía podías cuando terminó.** { $better } era el camino.
+lost-between = {""}**Sí, al menos hasta la jugada { $first }.** Alguna jugada entre la { $first } y la { $last } perdió la partida; no sé cuál. La partida habría seguido viva así: { $better }.
+lost-after = {""}**Sí, al menos hasta la jugada { $first }.** No sé si la perdió una jugada posterior. La partida habría seguido viva así: { $better }.
+lost-to-the-end = {""}**Sí, y todavía podías cuando terminó la partida.** El camino era: { $better }.
 lost-unwinnable = {""}**No. Nadie puede ganar este reparto**, juegue como juegue.
-lost-known-late = {""}**No lo sé.** En la jugada { $number } ya estaba perdida; de lo anterior no sé decirte.
+lost-known-late = {""}**No lo sé.** En la jugada { $number } ya estaba perdida; sobre lo anterior no puedo decirte nada.
 lost-unknown = {""}**No lo sé.** No encontré cómo ganar, ni la prueba de que no se pueda.
 lost-played = { $kind ->
         [draw] Robaste
@@ -934,16 +945,16 @@ lost-played = { $kind ->
        *[move] Jugaste { $move }
     }
 lost-way-on = { $kind ->
-        [draw] Robar
-        [redeal] Dar la vuelta al descarte
+        [draw] robar
+        [redeal] dar la vuelta al descarte
        *[move] { $move }
     }
 lost-all-cards-known = -# Yo miro todas las cartas, también las que están boca abajo. Tú no podías.
 lost-winning-line = {""}**Una forma de ganar**, desde la jugada { $number }:
-lost-referee = La partida completa, para las reglas en tu equipo:
+lost-referee = La partida completa, para comprobarla con las reglas en tu equipo:
 lost-line-in-file = … En el archivo está todo.
 lost-won-film = Una forma de ganar, desde la jugada { $number }.
-alt-won-film = Película de { $game }: como la jugaste hasta antes de la jugada { $number }, y luego una forma de ganar en { $moves ->
+alt-won-film = Animación de { $game }: tal como la jugaste antes de la jugada { $number }, y luego una forma de ganar en { $moves ->
         [one] 1 jugada más
        *[other] { $moves } jugadas más
     }. “Jugadas para ganar” la tiene como texto.
@@ -956,7 +967,7 @@ lost-strip-red-only = Rojo: este reparto no se puede ganar.
 
 ## Replays
 
-film-making = Preparo la repetición de **{ $game }**… { $part } %
+film-making = Preparando la repetición de **{ $game }**… { $part } %
 film-waiting = { $count ->
         [one] Antes va otra repetición
        *[other] Antes van { $count } repeticiones
@@ -967,13 +978,13 @@ film-below = La repetición está abajo.
 button-contest-file = Archivo del reto
 button-race = Ver la carrera
 race-title = ### Carrera · { $game }, reparto { $deal }
-race-lead = { $name } desde { $measure ->
+race-lead = { $name } a partir de { $measure ->
         [time] { $time }
        *[moves] la jugada { $moves }
     }
 race-leads = -# En cabeza: { $leads }.
 # The rows are daily-alt-row: place, cards up, moves.
-alt-race = Carrera: { $count } partidas de { $game }, reparto { $deal }, lado a lado con un mismo reloj. { $ever ->
+alt-race = Carrera: { $count } partidas de { $game }, reparto { $deal }, lado a lado con el mismo reloj. { $ever ->
         [yes] En cabeza: { $leads }.
        *[no] Nadie estuvo en cabeza.
     } Al final, cartas subidas de { $cards }: { $rows }.
@@ -1034,16 +1045,16 @@ left-given-up = **{ $game }**: abandonada con { $up } de { $cards } cartas subid
 dealt-practice = -# Práctica: elegiste este reparto, así que no cuenta.
 # A deal that was looked at and left before its first move or hint is unplayed.
 dealt-unplayed = -# { $count ->
-        [one] Hoy dejaste 1 reparto sin jugar.
-       *[other] Hoy dejaste { $count } repartos sin jugar.
-    } Después de { $most }, los repartos son de práctica hasta que juegues uno hasta el final.
-dealt-unplayed-deals = -# Práctica: hoy dejaste { $most } repartos sin jugar. Gana uno, o juega hasta que ninguna jugada ayude, y los nuevos volverán a contar.
-dealt-unplayed-attempt = -# Hoy dejaste { $most } repartos sin jugar, así que este solo cuenta en su reto. Gana uno, o juega hasta que ninguna jugada ayude, y los nuevos volverán a contar.
+        [one] Hoy dejaste 1 reparto a medias.
+       *[other] Hoy dejaste { $count } repartos a medias.
+    } Al llegar a { $most }, los repartos son de práctica hasta que juegues uno hasta el final.
+dealt-unplayed-deals = -# Práctica: hoy dejaste { $most } repartos a medias. Gana uno, o juega hasta que ninguna jugada ayude, y los nuevos volverán a contar.
+dealt-unplayed-attempt = -# Hoy dejaste { $most } repartos a medias, así que este solo cuenta en su reto. Gana uno, o juega hasta que ninguna jugada ayude, y los nuevos volverán a contar.
 dealt-counted-games = -# Práctica: tienes { $most } partidas que cuentan sin terminar. Termina una desde `/partidas` y los repartos nuevos volverán a contar.
 dealt-counted-attempt = -# Tienes { $most } partidas que cuentan sin terminar, así que esta solo cuenta en su reto. Termina una desde `/partidas` y los repartos nuevos volverán a contar.
 dealt-winnable = -# { $level ->
         [easy] Un reparto fácil que se puede ganar.
-        [medium] Un reparto medio que se puede ganar.
+        [medium] Un reparto de dificultad media que se puede ganar.
         [hard] Un reparto difícil que se puede ganar.
        *[none] Un reparto que se puede ganar.
     } Es práctica, así que no cuenta.
@@ -1051,7 +1062,7 @@ dealt-attempt-chosen = -# Este reparto fue elegido, así que solo cuenta en su r
 dealt-attempt-known = -# Práctica: ya viste este reparto, así que juegas sin puesto.
 # After “Keep playing”.
 kept = Seguimos con **{ $game }**.
-more-title = ¿Y ahora qué?
+more-title = ¿Qué hacemos ahora?
 
 ## A new player's first minute
 
@@ -1061,10 +1072,10 @@ first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
 first-game-players-win = Quienes juegan han ganado { $wins } de { $games } partidas ({ $rate }).
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = Solo con las pistas se ganan { $wins } de { $games } partidas ({ $rate }).
+first-game-hints-win = Solo con las pistas: { $wins } de { $games } partidas ganadas ({ $rate }).
 first-game-klondike = lo que casi todo el mundo llama solitario.
 first-game-canfield = el clásico del casino. Rápido y difícil de ganar.
-first-game-forty-thieves = dos barajas y todas las columnas a la vista. ¡Piensa por adelantado!
+first-game-forty-thieves = dos barajas y todas las columnas a la vista. ¡Piensa con antelación!
 # A game that the player did not choose; $rules is a mention of the command.
 dealt-surprise = La sorpresa: **{ $game }**. { $rules } explica cómo se juega.
 # The same, before what becomes of another game is asked; $about is the line about the game.
@@ -1093,9 +1104,9 @@ all-games-family = {""}**{ $family }** · { $count ->
 # $least: about how many moves a win of the shortest of these games takes at the least.
 all-games-length = {""}**{ $length ->
         [quick] Rápidos
-        [medium] Medios
+        [medium] Intermedios
        *[long] Largos
-    }** · desde { $least } jugadas · { $count ->
+    }** · a partir de { $least } jugadas · { $count ->
         [one] 1 juego
        *[other] { $count } juegos
     }
@@ -1118,7 +1129,7 @@ all-games-server = {""}**Populares en este servidor**
 all-games-everywhere = {""}**Populares en todas partes**
 # $game was played last.
 all-games-like = {""}**Parecidos a { $game }**
-all-games-about-length = -# Lo mínimo para ganar: todas las cartas suben y el mazo se roba una vez. Calcula más o menos el doble.
+all-games-about-length = -# Lo mínimo para ganar: subir todas las cartas con una sola pasada por el mazo. Calcula más o menos el doble.
 # $command is a mention of the command that finds a game.
 all-games-search = -# ¿Sabes su nombre? Escribe una parte después de { $command } `juego:`
 menu-games = Elige un juego…
@@ -1161,7 +1172,7 @@ language-as-in-discord = Como en Discord
 menu-languages = En este idioma…
 settings-theme = **Tema**
 theme-classic = Clásico
-theme-antique = Antiguo
+theme-antique = De época
 theme-contrast = Alto contraste
 theme-dark = Oscuro
 theme-festive = Festivo
@@ -1197,17 +1208,17 @@ help-start = { $new } reparte el juego que elijas, o una sorpresa. Juega con los
     { $daily } es el reparto del día: el mismo para todos, un intento por persona.
     { $challenge_create } reta a tus amistades, { $leaderboard } muestra quién gana más.
     { $games } tiene tus partidas guardadas, { $settings } cambia el aspecto de las mesas.
-help-start-server = -# Administras este servidor: { $server_daily } publica aquí la diaria y añade una diaria del servidor, { $server_tables } deja las mesas en privado o en hilos. Los demás comandos `/servidor` deciden dónde publico y qué cuenta.
+help-start-server = -# Administras este servidor: { $server_daily } publica aquí la diaria y añade una diaria del servidor, { $server_tables } pone las mesas en privado o en hilos. Los demás comandos `/servidor` deciden dónde publico y qué cuenta.
 help-moves = ### Cómo jugar
     - { $move } `t2 f1` mueve la carta de arriba de la columna 2 a una base. También sirve `t2 f`, o una lista: `w f, t1 t3`
-    - O nombra la carta: `10h t4`, `reina de picas arriba`, `♥10`. Sirven las palabras: `descarte a columna 2`
+    - O indica la carta: `10h t4`, `reina de picas arriba`, `♥10`. Sirven las palabras: `descarte a columna 2`
     - { $draw } roba cartas del mazo; cuando está vacío, da la vuelta al descarte. Con `hasta` roba hasta que se pueda jugar una carta
-    - { $undo } y { $redo } van atrás y adelante, { $auto } sube cartas, { $hint } muestra una jugada. Con `segura` mira todas las cartas: ¿aún puedes ganar?
-    - { $table } muestra tu mesa otra vez, { $resign } abandona, { $replay } repite una partida terminada, { $share } hace un póster de ella
-    - “¿Pude ganar?” bajo una partida perdida muestra qué jugada la perdió y te deja jugar desde ahí
+    - { $undo } y { $redo } retroceden y avanzan, { $auto } sube cartas, { $hint } muestra una jugada. Con `certeza` mira todas las cartas: ¿aún puedes ganar?
+    - { $table } muestra tu mesa otra vez, { $resign } abandona, { $replay } muestra la repetición de una partida terminada, { $share } hace un póster de ella
+    - “¿Podía ganar?” bajo una partida perdida muestra qué jugada la perdió y te deja jugar desde ahí
     - { $rules } explica un juego, { $stats } es tu historial, { $house } reparte Canfield por dinero ficticio
 
-    {""}Las **pilas** se llaman como en la imagen: `s` mazo, `w` descarte, `r` reserva, `c1` `c2` … celdas, `t1` `t2` … columnas, `f1` `f2` … bases (`g1` … si algunas bajan). Si hay varios, los descartes son `w1` `w2` … y las reservas `r1` `r2` …. Añade un número para mover varias cartas: `t1 t4 3`.
+    {""}Las **pilas** se llaman como en la imagen: `s` mazo, `w` descarte, `r` reserva, `c1` `c2` … celdas, `t1` `t2` … columnas, `f1` `f2` … bases (`g1` … si algunas bajan). Si hay varios, los descartes son `w1` `w2` … y las reservas `r1` `r2` … Añade un número para mover varias cartas: `t1 t4 3`.
 
     {""}**Repartos:** un número es el mismo reparto para todos, aquí y en PySolFC. También sirve una palabra: { $new } con `reparto:viernes`. “Jugar también” en la mesa de cualquiera te reparte las mismas cartas.
 
@@ -1215,11 +1226,11 @@ help-moves = ### Cómo jugar
 help-counts = ### Qué cuenta
     - Un reparto que elijo yo cuenta desde tu primera jugada o pista. Las partidas terminadas van a las clasificaciones de este servidor y a las globales: { $leaderboard }.
     - La clasificación de un mes o de una semana tiene las partidas que terminaron entonces. Las semanas empiezan el lunes; las horas son UTC.
-    - Los meses se conservan: { $leaderboard } con `temporada:octubre de 2026` muestra quiénes fueron los mejores, con medallas para los tres primeros.
+    - Los meses se conservan: { $leaderboard } con `temporada:octubre de 2026` muestra quién quedó arriba ese mes, con medallas para los tres primeros puestos.
     - Un reparto que eliges tú es práctica. También uno que ya jugaste o viste como repetición. Un reto con un reparto elegido solo cuenta en su marcador.
-    - Una partida que cuenta termina { $days } días después de su última jugada nueva, como abandonada, y a más tardar { $longest } días después del reparto. También una por dinero. Un intento termina con su diaria o reto. La práctica te espera.
+    - Una partida que cuenta termina { $days } días después de su última jugada nueva, como abandonada, y a más tardar { $longest } días después del reparto. Lo mismo vale para una por dinero. Un intento termina con su diaria o reto. Las de práctica no caducan.
     - Tu primer intento en una diaria o un reto es el que cuenta. Si ya viste el reparto, juegas sin puesto.
-    - Un reto que nombra a personas termina cuando ellas y quien lo creó han jugado. Uno para todos dura todo su plazo.
+    - Un reto para ciertas personas termina cuando ellas y quien lo creó han jugado. Uno para todos dura todo su plazo.
     - Primero van las victorias, luego más cartas subidas, menos jugadas hechas y menos tiempo del reparto a la última jugada (o el tiempo antes que las jugadas, si el reto lo dice). Los empates comparten puesto.
     - Cuentan todas las jugadas hechas, también las deshechas; rehacer no suma otra. Lo mismo vale para la victoria con menos jugadas.
     - Deshacer y pedir pistas está bien, y se anota. Una victoria sin nada de eso es limpia, y “Victorias limpias” ordena por ellas.
@@ -1231,31 +1242,37 @@ help-odds = ¿Qué probabilidad hay de ganar y cómo se calculan los puestos? Mi
 odds-about-title = ### Sobre las probabilidades
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
 odds-about-interval = **Porcentaje de victorias.** Pocas partidas dicen poco: con 12 victorias en 40, tu porcentaje real está probablemente entre el { $low } y el { $high }. Es el intervalo del 95 % (E. B. Wilson, 1927), donde el valor real cae 19 de cada 20 veces.
-odds-about-ranking = **Puestos.** Las clasificaciones ordenan por el extremo bajo de ese intervalo, así que una victoria con suerte no te pone arriba. Los empates los gana la mayor parte de cartas subidas y, después, la cuenta más antigua.
-odds-about-own = **Tú** ({ $game }): { $won } de { $games ->
-        [one] 1 partida ganada
-       *[other] { $games } partidas ganadas
+odds-about-ranking = **Puestos.** Las clasificaciones ordenan por el extremo bajo de ese intervalo, así que una victoria con suerte no te lleva al primer puesto. En caso de empate va delante quien subió una proporción mayor de cartas y, después, la cuenta más antigua.
+odds-about-own = **Tú** ({ $game }): { $won ->
+        [one] 1 victoria
+       *[other] { $won } victorias
+    } en { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
     } ({ $rate }), intervalo del 95 %: del { $low } al { $high }.
-odds-about-together = **Todos** ({ $game }): { $won } de { $games ->
-        [one] 1 partida ganada
-       *[other] { $games } partidas ganadas
+odds-about-together = **Todos** ({ $game }): { $won ->
+        [one] 1 victoria
+       *[other] { $won } victorias
+    } en { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
     } ({ $rate }), intervalo del 95 %: del { $low } al { $high }.
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **Repartos con solución.** Si vieras todas las cartas, se podría ganar al menos esta parte de los repartos: { $shares }. Con cartas boca abajo ganarás menos.
 odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake e I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; redondeado hacia abajo. Las clasificaciones muestran lo que encontró mi propia búsqueda: intervalos del 95 %, con los repartos sin resolver contados de las dos maneras.
+odds-about-winnable-source = -# C. Blake e I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; redondeado hacia abajo. Las clasificaciones muestran lo que encontró mi propia búsqueda: intervalos del 95 %, con los repartos sin resolver contados de ambas formas: como ganables y como no.
 # $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Solo con pistas.** Jugar todas las pistas hasta el final, y nada más, ha ganado: { $counts }. Las pistas solo ven lo que ves tú.
+odds-about-hints = **Solo con pistas.** Siguiendo todas las pistas hasta el final, y nada más, se han ganado: { $counts }. Las pistas solo ven lo que ves tú.
 odds-about-hint-wins = { $game } { $wins } de { $games }
-odds-about-books = **Lo que dicen los libros.** Para { $game }, Hoyle habla de cerca del { $few } de partidas ganadas; el libro inglés cree que quien juega bien gana el { $good } o más. La casa de Hoyle vende la baraja por { $hoyle }, la del libro inglés por { $english }. Las dos pagan { $card } por carta subida y { $all } por todas, así que con { $least } cartas o más se gana dinero.
-odds-about-time = **El tiempo** va del reparto a la última jugada, con las pausas. En un reto, quien lo crea puede ordenar por tiempo antes que por jugadas.
+odds-about-books = **Lo que dicen los libros.** Para { $game }, según Hoyle se gana cerca del { $few } de las partidas; el libro inglés cree que quien juega bien gana el { $good } o más. La casa de Hoyle vende la baraja por { $hoyle }, la del libro inglés, por { $english }. Las dos pagan { $card } por carta subida y { $all } por todas, así que con { $least } cartas o más se gana dinero.
+odds-about-time = **El tiempo** va del reparto a la última jugada, pausas incluidas. En un reto, quien lo crea puede ordenar por tiempo antes que por jugadas.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
 rules-names = -# También se llama { $names }.
 rules-aim = Objetivo: subir las { $cards } cartas a las { $foundations } bases. Cada una se construye { $build }, carta a carta.
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
-rules-aim-both-ways = Objetivo: subir las { $cards } cartas a las { $foundations } bases, carta a carta. Cada palo tiene una que se construye en orden ascendente (`f1` a `f{ $half }`) y otra en orden descendente (`g1` a `g{ $half }`): está listo cuando las dos tienen entre ambas todas sus cartas.
+rules-aim-both-ways = Objetivo: subir las { $cards } cartas a las { $foundations } bases, carta a carta. Cada palo tiene una que se construye en orden ascendente (`f1` a `f{ $half }`) y otra en orden descendente (`g1` a `g{ $half }`): el palo está completo cuando entre las dos tienen todas sus cartas.
 rules-aim-kings = Objetivo: subir las { $cards } cartas a las { $foundations } bases, carta a carta. La última, `f{ $foundations }`, recibe todos los reyes desde el principio, en cualquier orden de palos; las demás se construyen { $build }.
 rules-aim-fours = Objetivo: subir las { $cards } cartas a la base, de cuatro en cuatro. Las cuatro cartas de un valor suben a la vez cuando están juntas al final de una columna, y los valores van en cualquier orden: `t1 f`.
 rules-aim-part = Objetivo: subir { $up } de las { $cards } cartas a las { $foundations } bases, sin que quede ninguna en un descarte. Cada base se construye { $build }, carta a carta; las demás cartas se quedan en las columnas.
@@ -1323,19 +1340,19 @@ rules-cells = { $cells ->
        *[any] A una vacía puede ir cualquier carta de arriba.
     }
 rules-cell-rank = En `{ $cell }` solo cabe { $rank-un }.
-rules-cells-dealt = Cada una recibe una carta antes que las columnas.
+rules-cells-dealt = Cada una recibe una carta antes de repartir las columnas.
 rules-cells-leave = Desde una celda, la carta puede ir a una base o a una columna.
 rules-build = Las columnas se construyen { $build }, sin saltar valores.
 rules-build-level = Las columnas se construyen con valores iguales: una carta solo va sobre otra del mismo valor, de cualquier palo.
 # Where columns differ: $first to $last are columns with the same rule.
 rules-build-columns = de { $first } a { $last }, { $build }
 rules-build-each = Las columnas se construyen de distinta forma: { $columns }, sin saltar valores.
-rules-no-wrap-down = En las columnas los valores no siguen en círculo: nada va sobre un as, y un rey no va sobre ninguna carta.
-rules-no-wrap-up = En las columnas los valores no siguen en círculo: nada va sobre un rey, y un as no va sobre ninguna carta.
-rules-no-wrap-either = En las columnas los valores no siguen en círculo: reyes y ases no van unos sobre otros.
-rules-wrap-down = En las columnas los valores también siguen en círculo: un rey puede ir sobre un as.
-rules-wrap-up = En las columnas los valores también siguen en círculo: un as puede ir sobre un rey.
-rules-wrap-either = En las columnas los valores también siguen en círculo: reyes y ases pueden ir unos sobre otros.
+rules-no-wrap-down = En las columnas no se pasa del as al rey: nada va sobre un as, y un rey no va sobre ninguna carta.
+rules-no-wrap-up = En las columnas no se pasa del rey al as: nada va sobre un rey, y un as no va sobre ninguna carta.
+rules-no-wrap-either = En las columnas no se pasa del rey al as ni del as al rey: no van uno sobre otro.
+rules-wrap-down = En las columnas también se pasa del as al rey: un rey puede ir sobre un as.
+rules-wrap-up = En las columnas también se pasa del rey al as: un as puede ir sobre un rey.
+rules-wrap-either = En las columnas también se pasa del rey al as y del as al rey: pueden ir uno sobre otro.
 rules-low-ace = En las columnas el as es la carta más baja: nada va sobre él, y él no va sobre ninguna carta.
 rules-column-limit = En una columna caben { $most } cartas como mucho.
 rules-closed-columns = Las cartas de `t1` a `t{ $last }` pueden ir a las bases y de una a otra de esas columnas, pero no a las demás.
@@ -1347,52 +1364,52 @@ rules-carry-suit-run = Las cartas en secuencia del mismo palo se pueden mover ju
 rules-carry-run-to-space = Sobre otra carta mueves una sola cada vez. A una columna vacía se pueden mover juntas las cartas en secuencia.
 rules-carry-whole = Sobre otra columna solo puede ir una columna entera, nunca una parte. La carta de arriba puede ir a una base.
 rules-carry-top-or-whole = Sobre otra columna puedes mover la carta de arriba de una columna o la columna entera. La carta de arriba también puede ir a una base.
-rules-fill-reserve = Una columna vacía se llena enseguida desde la reserva, por sí misma.
-rules-fill-longer-reserve = Una columna que vacías se llena enseguida por sí misma: desde la reserva más larga (`r1` si son iguales) o, sin reservas, desde el descarte. Si el descarte también está vacío, queda vacía.
-rules-fill-waste = Una columna que vacías se llena enseguida por sí misma, desde el descarte. Solo queda vacía cuando el mazo y el descarte se acaban.
+rules-fill-reserve = Una columna vacía se llena sola, enseguida, desde la reserva.
+rules-fill-longer-reserve = Una columna que vacías se llena sola, enseguida: desde la reserva más larga (`r1` si son iguales) o, si ya no quedan reservas, desde el descarte. Si el descarte también está vacío, queda vacía.
+rules-fill-waste = Una columna que vacías se llena sola, enseguida, desde el descarte. Solo queda vacía cuando el mazo y el descarte se acaban.
 rules-fill-waste-or-stock = { $draw ->
-        [one] Una columna que vacías se llena enseguida por sí misma, desde el descarte o, si está vacío, con la siguiente carta del mazo.
-       *[other] Una columna que vacías se llena enseguida por sí misma, desde el descarte. Si está vacío, antes se roban { $draw } cartas.
-    } Solo queda vacía cuando los dos se acaban.
-rules-fill-three-from-stock = Una columna que vacías recibe enseguida tres cartas del mazo por sí misma: la primera boca abajo, las otras boca arriba. La última carta del mazo siempre queda boca arriba. Sin mazo, las columnas quedan vacías.
+        [one] Una columna que vacías se llena sola, enseguida, desde el descarte o, si está vacío, con la siguiente carta del mazo.
+       *[other] Una columna que vacías se llena sola, enseguida, desde el descarte. Si está vacío, antes se roban { $draw } cartas.
+    } Solo queda vacía cuando el mazo y el descarte se acaban.
+rules-fill-three-from-stock = Una columna que vacías recibe sola, enseguida, tres cartas del mazo: la primera boca abajo, las otras boca arriba. La última carta del mazo siempre queda boca arriba. Cuando se acaba el mazo, las columnas quedan vacías.
 rules-protects-last-cards = Mientras quede mazo, nada va sobre una columna de una carta, y esa carta no va sobre ninguna otra: solo a una base o a una columna vacía.
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
-        [reserve] Sin reserva, cualquier
+        [reserve] Cuando se acaba la reserva, cualquier
        *[no] Cualquier
     } carta que se pueda mover puede llenar una columna vacía.
 rules-enter-king = { $after ->
-        [reserve] Sin reserva, solo
+        [reserve] Cuando se acaba la reserva, solo
        *[no] Solo
     } un rey{ $runs ->
         [yes] , o una secuencia desde un rey,
        *[no] {""}
     } puede llenar una columna vacía.
 rules-enter-seven = { $after ->
-        [reserve] Sin reserva, solo
+        [reserve] Cuando se acaba la reserva, solo
        *[no] Solo
     } un siete{ $runs ->
         [yes] , o una secuencia desde un siete,
        *[no] {""}
     } puede llenar una columna vacía.
 rules-enter-below-base = { $after ->
-        [reserve] Sin reserva, solo
+        [reserve] Cuando se acaba la reserva, solo
        *[no] Solo
     } una carta del valor anterior al primero de las bases (un rey si es el as) puede llenar una columna vacía.
 rules-enter-waste = { $after ->
-        [reserve] Sin reserva, solo
+        [reserve] Cuando se acaba la reserva, solo
        *[no] Solo
     } la carta de arriba del descarte puede llenar una columna vacía. También puedes dejarla vacía.
 rules-enter-waste-base = { $after ->
-        [reserve] Sin reserva, solo
+        [reserve] Cuando se acaba la reserva, solo
        *[no] Solo
     } la carta de arriba del descarte puede llenar una columna vacía. Hasta que la primera base esté llena, tiene que ser del primer valor de las bases.
 rules-enter-waste-last = { $after ->
-        [reserve] Sin reserva, la carta de arriba de una reserva o una columna entera
+        [reserve] Cuando se acaba la reserva, la carta de arriba de una reserva o una columna entera
        *[no] La carta de arriba de una reserva o una columna entera
     } puede llenar una columna vacía; la carta de arriba del descarte, solo cuando se acaban todas las reservas.
 rules-draw = { $draw ->
-        [one] Robas del mazo al descarte, carta a carta.
+        [one] Robas cartas del mazo al descarte, de una en una.
        *[other] Robas { $draw } cartas cada vez del mazo al descarte, o las que queden.
     }
 rules-draw-shrinking = Robas { $draw } cartas cada vez del mazo al descarte; tras la primera vuelta al descarte, { $second }, y tras la segunda, { $third }.
@@ -1400,7 +1417,7 @@ rules-draw-to-wastes = Robas { $cards } cartas cada vez del mazo, o las que qued
         [2] y
        *[other] a
     } `w{ $wastes }`).
-rules-draw-to-first-waste = Robas del mazo al descarte `w1`, carta a carta.
+rules-draw-to-first-waste = Robas cartas del mazo al descarte `w1`, de una en una.
 rules-waste-top = { $wastes ->
         [one] La carta de arriba del descarte puede ir a una base{ $cells ->
             [no] {" "}o a una columna.
@@ -1408,15 +1425,15 @@ rules-waste-top = { $wastes ->
         }
        *[other] La carta de arriba de cada descarte puede ir a una base o a una columna.
     }
-rules-waste-filled = Mientras quede mazo, el descarte nunca está vacío: su siguiente carta se descubre sola.
+rules-waste-filled = Mientras quede mazo, el descarte nunca está vacío: la siguiente carta del mazo se descubre sola.
 rules-redeals = { $redeals ->
         [0] No se da la vuelta al descarte: solo hay una pasada por el mazo.
-        [one] Cuando el mazo está vacío, puedes dar la vuelta al descarte para que vuelva a ser el mazo, una vez.
-        [2] Cuando el mazo está vacío, puedes dar la vuelta al descarte para que vuelva a ser el mazo, dos veces en total.
-       *[other] Cuando el mazo está vacío, puedes dar la vuelta al descarte para que vuelva a ser el mazo, { $redeals } veces en total.
+        [one] Cuando el mazo está vacío, puedes dar la vuelta al descarte una vez para que vuelva a ser el mazo.
+        [2] Cuando el mazo está vacío, puedes dar la vuelta al descarte dos veces en total para que vuelva a ser el mazo.
+       *[other] Cuando el mazo está vacío, puedes dar la vuelta al descarte { $redeals } veces en total para que vuelva a ser el mazo.
     }
-rules-redeals-unlimited = Cuando el mazo está vacío, puedes dar la vuelta al descarte para que vuelva a ser el mazo, tantas veces como quieras.
-rules-dealt-at-redeal = La vuelta también reparte una carta boca arriba a cada uno de los { $wastes } descartes (`w1` a `w{ $wastes }`). Después ya no se roba: un descarte que vacías toma por sí mismo la siguiente carta del mazo.
+rules-redeals-unlimited = Cuando el mazo está vacío, puedes dar la vuelta al descarte tantas veces como quieras para que vuelva a ser el mazo.
+rules-dealt-at-redeal = Al dar la vuelta al descarte también se reparte una carta boca arriba a cada uno de los { $wastes } descartes (`w1` a `w{ $wastes }`). Después ya no se roba: un descarte que vacías se rellena solo con la siguiente carta del mazo.
 rules-up-first = Mientras alguna carta pueda ir a una base, no puedes hacer otra cosa.
 rules-draw-last = Solo puedes robar, o dar la vuelta al descarte, cuando la carta de arriba de la reserva no encaja en ninguna columna y ninguna columna entera encaja sobre otra.
 rules-no-return = Las cartas nunca vuelven de las bases.
@@ -1425,7 +1442,7 @@ rules-length = -# { $length ->
         [quick] Un juego rápido
         [medium] Un juego de duración media
        *[long] Un juego largo
-    }: una victoria lleva unas { $least } jugadas o más.
+    }: para ganar hacen falta al menos unas { $least } jugadas.
 menu-similar-games = Juegos parecidos…
 
 ## Records
@@ -1435,15 +1452,18 @@ stats-option = { $game } · { $games ->
         [one] 1 partida
        *[other] { $games } partidas
     }
-stats-head = { $game }: { $wins } de { $games ->
-        [one] 1 partida ganada
-       *[other] { $games } partidas ganadas
+stats-head = { $game }: { $wins ->
+        [one] 1 victoria
+       *[other] { $wins } victorias
+    } en { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
     } ({ $rate }).
 stats-clean = Victorias limpias (sin deshacer ni pistas): { $clean }.
 stats-streak = Racha: { $streak } (mejor: { $best }).
 stats-up = Cartas subidas: { $mean } de { $whole } en promedio (mejor: { $best }).
 stats-up-every = Cartas subidas: { $mean } de la baraja en promedio (mejor: { $best }).
-stats-each = Partida media: jugadas { $moves }, { $time }, deshechas { $undos }, pistas { $hints }.
+stats-each = Promedio por partida: jugadas, { $moves }; tiempo, { $time }; deshechas, { $undos }; pistas, { $hints }.
 stats-fewest = Victoria con menos jugadas: { $fewest }. Victoria más rápida: { $time }.
 stats-practice = Práctica: { $practice ->
         [one] 1 partida
@@ -1465,8 +1485,8 @@ stats-rating-provisional = { $family }: unos { $points } ± { $margin }, provisi
         [one] 1 partida
        *[other] { $games } partidas
     }
-stats-about-rating = -# Puntuación: 1500 es el promedio; 400 puntos más son diez veces más posibilidades de ganar un reparto. Solo las victorias limpias cuentan como ganadas. Se calcula de nuevo cada noche.
-stats-about = -# El tiempo va del reparto al final, con las pausas.
+stats-about-rating = -# Puntuación: 1500 es el promedio; con 400 puntos más, la proporción de victorias a derrotas en un reparto se multiplica por diez. Solo las victorias limpias cuentan como ganadas. Se calcula de nuevo cada noche.
+stats-about = -# El tiempo va del reparto al final, pausas incluidas.
 # After an upgrade, for some minutes.
 stats-incomplete = -# Todavía se cuentan partidas antiguas: hay más de las que se ven aquí.
 menu-stats = Qué juegos…
@@ -1474,10 +1494,10 @@ menu-stats = Qué juegos…
 ## Two players compared over the deals that both have played
 
 versus-title = ## { $first } y { $second }
-versus-better = { $game }: de { $deals ->
-        [one] 1 reparto que jugaron ambos
-       *[other] { $deals } repartos que jugaron ambos
-    }, { $first } lo hizo mejor en { $firsts } y { $second } en { $seconds }{ $ties ->
+versus-better = { $game }: { $deals ->
+        [one] 1 reparto en común
+       *[other] { $deals } repartos en común
+    }. { $first } lo hizo mejor en { $firsts } y { $second } en { $seconds }{ $ties ->
         [0] .
         [one] , con 1 empate.
        *[other] , con { $ties } empates.
@@ -1504,8 +1524,11 @@ versus-play-won = ganó en { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
     }
-versus-play-up = { $up } subidas
-versus-about = -# Las diarias y los retos cuentan cuando terminan, si ambos tuvieron puesto. Mejor es quien ganó, luego más cartas subidas, luego menos jugadas (menos tiempo si el reto lo dice).
+versus-play-up = { $up ->
+        [one] 1 subida
+       *[other] { $up } subidas
+    }
+versus-about = -# Las diarias y los retos cuentan cuando terminan, si ambos tuvieron puesto. Queda por delante quien ganó; luego, quien subió más cartas; luego, quien hizo menos jugadas (o tardó menos, si el reto lo dice).
 
 # Drawn in the picture, where there is little room.
 drawn-games = Partidas
@@ -1519,7 +1542,7 @@ drawn-up = Cartas/partida
 drawn-up-every = Baraja subida
 drawn-best = mejor: { $best }
 drawn-moves = Jugadas/partida
-drawn-fewest = mínimo: { $fewest }
+drawn-fewest = mejor: { $fewest }
 drawn-time = Tiempo/partida
 drawn-undos = Deshechas
 drawn-hints = { $hints ->
@@ -1547,7 +1570,7 @@ drawn-versus = { $game } · { $deals ->
     } en común
 drawn-versus-better = lo hizo mejor
 drawn-versus-ties = Empates
-drawn-versus-player = Jugador { $number }
+drawn-versus-player = Participante { $number }
 drawn-versus-won = Repartos ganados
 drawn-versus-moves = Menos jugadas en los { $deals } que ganaron ambos
 
@@ -1560,10 +1583,10 @@ settings-record-public = Todos
 settings-record-private = Solo yo
 menu-record = Quién puede ver tu historial…
 
-error-bots-have-no-record = Aquí los bots no juegan. Nombra a alguien, o quita `jugador` para ver tu propio historial.
+error-bots-have-no-record = Aquí los bots no juegan. Elige a alguien, o quita `jugador` para ver tu propio historial.
 error-record-hidden = El historial de esa persona es privado.
-error-versus-same-player = Son la misma persona. Nombra a otra en `contra`.
-error-versus-hidden = Una de las personas que nombraste tiene su historial en privado, así que no puedo compararlas.
+error-versus-same-player = Son la misma persona. Elige a otra en `contra`.
+error-versus-hidden = Una de las personas que elegiste tiene su historial en privado, así que no puedo compararlas.
 error-no-common-deals = Esas dos personas aún no tienen repartos en común. Las diarias y los retos que jugaron ambas cuentan cuando terminan.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
@@ -1594,7 +1617,7 @@ error-no-record-of-game = { $whose ->
 command-stats = El historial de alguien, en un juego o en todos
 command-stats-player = De quién (por defecto: el tuyo)
 command-stats-game = Qué juego (por defecto: todos)
-command-stats-versus = Comparar con esta persona, en los repartos que jugaron ambos
+command-stats-versus = Comparar con esta persona, en los repartos en común
 
 ## Leaderboards
 
@@ -1606,14 +1629,17 @@ board-title = ### { $game }
 board-here = Este servidor
 # The leaderboards of all servers together.
 board-everywhere = Global
-board-ever = Desde siempre
+board-ever = Histórico
 board-month = Este mes
 board-week = Esta semana
 board-every = Todos los juegos
 # All players together.
-board-together = **En conjunto:** { $won } de { $games ->
-        [one] 1 partida ganada
-       *[other] { $games } partidas ganadas
+board-together = **En conjunto:** { $won ->
+        [one] 1 victoria
+       *[other] { $won } victorias
+    } en { $games ->
+        [one] 1 partida
+       *[other] { $games } partidas
     } ({ $rate }){ $ranking ->
         [clean] {" "}sin deshacer ni pistas
        *[plain] {""}
@@ -1621,7 +1647,7 @@ board-together = **En conjunto:** { $won } de { $games ->
 # $low and $high: between which shares the truth lies, such as “67%” and “85%”.
 # $when: such as “5 seconds ago”.
 board-complete-until = -# Datos de { $when }: aún se suman las partidas terminadas desde entonces.
-board-winnable = -# Se puede ganar entre el { $low } y el { $high } de sus repartos.
+board-winnable = -# Se puede ganar entre el { $low } y el { $high } de los repartos de este juego.
 board-row = **{ $place }.** { $name } · { $told }
 board-row-own = **{ $place }. { $name }**{ $alone ->
         [yes] {" "}(tú)
@@ -1651,11 +1677,11 @@ board-wins = { $clean ->
         }
     }
 board-figures = { $ranking ->
-        [clean] { $clean } de { $games } con victoria limpia ({ $rate }), victorias en total: { $wins }
-       *[plain] { $wins } de { $games } con victoria ({ $rate }), limpias: { $clean }
+        [clean] limpias: { $clean } de { $games } ({ $rate }), ganadas en total: { $wins }
+       *[plain] ganadas: { $wins } de { $games } ({ $rate }), limpias: { $clean }
     }
 board-apart = ⋮
-board-none-yet = Nadie tiene puesto todavía. En camino:
+board-none-yet = Nadie tiene puesto todavía. En camino de tenerlo:
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(tú)
        *[no] {""}
@@ -1674,7 +1700,7 @@ board-about = -# { $pages ->
             [one] 1 partida
            *[other] { $minimum } partidas
         }
-    } para tener puesto. Un porcentaje de pocas partidas queda más abajo.
+    } para tener puesto. Con pocas partidas, un mismo porcentaje da un puesto más bajo.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Puesto, porcentaje de victorias, partidas ganadas{ $ranking ->
         [clean] {" "}sin deshacer ni pistas
@@ -1682,14 +1708,14 @@ board-alt = { $game }, { $where }, { $period }. Puesto, porcentaje de victorias,
     }: { $rows }.
 board-alt-row = { $place }: { $won } de { $games } ganadas ({ $rate })
 board-alt-own = tú, { $row }
-button-first = « Inicio
+button-first = « Primera
 button-previous = ‹ Atrás
 button-next = Siguiente ›
-button-last = Final »
+button-last = Última »
 button-own = Mi puesto
 button-clean = Victorias limpias
 button-ratings = Por habilidad
-button-win-rates = Por victorias
+button-win-rates = Por porcentaje
 button-plain = Todas las victorias
 menu-period = Qué periodo…
 menu-board-game = Qué juegos…
@@ -1722,7 +1748,7 @@ ratings-not-played = Aún no tienes puntuación aquí.
 ratings-about = -# { $pages ->
         [one] {""}
        *[other] Puestos { $first } a { $last } de { $length }.{" "}
-    }El orden lo da el extremo bajo, así que unas pocas partidas no bastan para liderar. Las puntuaciones provisionales no tienen puesto.
+    }Se ordena por el extremo bajo del margen, así que unas pocas partidas no bastan para encabezar la lista. Las puntuaciones provisionales no tienen puesto.
 ratings-made-at = Calculado { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Puesto, puntuación de habilidad: { $rows }.
@@ -1739,11 +1765,11 @@ player-unknown = alguien desconocido
 # A player whose settings keep their name private.
 player-private = Anónimo
 
-error-no-server-here = Aquí no hay servidor, así que no hay clasificación propia. Quita `alcance`, o pregunta en un servidor.
+error-no-server-here = Aquí no hay servidor, así que no hay clasificación propia. Quita `alcance`, o usa el comando en un servidor.
 
-command-leaderboard = Quién gana cuántas de sus partidas, aquí o en global
+command-leaderboard = Quién gana con más frecuencia, aquí o a nivel global
 command-leaderboard-game = Un juego, una familia o todos los juegos (por defecto: el último, o todos)
-command-leaderboard-period = Desde siempre, este mes o esta semana (por defecto: desde siempre)
+command-leaderboard-period = Histórico, este mes o esta semana (por defecto: histórico)
 command-leaderboard-scope = Este servidor o global (por defecto: este servidor)
 command-leaderboard-order = Por victorias, victorias limpias o habilidad (por defecto: por victorias)
 command-leaderboard-season = Un mes que ya terminó, como octubre de 2026
@@ -1751,15 +1777,15 @@ command-leaderboard-season = Un mes que ya terminó, como octubre de 2026
 ## Seasons: months that are over
 
 season-empty = Aquí no se jugó ninguna partida ese mes.
-season-none-ranked = Nadie jugó bastantes partidas para tener puesto.
+season-none-ranked = Nadie jugó suficientes partidas para tener puesto.
 season-not-played = Aquí no jugaste ninguna partida ese mes.
 # A player without enough games for a place.
 season-row-unranked = **{ $name }**{ $alone ->
         [yes] {" "}(tú)
        *[no] {""}
-    } · { $told } · sin partidas bastantes para tener puesto
+    } · { $told } · sin suficientes partidas para tener puesto
 season-medals-soon = -# Las medallas llegan una hora después del fin de mes.
-season-no-medals = -# Sin medallas: hace falta una victoria, y alguien con un puesto más bajo.
+season-no-medals = -# Sin medallas: hace falta una victoria y que alguien quede por debajo.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: salón de récords
@@ -1801,12 +1827,12 @@ drawn-medal-gold = oro
 drawn-medal-silver = plata
 drawn-medal-bronze = bronce
 
-error-no-such-season = No hay ninguna temporada “{ $text }”. Elige una de la lista, o escribe un mes como octubre de 2026.
+error-no-such-season = No hay ninguna temporada llamada “{ $text }”. Elige una de la lista, o escribe un mes como octubre de 2026.
 # $season: a month, such as “October 2026”.
 error-season-not-kept = No se guardó nada de { $season }. Elige una temporada de la lista.
 error-season-to-come = La temporada de { $season } aún no ha empezado. Elige una de la lista.
 error-season-and-period = Una temporada ya es un periodo. Quita `temporada` o `periodo`.
-error-ratings-and-period = La puntuación de habilidad es la de hoy. Quita `periodo` y `temporada`.
+error-ratings-and-period = La puntuación de habilidad es siempre la de hoy. Quita `periodo` y `temporada`.
 
 ## The house: Canfield for play money
 
@@ -1814,9 +1840,9 @@ error-ratings-and-period = La puntuación de habilidad es la de hoy. Quita `peri
 stakes-hoyle = $50 la baraja
 stakes-english = $52 la baraja
 house-stakes = -# { $paid } pagados · { $worth } en la mesa
-house-dealt = La baraja costó { $paid }. La casa paga { $card } por carta subida, también por la primera, o { $all } por las { $cards }: con { $least } cartas o más se gana dinero. No se puede deshacer; “Cobrar” termina la partida y paga. Es dinero ficticio y no compra nada.
-house-stuck = **No quedan jugadas útiles.** Cobra { $worth }.
-house-cashed-in = **Cobrada** con { $up } de { $cards } cartas subidas: { $moves ->
+house-dealt = La baraja costó { $paid }. La casa paga { $card } por carta subida, incluida la primera, que ya está puesta, o { $all } por las { $cards }: con { $least } cartas o más se gana dinero. Aquí no se deshacen jugadas; “Cobrar” termina la partida y paga. Es dinero ficticio y no compra nada.
+house-stuck = **No quedan jugadas útiles.** Cobra los { $worth }.
+house-cashed-in = **Partida cobrada** con { $up } de { $cards } cartas subidas: { $moves ->
         [one] 1 jugada
        *[other] { $moves } jugadas
     } en { $time }.
@@ -1830,13 +1856,13 @@ house-pays = La casa paga { $pays } por { $up ->
     }
 # $payment is house-pays.
 house-ask-cash-in = ¿Cobrar **{ $game }**? { $payment }
-house-ask-leave = Tienes una partida por dinero en curso: **{ $game }**, { $paid } pagados, { $worth } en la mesa. ¿La guardas para luego o cobras?
+house-ask-leave = Tienes una partida por dinero en curso: **{ $game }**, { $paid } pagados, { $worth } en la mesa. ¿La guardas para luego o la cobras?
 house-left = **{ $game }**: cobrada. { $payment }
 button-cash-in = Cobrar
 button-stakes-again = Jugar por { $price }
 
 house-title = ### { $who } y la casa
-house-prices = Canfield por dinero ficticio, a { $hoyle } o { $english } la baraja. La casa paga { $card } por carta subida, o { $all } por las 52: con { $least } cartas o más se gana dinero.
+house-prices = Canfield por dinero ficticio, a { $hoyle } o a { $english } la baraja. La casa paga { $card } por carta subida, o { $all } por las 52: con { $least } cartas o más se gana dinero.
 house-account = **Cuenta:** { $games ->
         [one] 1 partida
        *[other] { $games } partidas
@@ -1855,19 +1881,19 @@ house-here = **La casa en este servidor:** { $games ->
         [one] 1 partida
        *[other] { $games } partidas
     }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
-house-everywhere = **La casa, en global:** { $games ->
+house-everywhere = **La casa, a nivel global:** { $games ->
         [one] 1 partida
        *[other] { $games } partidas
     }, { $paid } recibidos, { $won } pagados. Saldo { $balance }.
 house-nights = **Mejores noches en este servidor** (de medianoche a medianoche, UTC)
 house-nights-none = Aquí nadie ha vencido a la casa todavía.
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **¿Dejar el dinero ficticio?** No tendrás más partidas por dinero, y tus noches salen de la lista. Una partida en curso todavía se cobra. **Esto no se puede deshacer.** Todos los demás juegos siguen abiertos para ti.
+house-ask-away = **¿Dejar de jugar por dinero ficticio?** No tendrás más partidas por dinero, y tus mejores noches desaparecerán de la lista. Una partida en curso todavía se puede cobrar. **Esto no se puede deshacer.** Todos los demás juegos siguen disponibles.
 house-kept = De acuerdo, puedes seguir jugando por dinero.
-house-closed = Dejaste el dinero ficticio. Todos los demás juegos siguen abiertos para ti.
+house-closed = Dejaste de jugar por dinero ficticio. Todos los demás juegos siguen disponibles.
 button-stakes = Jugar por { $paid }
-button-put-away = Dejarlo
-button-keep-money = No dejarlo
+button-put-away = Dejar el dinero
+button-keep-money = Seguir así
 
 # Drawn in the picture, where there is little room.
 drawn-house = Contra la casa
@@ -1876,7 +1902,7 @@ drawn-house-paid = Pagado
 drawn-house-won = Cobrado
 drawn-house-balance = Saldo
 drawn-house-mean = { $mean }/partida
-drawn-house-even = en paz
+drawn-house-even = saldo cero
 drawn-house-course = { $count ->
         [one] Saldo · última partida
        *[other] Saldo · últimas { $count } partidas
@@ -1886,7 +1912,7 @@ drawn-house-course = { $count ->
 
 # $at is a time of day, $when a relative time, such as “in 3 hours”.
 daily-title = ### Diaria del { $day }
-    {""}**{ $game }** · hasta las { $at }, { $when }
+    {""}**{ $game }** · termina { $when } ({ $at })
 daily-title-over = ### Diaria del { $day }
     {""}**{ $game }**, reparto { $deal } · ya terminó
 daily-about = El mismo reparto para todos, un intento por persona; se puede deshacer y pedir pistas. Las mesas quedan ocultas hasta que acabe el día.{ $winnable ->
@@ -1894,7 +1920,7 @@ daily-about = El mismo reparto para todos, un intento por persona; se puede desh
        *[no] {""}
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# Primero las victorias, luego más cartas subidas, menos jugadas hechas (las deshechas cuentan) y menos tiempo (con las pausas). Los empates comparten puesto.
+daily-order = -# Primero las victorias, luego más cartas subidas, menos jugadas hechas (las deshechas cuentan) y menos tiempo (pausas incluidas). Los empates comparten puesto.
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] Tu intento
@@ -1951,8 +1977,8 @@ daily-alt-row = { $place }: { $up ->
 # The weekly league adds up the points of dailies.
 league-title = ### Liga del { $first } al { $last }
     { $where }
-league-empty = Nadie tiene puntos todavía: un día cuenta cuando termina y lo han jugado dos.
-league-points = { $points } puntos · { $days ->
+league-empty = Nadie tiene puntos todavía: un día cuenta cuando ha terminado y lo han jugado al menos dos personas.
+league-points = puntos: { $points } · { $days ->
         [one] 1 día
        *[other] { $days } días
     }
@@ -1973,7 +1999,7 @@ daily-post-none = Ayer nadie subió al podio ({ $game }, reparto { $deal }).
 
 # The server daily, a server's own beside the daily for everyone: its managers chose its game.
 own-daily-title = ### Diaria del servidor, { $day }
-    {""}**{ $game }** · hasta las { $at }, { $when }
+    {""}**{ $game }** · termina { $when } ({ $at })
 own-daily-title-over = ### Diaria del servidor, { $day }
     {""}**{ $game }**, reparto { $deal } · ya terminó
 own-daily-about = Solo para este servidor: el mismo reparto para todos aquí, un intento por persona; se puede deshacer y pedir pistas. Las mesas quedan ocultas hasta que acabe el día.{ $winnable ->
@@ -1990,16 +2016,16 @@ error-daily-elsewhere = Esa es la diaria de otro servidor. Ábrela allí.
 
 server-daily = ### ¿Dónde publico la diaria?
 server-daily-off = Aún no se publica. Elige un canal.
-server-daily-on = Se publica en { $channel }, cada día a las { $hour } UTC (tu hora: { $local }), en { $language }.
+server-daily-on = Se publica en { $channel }, cada día, { $hour } UTC (tu hora: { $local }), en { $language }.
 server-daily-next = La próxima: { $at }, { $when }.
 server-daily-soon = La de hoy estará allí en menos de un minuto.
 server-daily-gone = **Ese canal ya no existe.** Elige otro.
-server-daily-mute = **Ahí no puedo publicar.** Dame los permisos Ver canal y Enviar mensajes en él, o elige otro canal.
-server-daily-refused = **Discord rechazó la publicación de hoy.** Lo intentaré mañana, o cuando cambies algo aquí.
+server-daily-mute = **Ahí no puedo publicar.** Dame los permisos “Ver canal” y “Enviar mensajes” en él, o elige otro canal.
+server-daily-refused = **Discord rechazó la publicación de hoy.** Lo intentaré de nuevo mañana, o cuando cambies algo aquí.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
 server-own-daily-none = **Diaria del servidor:** ninguna. Añade una con { $command } `juego:`. Es un reparto más al día, solo para este servidor.
-server-own-daily = **Diaria del servidor:** { $game }, solo para este servidor. { $daily } lleva a ella.
+server-own-daily = **Diaria del servidor:** { $game }, solo para este servidor. Se abre desde { $daily }.
 # $today stays until the end of the day.
 server-own-daily-next = **Diaria del servidor:** { $game } desde mañana. La de hoy es { $today }.
 server-own-daily-last = **Diaria del servidor:** ninguna desde mañana. La de hoy es { $game }. Añade una con { $command } `juego:`.
@@ -2042,7 +2068,7 @@ challenge-until = Abierto hasta el { $at }, { $when }{ $named ->
        *[no] {""}
     }.
 challenge-closed = Terminó { $when }.
-challenge-closed-early = { $who } lo terminó antes de tiempo { $when }.
+challenge-closed-early = { $who } lo terminó antes de tiempo, { $when }.
 challenge-over = ## El reto ha terminado
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Reparto sellado: `{ $seal }`
@@ -2050,7 +2076,7 @@ contest-file = Aquí está el reto completo: su reparto, y las jugadas y los pue
 challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el final. Primero las victorias, luego más cartas subidas, { $measure ->
         [time] menos tiempo, menos jugadas hechas
        *[moves] menos jugadas hechas, menos tiempo
-    } (con las pausas y las jugadas deshechas). Los empates comparten puesto. Deshacer { $undo ->
+    }; las pausas y las jugadas deshechas cuentan. Los empates comparten puesto. Deshacer { $undo ->
         [no] no se permite
        *[yes] se permite
     }, las pistas { $hints ->
@@ -2068,7 +2094,7 @@ challenge-row-own = {""}**{ $place } { $name }** (tú) · { $told }
 challenge-not-begun = sin empezar
 challenge-not-played = no jugó
 # The per cent of others beaten, once a challenge is over.
-challenge-points = { $told } · { $points } puntos
+challenge-points = { $told } · puntos: { $points }
 challenge-out = { $told } · sin puesto
 challenge-empty = Nadie se ha unido.
 challenge-count = -# { $count ->
@@ -2116,7 +2142,7 @@ challenges-line = {""}**{ $number }** · { $game }
 challenges-more = -# { $count ->
         [one] Hay uno más abierto
        *[other] Hay { $count } más abiertos
-    }: escribe `/reto marcador` para encontrarlo.
+    }: escribe `/reto marcador` y elige en la lista.
 challenges-none = Aquí no hay ningún reto abierto y no estás en ninguno. `/reto crear` crea uno.
 complete-challenge = { $number } · { $game } · termina { $when }
 measure-moves = Cartas subidas, luego menos jugadas hechas
@@ -2147,22 +2173,22 @@ drawn-step = { $up ->
 error-already-joined = Ya estás dentro. “Jugar” te lleva de vuelta a tu intento.
 error-bad-duration = Un reto dura de 10 minutos a 14 días. Escribe un tiempo como 90m, 2h o 3d.
 error-unreadable-duration = No entiendo “{ $text }” como duración. Escribe un número y una unidad, como 90 min, 2 h, 3 días o 1 semana.
-error-challenge-only-self = No puedes retarte solo a ti. Nombra a otra persona, o a nadie para retar a todo el mundo aquí.
+error-challenge-only-self = No puedes retarte a ti y a nadie más. Elige a otra persona, o no elijas a nadie para retar a todo el mundo aquí.
 error-challenge-deal-hidden = Ese reparto es secreto hasta que termine su diaria o reto. Elige otro, o quita `reparto`.
-error-bot-challenged = Aquí los bots no juegan. Nombra a personas, o a nadie para retar a todo el mundo aquí.
-error-challenge-not-invited = Este reto es solo para las personas que nombra. `/reto crear` crea el tuyo.
+error-bot-challenged = Aquí los bots no juegan. Elige a personas, o no elijas a nadie para retar a todo el mundo aquí.
+error-challenge-not-invited = Este reto es solo para las personas invitadas. `/reto crear` crea el tuyo.
 error-challenge-full = Este reto está completo: ya hay { $most } participantes.
 error-too-many-challenges = Ya tienes { $most } retos abiertos. Espera a que termine uno, o termina uno con `/reto terminar`.
 error-no-such-contest = Ese reto no existe. `/reto lista` muestra los abiertos.
 error-no-challenge = Aquí no hay ningún reto abierto y no estás en ninguno. `/reto crear` crea uno.
 error-which-challenge = Hay varios retos abiertos. Elige uno de la lista que aparece al escribir.
-error-contest-over = Esto ya terminó, así que aquí ya nada cuenta. Prueba `/reto crear` o la `/diaria` de hoy.
-error-challenge-not-yours = Solo quien creó un reto o la moderación puede terminarlo antes de tiempo.
+error-contest-over = Esto ya terminó, así que aquí ya no cuenta nada más. Prueba `/reto crear` o la `/diaria` de hoy.
+error-challenge-not-yours = Solo quien creó el reto, o la moderación, puede terminarlo antes de tiempo.
 error-no-race = No hay carrera que ver: hacen falta dos participantes con mesas que los demás puedan ver.
 error-challenge-not-played = Esa persona no jugó en este reto.
 
 command-challenge = Un reparto para varias personas, con un marcador
-command-challenge-create = Reta a todo el mundo aquí, o a quienes nombres
+command-challenge-create = Reta a todo el mundo aquí, o a quienes elijas
 command-challenge-game = Qué juego
 command-challenge-lasts = De 10 minutos a 14 días, como 90m, 2h o 3d (por defecto: un día)
 command-challenge-deal = Un número o una palabra (por defecto: un reparto nuevo que nadie ha visto)
@@ -2171,7 +2197,7 @@ command-challenge-undo = Permitir deshacer (por defecto: sí)
 command-challenge-hints = Permitir pistas (por defecto: sí)
 command-challenge-player = A quién retas (por defecto: a todo el mundo aquí)
 command-challenge-other = Otra persona a quien retar
-command-challenge-join = Juega un reto: reparte tu único intento
+command-challenge-join = Juega un reto: te da tu único intento
 command-challenge-board = El marcador de un reto
 command-challenge-list = Retos abiertos: aquí, y los tuyos en otros lugares
 command-challenge-end = Termina un reto antes de tiempo (antes te pregunto)
@@ -2183,33 +2209,33 @@ command-challenge-which = Qué reto (por defecto: el único abierto)
 help-privacy = ### Qué guardo sobre ti, y por qué
     - **Tus partidas**, jugada a jugada, y los mensajes que las muestran, para que puedas pausar, deshacer y verlas de nuevo.
     - **Tus resultados** y sus totales, para tu historial, las clasificaciones y el dinero ficticio.
-    - **Tus diarias y retos**: tus intentos, tu racha y los retos que creaste o que te nombran, para los marcadores y para que cada persona tenga un intento.
-    - **Señales de que un programa buscó las jugadas de una partida ganada**: el ritmo de tus jugadas y cómo eliges. Solo las ve quien administra el servidor, como un indicio. Nada ocurre por sí solo.
+    - **Tus diarias y retos**: tus intentos, tu racha y los retos que creaste o a los que te invitaron, para los marcadores y para que cada persona tenga un intento.
+    - **Señales de que un programa buscó las jugadas de una partida que ganaste**: el ritmo de tus jugadas y cómo eliges. Solo las ve quien administra el servidor, como un indicio. No tiene consecuencias automáticas.
     - **Repartos que viste jugar**, porque ya no cuentan para ti.
     - **Tus ajustes**, para que las mesas se vean como te gusta.
     Los marcadores, podios, carreras y comparaciones llevan tu nombre en sus imágenes. { $settings } lo quita, en las imágenes nuevas: las ya publicadas se quedan como están.
-    Todo se guarda con tu id de Discord. Pregunto tu nombre a Discord y lo olvido en menos de una hora. Nunca veo tus mensajes. { $privacy_export } te lo envía todo, { $privacy_erase } lo borra. De una diaria o un reto que empezaste, o cuyo reparto conoces, queda entonces un código hecho de tu id con una clave secreta hasta que termine, para que nadie juegue dos veces.
+    Todo se guarda con tu id de Discord. Pregunto tu nombre a Discord y lo olvido en menos de una hora. Nunca veo tus mensajes. { $privacy_export } te lo envía todo, { $privacy_erase } lo borra. Si lo borras, de cada diaria o reto que empezaste, o cuyo reparto conoces, queda hasta que termine un código creado a partir de tu id con una clave secreta, para que nadie juegue dos veces.
 export-ready = ### Todo lo que guardo sobre ti
-export-part = Archivo { $number } de { $count }: es demasiado para uno.
+export-part = Archivo { $number } de { $count }: es demasiado para uno solo.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = Los ids de Discord, los números de reparto y las jugadas son texto. Las horas son UTC, en ISO 8601. El servidor 0 es global; sin servidor, son mensajes directos y grupos. La era de un servidor cambia cada vez que se reinician sus clasificaciones.
-export-settings = Lo que has ajustado. Si está vacío, tienes los valores por defecto.
-export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo una sola pulsación de Auto o Robar más. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. move_gaps: cuántas pausas entre jugadas fueron cortas o largas. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, con las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez.
-export-results = Cómo acabaron tus partidas terminadas. move_count: todas las jugadas hechas, con las deshechas. seconds: del reparto a la última jugada, con las pausas. price y payout: dólares de dinero ficticio.
-export-signals = Partidas que ganaste y esperan a que se compruebe si un programa exploró el reparto, y las que tienen esas señales, para quienes administran el servidor. choice_strength: cuánto más probable es que un programa elija como tú que una persona, como logaritmo natural. evenness: la parte de tus jugadas que llegó al mismo ritmo. Es un indicio, no una prueba.
+export-all = Los ids de Discord, los números de reparto y las jugadas son texto. Las horas son UTC, en ISO 8601. El servidor 0 significa global; ningún servidor, mensajes directos y grupos. La era de un servidor cambia cada vez que se reinician sus clasificaciones.
+export-settings = Los ajustes que cambiaste. Si está vacío, tienes los valores por defecto.
+export-games = Tus partidas. Las jugadas son DESDE-HASTA, con xN para N cartas, o draw (robar). redo_moves: jugadas que puedes rehacer, primero la última. auto_move_ranges: tramos de jugadas que hizo un solo toque en Auto o Robar más. slot: en la mesa o guardada. last_move_at: cuándo se hizo o deshizo la última jugada. move_gaps: cuántas pausas entre jugadas fueron cortas o largas. is_counted: si va a las clasificaciones. counts_globally: si también a las globales, según estaba su servidor al repartir. moves_made: todas las jugadas hechas, incluidas las deshechas. level: qué dificultad debía tener un reparto que se puede ganar. channel_id y message_id: dónde se mostró por última vez.
+export-results = Cómo acabaron tus partidas terminadas. move_count: todas las jugadas hechas, incluidas las deshechas. seconds: del reparto a la última jugada, pausas incluidas. price y payout: dólares de dinero ficticio.
+export-signals = Partidas que ganaste y que esperan a que se compruebe si un programa exploró el reparto, y las que tienen esas señales, para quienes administran el servidor. choice_strength: cuánto más probable es que un programa elija como tú que una persona, como logaritmo natural. evenness: la parte de tus jugadas que se hizo al mismo ritmo. Es un indicio, no una prueba.
 export-records = Totales de tus partidas, de cada juego y de todos. practice_games: partidas que no cuentan. clean_wins: victorias sin deshacer ni pistas. cards_up: cartas en las bases, de cards_in_play.
 export-cards-up-histogram = Cuántas de tus partidas contadas terminaron con cada número de cartas subidas.
-export-ratings = Tus puntuaciones de habilidad por familia de juegos: la habilidad en logits (0 es el promedio), la varianza de su error y de cuántas partidas tuyas salen. fit_number es el trabajo de la noche que las calculó; rank, tu puesto entre todos entonces.
-export-standings = Tus totales en cada clasificación: de un servidor o global, de un juego, una familia o todos los juegos, en un mes (m), en una semana (w) o desde siempre. win_rate_bound y clean_win_rate_bound, que deciden tu puesto, son los extremos bajos de los intervalos del 95 % de tus porcentajes de victorias. cards_up_share: la parte de las cartas que subió.
+export-ratings = Tus puntuaciones de habilidad por familia de juegos: la habilidad en logits (0 es el promedio), la varianza de su error y de cuántas partidas tuyas salen. fit_number es la tarea nocturna que las calculó; rank, tu puesto entre todos entonces.
+export-standings = Tus totales en cada clasificación: de un servidor o global, de un juego, una familia o todos los juegos, en un mes (m), en una semana (w) o histórico. win_rate_bound y clean_win_rate_bound, que deciden tu puesto, son los extremos bajos de los intervalos del 95 % de tus porcentajes de victorias. cards_up_share: la proporción de cartas que subieron.
 export-medals = Tus medallas de los meses que terminaron, por clasificación: 1 es oro, 2 plata, 3 bronce.
 export-feats = Récords que tienes, por servidor, juego, mes y tipo. value: jugadas, segundos o victorias seguidas.
 export-house-account = Lo que pagaste a la casa (amount_paid) y lo que te pagó (amount_won), en dólares de dinero ficticio.
 export-house-nights = Lo mismo por cada fecha y servidor.
 export-viewed-solutions = Repartos cuyas jugadas se te mostraron. Ya no cuentan para ti.
-export-entries = Las diarias y los retos en los que entraste, por número, y tu único intento en cada uno. cards_up: cartas en las bases. is_finished: ha terminado. is_ranked: no habías visto el reparto antes. move_count: todas las jugadas hechas, con las deshechas. moves_at_close: las jugadas al final, de las partidas de cuando aún se podían seguir.
-export-daily-streak = El último día en cuya diaria jugaste una carta, los días seguidos hasta él y tu mejor racha.
+export-entries = Las diarias y los retos en los que entraste, por número, y tu único intento en cada uno. cards_up: cartas en las bases. is_finished: ha terminado. is_ranked: no habías visto el reparto antes. move_count: todas las jugadas hechas, incluidas las deshechas. moves_at_close: las jugadas al final, en partidas de la época en que se podían continuar tras el cierre.
+export-daily-streak = El último día en que jugaste una carta de su diaria, los días seguidos hasta él y tu mejor racha.
 export-challenges = Los retos que creaste: en un servidor, o fuera de los servidores en el canal home_channel_id. Cada uno de esos lugares numera los suyos. El reparto de un reto nuevo se incluye cuando termina.
-export-invitations = Los retos que te nombraron.
+export-invitations = Los retos a los que te invitaron.
 export-table-threads = Los hilos abiertos para tus mesas y los canales donde están.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### ¿Borrar todo lo que guardo sobre ti?
@@ -2217,7 +2243,7 @@ ask-erase = ### ¿Borrar todo lo que guardo sobre ti?
     {""}**Esto no se puede deshacer.** Si vuelves, empiezas de cero, y puedes jugar por dinero otra vez aunque lo hubieras dejado.{ $games ->
         [0] {""}
        *[other] {" "}Las partidas por dinero en curso no se pagan.
-    } Una diaria o un reto que empezaste y sigue abierto guarda un código hecho de tu id con una clave secreta, para que nadie juegue dos veces; se va cuando termina. Los mensajes que ya están en Discord se quedan: tus mesas, y los marcadores y podios que te nombran. Bórralos allí, o pídelo a la moderación del servidor.
+    } Una diaria o un reto que empezaste y sigue abierto guarda un código creado a partir de tu id con una clave secreta, para que nadie juegue dos veces; se borra cuando termina. Los mensajes que ya están en Discord se quedan: tus mesas, y los marcadores y podios con tu nombre. Bórralos allí, o pide a la moderación del servidor que los borre.
 erase-games = { $count ->
         [one] Tu única partida con todas sus jugadas, aunque esté en curso
        *[other] Tus { $count } partidas con todas sus jugadas, también las que están en curso
@@ -2226,7 +2252,7 @@ erase-results = { $count ->
         [one] El resultado de tu partida terminada
        *[other] Los resultados de tus { $count } partidas terminadas
     }
-erase-signals = Indicios para quienes administran un servidor de que en una partida tuya ayudó un programa
+erase-signals = Indicios, para quienes administran un servidor, de que en una partida tuya quizá ayudó un programa
 erase-record = Tu historial
 erase-boards = Tus puestos en las clasificaciones y tu parte en sus totales
 erase-money = Tu cuenta con la casa y tus mejores noches
@@ -2244,17 +2270,17 @@ erase-challenges = { $count ->
        *[other] Tu nombre en { $count } retos que creaste: siguen
     } sin ti
 erase-invitations = { $count ->
-        [one] Tu nombre en un reto que te nombró
-       *[other] Tu nombre en { $count } retos que te nombraron
+        [one] Tu nombre en un reto al que te invitaron
+       *[other] Tu nombre en { $count } retos a los que te invitaron
     }
 erase-threads = { $count ->
-        [one] Qué hilo es el de tus mesas
-       *[other] Qué { $count } hilos son los de tus mesas
+        [one] Qué hilo corresponde a tus mesas
+       *[other] Qué { $count } hilos corresponden a tus mesas
     }
 erase-settings = Tus ajustes
 erased = Hecho: todo lo que guardaba sobre ti se ha borrado{ $coded ->
         [no] {""}
-       *[yes] {""}, salvo códigos que evitan que se jueguen dos veces las diarias y los retos abiertos. Se van cuando esos terminan
+       *[yes] {""}, salvo códigos que evitan que se jueguen dos veces las diarias y los retos abiertos. Se borran cuando estos terminan
     }. `/nueva` empieza de cero.
 erase-nothing = No guardo nada sobre ti.
 erase-not = De acuerdo, no se borró nada.
@@ -2270,7 +2296,7 @@ server-channels-all = Ahora: en todos los canales donde puedo escribir.
 server-channels-some = { $count ->
         [one] Ahora: solo en { $channels }.
        *[other] Ahora: en { $channels }.
-    } En los demás, mis respuestas solo las ve quien pregunta.
+    } En los demás, mis respuestas solo las ve quien usa el comando.
 server-channels-gone = Los canales elegidos ya no existen, así que mis respuestas son privadas. Elige otros, o todos.
 button-channels-all = Todos los canales
 menu-channels = En estos canales…
@@ -2280,7 +2306,7 @@ server-tables-channel = Ahora: a la vista de todos en el canal.
 server-tables-private = Ahora: las respuestas solo las ve quien juega. Las mesas que ya están en un canal se quedan y se puede seguir jugando en ellas.
 server-tables-thread = Ahora: en un hilo por persona, que se abre bajo el canal con su primera mesa.
 # Where threads are chosen and the bot may not open any in this channel.
-server-tables-no-threads = **En este canal no puedo abrir hilos**, así que aquí las mesas son privadas. Dame los permisos Crear hilos públicos y Enviar mensajes en hilos.
+server-tables-no-threads = **En este canal no puedo abrir hilos**, así que aquí las mesas son privadas. Dame los permisos “Crear hilos públicos” y “Enviar mensajes en hilos”.
 menu-table-place = Mostrar las mesas…
 server-tables-option-channel = En el canal, para todos
 server-tables-option-private = En privado, solo para quien juega
@@ -2291,8 +2317,8 @@ server-board-figures = { $games ->
         [one] 1 partida
        *[other] { $games } partidas
     } de { $players ->
-        [one] 1 jugador
-       *[other] { $players } jugadores
+        [one] 1 persona
+       *[other] { $players } personas
     }; { $placed ->
         [0] nadie tiene puesto todavía.
         [one] 1 tiene puesto.
@@ -2301,21 +2327,21 @@ server-board-figures = { $games ->
 # What the two say applies to games dealt from the change on.
 server-everywhere-on = **Clasificaciones globales:** sí. Las partidas y diarias que se repartan aquí desde ahora también cuentan allí. Las anteriores se quedan donde están.
 server-everywhere-off = **Clasificaciones globales:** no. Las partidas y diarias que se repartan aquí desde ahora solo aparecen aquí. Las anteriores se quedan donde están.
-button-everywhere-on = Contar en global
+button-everywhere-on = Contar globalmente
 button-everywhere-off = Contar solo aquí
-server-signals-count = **Partidas quizá jugadas con un programa:** { $count ->
+server-signals-count = **Partidas que quizá se jugaron con un programa:** { $count ->
         [0] ninguna
        *[other] { $count }
     }. Solo las ve quien administra.
 button-signals = Ver
-signals-title = ### Partidas quizá jugadas con un programa
-signals-warning = En estas victorias parece que un programa encontró las jugadas. **Es un indicio, no una prueba.** Una partida honesta también puede verse así. Ni a ellas ni a quienes las jugaron les pasa nada.
-signals-limits = -# Miro las elecciones solo en Klondike, y el ritmo en todos los juegos. A quien pregunta a un programa solo de vez en cuando casi nunca lo encuentro.
-signals-none = No hay nada. Las victorias en este servidor se comprueban más o menos un minuto después de terminar.
+signals-title = ### Partidas que quizá se jugaron con un programa
+signals-warning = En estas victorias parece que un programa encontró las jugadas. **Es un indicio, no una prueba.** Una partida honesta también puede verse así. No hay consecuencias ni para las partidas ni para quienes las jugaron.
+signals-limits = -# Miro las elecciones solo en Klondike, y el ritmo en todos los juegos. Si alguien consulta un programa solo de vez en cuando, casi nunca lo detecto.
+signals-none = No hay ninguna. Las victorias en este servidor se comprueban más o menos un minuto después de terminar.
 signals-game = **{ $player }** · { $game } · { $day } · partida { $number }
-signals-choices = - **Elecciones (fuerte):** se parecen más a las de un programa que conoce las cartas ocultas que a las de la gente.
-signals-choices-very = - **Elecciones (muy fuerte):** se parecen mucho más a las de un programa que conoce las cartas ocultas que a las de la gente.
-signals-timing = - **Ritmo:** el { $share } % de las jugadas llegó al mismo ritmo, como el de una máquina.
+signals-choices = - **Elecciones (indicio fuerte):** se parecen más a las de un programa que conoce las cartas ocultas que a las de la gente.
+signals-choices-very = - **Elecciones (indicio muy fuerte):** se parecen mucho más a las de un programa que conoce las cartas ocultas que a las de la gente.
+signals-timing = - **Ritmo:** el { $share } % de las jugadas se hizo al mismo ritmo, como el de una máquina.
 button-signals-dismiss = Descartar
 error-no-such-signals = Esa partida ya no está en la lista. La descartaron, o quien la jugó la borró.
 server-minimum = **Para tener puesto aquí** hay que jugar { $minimum ->
@@ -2335,8 +2361,8 @@ ask-reset = ### ¿Reiniciar las clasificaciones de este servidor?
     }{ $games ->
         [0] {""}
        *[other] {" "}de { $players ->
-            [one] 1 jugador
-           *[other] { $players } jugadores
+            [one] 1 persona
+           *[other] { $players } personas
         }.
     } La casa y sus mejores noches también se reinician{ $staked ->
         [0] .
@@ -2349,20 +2375,20 @@ server-reset-not = De acuerdo, las clasificaciones se quedan como están.
 ## Refusals: what is wrong, and what to do about it. Two sentences at most
 
 # Certain: nothing was stored.
-error-unexpected = Algo salió mal, pero tu partida está como estaba. Si sigue pasando, da este número a quien lleva el bot: { $id }.
+error-unexpected = Algo salió mal, pero tu partida está como estaba. Si sigue pasando, da este número a quien administra el bot: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = No pude leer eso, así que no se hizo nada. Inténtalo otra vez.
 # A bot pressed or typed.
 bots-do-not-play = Aquí los bots no juegan, así que no se hizo nada.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
-database-busy = No pude llegar a tiempo a las partidas guardadas. Inténtalo otra vez en un minuto. Número para quien lleva el bot: { $id }.
-database-damaged = No puedo leer las partidas guardadas: su archivo está dañado. Quien lleva el bot tiene que restaurarlo y necesita este número: { $id }.
-database-failing = Ahora no puedo guardar partidas: el disco falla, y no sé si conservó lo último que hiciste. Inténtalo más tarde. Número para quien lleva el bot: { $id }.
-database-full = Ahora no puedo guardar partidas: el disco está lleno. Inténtalo más tarde. Número para quien lleva el bot: { $id }.
-database-missing = No encuentro las partidas guardadas: su archivo no está. Quien lleva el bot tiene que devolverlo a su lugar y necesita este número: { $id }.
-database-read-only = Ahora no puedo guardar partidas: solo puedo leerlas. Inténtalo más tarde. Número para quien lleva el bot: { $id }.
-database-unreachable = Ahora no puedo llegar a las partidas guardadas. Inténtalo otra vez en un minuto. Número para quien lleva el bot: { $id }.
+database-busy = No pude acceder a tiempo a las partidas guardadas. Inténtalo otra vez en un minuto. Número para quien administra el bot: { $id }.
+database-damaged = No puedo leer las partidas guardadas: su archivo está dañado. Quien administra el bot tiene que restaurarlo y necesita este número: { $id }.
+database-failing = Ahora no puedo guardar partidas: el disco falla, y no sé si conservó lo último que hiciste. Inténtalo más tarde. Número para quien administra el bot: { $id }.
+database-full = Ahora no puedo guardar partidas: el disco está lleno. Inténtalo más tarde. Número para quien administra el bot: { $id }.
+database-missing = No encuentro las partidas guardadas: su archivo no está. Quien administra el bot tiene que devolverlo a su lugar y necesita este número: { $id }.
+database-read-only = Ahora no puedo guardar partidas: solo puedo leerlas. Inténtalo más tarde. Número para quien administra el bot: { $id }.
+database-unreachable = Ahora no puedo acceder a las partidas guardadas. Inténtalo otra vez en un minuto. Número para quien administra el bot: { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
 error-answer-lost = No pude confirmarlo. Aquí está tu mesa.
 # As above, where the table cannot be shown.
@@ -2386,67 +2412,67 @@ error-game-unreadable = **{ $variant }**, reparto { $deal }, ya no se puede abri
         [yes] {" "}Quítala, o reparte otra.
        *[no] {""}
     }
-error-game-readable = Esa partida se abre de nuevo, así que se queda. `/partidas` la recupera.
+error-game-readable = Esa partida ya se puede abrir otra vez, así que no la quito. `/partidas` la recupera.
 error-game-gone = Esa partida ya no está. `/nueva` reparte otra.
 error-game-over = Esa partida ya terminó. `/nueva` reparte otra, “Mismo reparto” repite esta.
 error-game-removed = Ya no hay ningún juego llamado “{ $game }”. `/nueva` reparte otro.
 error-game-set-aside = Esa partida está guardada para luego. `/partidas` la recupera.
-error-which-game = ¿Qué juego? Nombra uno en `juego`.
+error-which-game = ¿Qué juego? Indica uno en `juego`.
 error-game-in-progress = Tienes una partida en curso.
 error-too-many-set-aside = Tienes { $most } partidas guardadas, que es el límite. Termina una (`/partidas`), o abandona esta.
 error-unknown-control = No conozco ese botón. `/mesa` muestra tu mesa con otros que funcionan.
 error-command-changed = Ese comando ha cambiado. Recarga Discord e inténtalo otra vez.
 error-bad-repeat-count = No puedo hacerlo { $times } veces. Elige un número de 1 a { $most }.
-error-no-such-game = No hay ningún juego llamado “{ $game }”. Elige uno de la lista mientras escribes; un reparto va en `reparto`.
+error-no-such-game = No hay ningún juego llamado “{ $game }”. Elige uno de la lista que aparece al escribir; un reparto va en `reparto`.
 error-several-games = “{ $game }” puede ser { $games }{ $more ->
         [0] .
        *[other] , entre otros.
-    } Escribe más letras del nombre o elige uno de la lista mientras escribes.
+    } Escribe más letras del nombre o elige uno de la lista que aparece al escribir.
 error-similar-games = No hay ningún juego llamado “{ $game }”. ¿Querías decir { $games }?
 error-no-finished-game = Aún no has terminado ninguna partida. `/nueva` reparte una; `/repetición` la muestra cuando termine.
 error-no-game-number = “{ $text }” no es el número de una partida. Elige una de la lista, o déjalo vacío para tu última partida.
 error-no-such-replay = No tienes ninguna partida { $number }. Elige una de la lista que aparece al escribir.
 error-replay-hidden = Las mesas de esa persona son privadas.
 error-game-not-over = Esa partida no ha terminado. `/repetición` la muestra cuando la ganes o la abandones.
-error-analysis-in-progress = Todavía estudio tu partida. Pregunta por la siguiente después.
+error-analysis-in-progress = Todavía estoy estudiando tu partida. Cuando acabe podrás preguntar por la siguiente.
 error-game-not-lost = Esa partida la ganaste. ¡Bien jugada!
 error-film-in-progress = Tu repetición está en camino. Pide la siguiente después.
 error-too-many-films = Ya hay { $most } repeticiones en espera. Inténtalo otra vez en un minuto.
-error-replay-of-own-deal = Estás jugando ese reparto, y cuenta. Primero termina tu partida; luego, a verla.
+error-replay-of-own-deal = Estás jugando ese reparto, y cuenta. Termina primero tu partida; luego podrás ver la repetición.
 error-deal-under-way = Esa partida no ha terminado, y cuenta. Podrás jugar su reparto cuando termine; `/nueva` te reparte otra.
 error-deal-in-progress = Ya estás jugando ese reparto, y cuenta. `/partidas` lo recupera; después puedes probarlo otra vez.
 error-stakes-need-canfield = La casa solo reparte Canfield, no { $game }. Quita `juego` o `apuesta`.
 error-stakes-need-fresh-deal = Cuando juegas por dinero, la casa elige el reparto. Quita `apuesta`, o bien `reparto`, `ganable` y `nivel`.
-error-level-or-deal = Un reparto que nombras es tan difícil como es. Quita `reparto`, o bien `ganable` y `nivel`.
-error-no-winnable-deals = Aún no conozco repartos ganables de { $game }. Elige otro juego, o quita `ganable` y `nivel`.
-error-money-opted-out = Dejaste el dinero ficticio. Todos los demás juegos siguen abiertos para ti.
+error-level-or-deal = La dificultad de un reparto elegido no se puede cambiar. Quita `reparto`, o bien `ganable` y `nivel`.
+error-no-winnable-deals = Aún no conozco repartos de { $game } que se puedan ganar. Elige otro juego, o quita `ganable` y `nivel`.
+error-money-opted-out = Dejaste de jugar por dinero ficticio. Todos los demás juegos siguen disponibles.
 error-not-your-account = Esta cuenta es de otra persona. `/casa` muestra la tuya.
-error-hint-in-progress = Todavía analizo tu partida. Pregunta otra vez en un momento.
-error-no-certain-hints = Aquí no puedo analizar la partida: quien lleva este bot lo ha desactivado.
+error-hint-in-progress = Todavía estoy analizando tu partida. Pregunta otra vez en un momento.
+error-no-certain-hints = Aquí no puedo analizar la partida: quien administra este bot lo ha desactivado.
 error-no-certain-hint-for-money = No puedo mirar las cartas ocultas por ti cuando juegas por dinero.
 error-no-undo-for-money = No se puede deshacer cuando juegas por dinero. Sigue jugando, o cobra.
-error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. Termina pronto; `/nueva` te reparte otra cosa.
+error-entry-erased = Ya habías visto este reparto antes de borrar tus datos, así que no puedes volver a jugarlo aquí. Terminará pronto; `/nueva` te reparte otra cosa.
 error-not-your-question = Esa pregunta era para otra persona. `/privacidad borrar` te pregunta a ti.
-error-no-server = Aquí no hay servidor, así que no hay nada que ajustar. Úsalo en un canal del servidor que administras.
-error-not-your-server = Solo quien tiene el permiso “Gestionar servidor” puede ajustar esto.
+error-no-server = Aquí no hay servidor, así que no hay nada que configurar. Úsalo en un canal del servidor que administras.
+error-not-your-server = Solo quien tiene el permiso “Gestionar servidor” puede configurar esto.
 # Certain: the channels are set as they were.
 error-channels-gone = Esos canales ya no existen, así que no cambió nada. `/servidor canales` muestra los que hay.
-error-daily-no-channel = La diaria aún no tiene canal. Nombra uno en `canal`.
-error-daily-bot-not-member = No soy miembro de este servidor, así que no puedo publicar aquí. Invítame primero.
-error-bad-minimum-games = Un puesto no puede pedir { $minimum } partidas. Elige un número de 1 a { $most }.
+error-daily-no-channel = La diaria aún no tiene canal. Indica uno en `canal`.
+error-daily-bot-not-member = No soy miembro de este servidor, así que no puedo publicar aquí por mi cuenta. Invítame primero.
+error-bad-minimum-games = Para tener puesto no se pueden exigir { $minimum } partidas. Elige un número de 1 a { $most }.
 # Certain: nothing was reset by this press.
-error-boards-already-reset = Estas clasificaciones se reiniciaron desde que pregunté, así que no cambió nada. `/servidor reiniciar` pregunta otra vez.
+error-boards-already-reset = Estas clasificaciones se han reiniciado desde que pregunté, así que no cambió nada. `/servidor reiniciar` pregunta otra vez.
 error-no-foundation-play = Ahora ninguna carta puede ir a una base.
-error-nothing-to-undo = No hay nada que deshacer: este es el reparto.
+error-nothing-to-undo = No hay nada que deshacer: la partida está recién repartida.
 error-nothing-to-redo = No hay nada que rehacer.
 error-no-moves = Escribe una jugada, como `t2 f1`. Separa varias con comas.
 error-too-many-moves = Son { $count } jugadas. Puedo jugar { $most } de una vez.
 # $moves is a list of moves to type.
-error-ambiguous-move = “{ $text }” encaja con varias jugadas: { $moves }. Escribe la que quieres.
+error-ambiguous-move = “{ $text }” puede ser varias jugadas: { $moves }. Escribe la que quieres.
 error-bad-card-count = { $count } no es un número de cartas para mover. Escribe 1 o más, o quítalo.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = No hay { $named-ningun } libre para mover ni para recibir cartas. Nombra otra carta, o pilas como `t2 f1`.
-error-card-stays = { $named-El } no tiene esa jugada ahora. Prueba otra carta, o `/pista`.
+error-card-not-free = No hay { $named-ningun } libre para mover ni para recibir cartas. Indica otra carta, o pilas como `t2 f1`.
+error-card-stays = Ahora no puedes hacer esa jugada con { $named-el }. Prueba otra carta, o `/pista`.
 error-card-count-differs = Con { $named-el } { $carried ->
         [one] se mueve una sola carta
        *[other] se mueven { $carried } cartas
@@ -2457,7 +2483,7 @@ error-pile-alone = “{ $text }” es una pila{ $moves ->
         [none] , y ahora ninguna carta puede salir de ella ni llegar a ella.
        *[other] . Sus jugadas: { $moves }.
     }
-error-which-pile = ¿Qué { $pile }? Añade un número, como `{ $pile }1`.
+error-which-pile = ¿Qué pila { $pile }? Añade un número, como `{ $pile }1`.
 # $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
 error-no-such-pile = Aquí no hay ninguna pila { $pile }{ $like ->
         [none] . Las columnas son `t1` a `t{ $columns }`; { $foundations ->
@@ -2469,7 +2495,7 @@ error-no-such-pile = Aquí no hay ninguna pila { $pile }{ $like ->
 error-foundation-stays = Las cartas no salen de las bases, así que las de { $source } se quedan ahí.
 error-stock-is-drawn = Las cartas del mazo van primero al descarte: `/robar`.
 error-no-target = Nada puede ir a { $target }. Mueve cartas a columnas (`t1`…) o bases (`f`).
-error-same-pile = Esa carta ya está en { $source }. Nombra otra pila.
+error-same-pile = Esa carta ya está en { $source }. Indica otra pila.
 error-empty-source = En { $source } no hay cartas. Mueve desde una pila que las tenga.
 error-top-card-only = De { $source } solo se puede mover la carta de arriba, { $card-el }.
 error-too-many = En { $source } { $seen ->
@@ -2478,16 +2504,16 @@ error-too-many = En { $source } { $seen ->
     }, así que de ahí no se pueden mover { $count }.
 error-face-down = La carta de arriba de { $source } está boca abajo. Descúbrela primero: `{ $source } { $source }`.
 error-one-at-a-time = A una base solo puede ir una carta cada vez, no { $count } de { $source }.
-error-foundation-taken = { $card-El } empieza una base vacía, pero { $target } no lo está. Quita el número y busco la que toca.
+error-foundation-taken = { $card-El } empieza una base vacía, pero { $target } no lo está. Quita el número y busco la base correcta.
 error-wants-base = { $target } está vacía y empieza con { $base-el }, no con { $card-el }.
-error-does-not-follow = { $card-El } no puede ir sobre { $top-el } de { $target }. { $target } va { $build }, sin saltar valores.
+error-does-not-follow = { $card-El } no puede ir sobre { $top-el } de { $target }. { $target } se construye { $build }, sin saltar valores.
 error-covered-target = En { $target } no hay ninguna carta a la vista sobre la que jugar.
 error-does-not-fit = { $card-El } de { $source } no puede ir sobre { $onto-el } de { $target }. En { $game } se construye { $build }.
-error-one-card = En { $game } se mueve una sola carta cada vez. De { $source }, es { $card-el }.
+error-one-card = En { $game } se mueve una sola carta cada vez. La de { $source } es { $card-el }.
 error-not-whole-column = En { $game } solo se mueven columnas enteras: las { $length } cartas de { $source }, no { $count }.
 error-top-or-whole = En { $game } se mueve la carta de arriba de una columna o la columna entera: una carta de { $source } o las { $length }, no { $count }.
 error-one-onto-cards = { $count } cartas de { $source } no pueden ir juntas a { $target }: en { $game }, una secuencia solo va a una columna vacía. Sobre otra carta, mueve de una en una.
-error-not-in-suit = { $count } cartas de { $source } no pueden moverse juntas: { $card-el } no sigue a { $onto-el } en el mismo palo, y en { $game } solo se mueven juntas las secuencias del mismo palo. { $run ->
+error-not-in-suit = { $count } cartas de { $source } no pueden moverse juntas: { $card-el } no va tras { $onto-el } en el mismo palo, y en { $game } solo se mueven juntas las secuencias del mismo palo. { $run ->
         [one] Solo se puede mover la carta de arriba.
        *[other] Se pueden mover las últimas { $run }.
     }
@@ -2506,20 +2532,20 @@ error-closed-columns = En { $game }, las cartas de t1 a { $last } solo suben o v
 error-column-full = En { $game }, en una columna caben { $most } cartas como mucho. En { $target } ya no hay sitio.
 error-fill-foundation-first = Termina la primera base antes de empezar otra. Hasta entonces, { $card-el } no puede ir a { $target }.
 error-foundation-full = { $target } termina con { $top-el }, así que { $card-el } no puede ir ahí.
-error-fours-only = En { $game } solo suben las cuatro cartas de un valor, a la vez y desde el final de una columna. Lo que nombraste de { $source } no es eso.
-error-kings-foundation = { $target } es solo para reyes, así que { $card-el } no puede ir ahí. Quita el número y busco la base que toca.
+error-fours-only = En { $game } solo suben las cuatro cartas de un valor, a la vez y desde el final de una columna. Las cartas que indicaste de { $source } no lo son.
+error-kings-foundation = { $target } es solo para reyes, así que { $card-el } no puede ir ahí. Quita el número y busco la base correcta.
 error-last-card-is-bare = En { $game }, mientras quede mazo, nada va sobre una columna de una carta. En { $target } solo hay una.
 error-last-card-stays = En { $game }, mientras quede mazo, la única carta de una columna no va sobre ninguna otra. La de { $source } puede ir a una base o a una columna vacía.
 error-nothing-to-turn = En { $source } no hay arriba ninguna carta boca abajo que descubrir.
-error-no-more-draws = En { $game } ya no se roba tras la vuelta al descarte. Un descarte que vacías toma por sí mismo la siguiente carta del mazo.
+error-no-more-draws = En { $game } ya no se roba tras la vuelta al descarte. Un descarte que vacías se rellena solo con la siguiente carta del mazo.
 error-one-per-cell = En una celda cabe una sola carta, así que { $count } cartas de { $source } no pueden ir a { $target }.
-error-reserves-before-waste = Una carta del descarte solo puede ir a { $target }, que está vacía, cuando se acaban todas las reservas. Usa la carta de arriba de una reserva, o una columna entera.
+error-reserves-before-waste = Hasta que se acaben todas las reservas, una carta del descarte no puede ir a { $target }, que está vacía. Usa la carta de arriba de una reserva, o una columna entera.
 error-reserve-face-down = Las cartas de { $source } están boca abajo y solo llenan columnas vacías. La última se descubre, y puedes jugarla.
 error-reserve-goes-up = En { $game }, la carta de arriba de { $source } solo puede ir a una base.
 error-seven-only = A { $target }, que está vacía, solo puede ir un siete, no { $card-el }.
 error-space-wants-base = Hasta que la primera base esté llena, a { $target }, que está vacía, solo va el primer valor de las bases: { $base-el }, no { $card-el }.
 error-suit-has-foundation = Ese palo ya está en { $other }, así que { $card-el } no puede empezar también { $target }.
-error-foundation-first = { $card-El } de { $source } puede ir a una base. En { $game } esas jugadas van primero.
+error-foundation-first = { $card-El } de { $source } puede ir a una base. En { $game } esas jugadas tienen prioridad.
 error-draw-last = { $card-El } de { $source } todavía puede ir sobre { $onto-el } de { $target }. En { $game } solo se roba después de eso.
 error-nothing-to-draw = El mazo y el descarte están vacíos, así que no hay nada que robar.
 error-no-redeal = El mazo está vacío, y en { $game } { $redeals ->
@@ -2528,19 +2554,19 @@ error-no-redeal = El mazo está vacío, y en { $game } { $redeals ->
         [2] solo se da la vuelta al descarte dos veces.
        *[other] solo se da la vuelta al descarte { $redeals } veces.
     }
-error-deal-empty = No nombraste ningún reparto. Quita `reparto` para uno nuevo.
+error-deal-empty = No indicaste ningún reparto. Quita `reparto` para uno nuevo.
 error-deal-too-long = La palabra de un reparto tiene { $longest } caracteres como mucho. Esta tiene { $length }.
 error-deal-not-whole = “{ $deal }” no es un reparto. Usa un número entero desde 1, o una palabra como `viernes`.
 error-deal-out-of-range = Los repartos van de 1 a { $last }. Elige uno de esos, o una palabra.
 
 ## Commands: at most 100 characters each
 
-command-new = Reparte una partida: con un número, una palabra o nueva
+command-new = Reparte una partida: con un número, una palabra o un reparto nuevo
 command-new-game = Qué juego, o “sorpréndeme” (por defecto: el último)
 command-new-deal = Un número o una palabra, igual para todos (por defecto: un reparto nuevo)
 command-new-stakes = Juega Canfield contra la casa por dinero ficticio, a este precio
 command-new-winnable = Un reparto que se puede ganar, para practicar
-command-new-level = Qué dificultad tiene un reparto que se puede ganar, para practicar
+command-new-level = Dificultad de un reparto que se puede ganar, para practicar
 level-easy = Fácil
 level-medium = Media
 level-hard = Difícil
@@ -2550,26 +2576,26 @@ command-move-moves = DESDE HASTA, como t2 f1, o una carta, como 10h t4; separa v
 command-draw = Roba del mazo, o da la vuelta al descarte
 command-draw-times = Cuántas veces (por defecto: una)
 command-draw-until = Roba hasta que se pueda jugar una carta
-command-undo = Deshace jugadas
+command-undo = Deshaz jugadas
 command-undo-times = Cuántas (por defecto: una)
-command-redo = Rehace jugadas deshechas
+command-redo = Rehaz jugadas deshechas
 command-redo-times = Cuántas (por defecto: una)
 command-auto = Sube todas las cartas que pueden subir
 command-hint = Muestra una jugada
-command-hint-certain = Mira todas las cartas: ¿aún puedo ganar? Ya no será victoria limpia (por defecto: no)
+command-hint-certain = Mira todas las cartas: ¿aún puedo ganar? La victoria ya no será limpia (por defecto: no)
 command-table = Muestra tu mesa otra vez, aquí
-command-table-text = Con sí, como texto, una línea por pila; con no, como imagen (por defecto: tu ajuste)
+command-table-text = Verdadero: como texto, una línea por pila. Falso: como imagen (por defecto: tu ajuste)
 command-games = Tus partidas sin terminar: vuelve a una
 command-resign = Abandona esta partida
-command-replay = Repite una partida terminada
+command-replay = Muestra la repetición de una partida terminada
 command-replay-game-id = Qué partida, por su número (por defecto: la última que terminaste)
 command-share = Un póster de una partida terminada y unas palabras para copiar
 command-share-game-id = Qué partida, por su número (por defecto: la última que terminaste)
 command-daily = El reparto del día: un intento por persona, y un marcador
 command-house = Tu cuenta con la casa, y las mejores noches
-command-rules = Cómo se juega a un juego
+command-rules = Las reglas de un juego
 command-rules-game = Qué juego (por defecto: el último)
-command-settings = Idioma, tema, tamaño, mesas en texto, y quién ve tus mesas y tu historial
+command-settings = Idioma, tema, tamaño de cartas, mesas en texto, y quién ve tus mesas y tu historial
 command-help = Por dónde empezar
 command-privacy = Qué guardo sobre ti
 command-privacy-export = Recibe todo lo que guardo sobre ti, en un archivo que solo tú ves
@@ -2577,7 +2603,7 @@ command-privacy-erase = Borra todo lo que guardo sobre ti (antes te pregunto)
 command-server = Ajustes de este servidor
 command-server-channels = Dónde puedo publicar a la vista de todos
 command-server-tables = Dónde aparecen las mesas: en el canal, en privado o en hilos
-command-server-board = Clasificaciones de este servidor: globales o no, y cuántas partidas piden
+command-server-board = Clasificaciones de este servidor: si cuentan en las globales y partidas para tener puesto
 command-server-board-minimum = Cuántas partidas hacen falta para tener puesto, de 1 a 1000
 command-server-daily = Dónde, cuándo y en qué idioma publico la diaria, y una diaria del servidor
 command-server-daily-channel = El canal (por defecto: el que ya está puesto)
@@ -2631,7 +2657,7 @@ option-name-level = nivel
 option-name-moves = jugadas
 option-name-times = veces
 option-name-until = hasta
-option-name-certain = segura
+option-name-certain = certeza
 option-name-text = texto
 option-name-game_id = partida
 option-name-lasts = plazo
@@ -2659,7 +2685,7 @@ option-name-language = idioma
 ## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
 
 page-needs-javascript = Esta página necesita JavaScript.
-page-skip = Ir al cuadro de mensajes
+page-skip = Ir al cuadro de texto
 page-places = Servidores y canales
 page-servers = Servidores
 page-channels = Canales
@@ -2677,7 +2703,7 @@ page-person = Persona
 page-person-hint = Quién eres
 page-language = Idioma
 page-language-hint = El idioma de esta página, que Discord comunica al bot
-page-unreachable = El entorno de pruebas no responde. Nuevo intento…
+page-unreachable = El entorno de pruebas no responde. Reintentando…
 page-bot-offline = { $bot } está sin conexión. Los comandos y botones funcionarán de nuevo cuando vuelva.
 page-someone = Alguien
 page-unknown-channel = desconocido
@@ -2710,8 +2736,8 @@ page-choose-offered = Elige uno de los valores ofrecidos.
 page-not-whole-number = Esta opción pide un número entero.
 page-not-a-number = Esta opción pide un número.
 page-number-too-large = Este número es demasiado grande.
-page-number-at-least = Este número es como mínimo { $minimum }.
-page-number-at-most = Este número es como máximo { $maximum }.
+page-number-at-least = Este número debe ser como mínimo { $minimum }.
+page-number-at-most = Este número debe ser como máximo { $maximum }.
 page-length-at-least = Es demasiado corto. Longitud mínima: { $minimum }
 page-length-at-most = Es demasiado largo. Longitud máxima: { $maximum }
 page-field-required = Este campo es obligatorio
@@ -2733,7 +2759,7 @@ page-edited = (editado)
 page-only-you = Solo tú puedes ver esto · { $dismiss }
 page-dismiss = Descartar mensaje
 page-delete-message = Eliminar mensaje
-page-delete-question = Se elimina para todos en este canal.
+page-delete-question = Se eliminará para todos en este canal.
 page-copy-text = Copiar texto
 page-copy-id = Copiar ID del mensaje
 page-more = Más

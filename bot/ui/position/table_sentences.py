@@ -14,11 +14,11 @@ from bot.engine.cards import CARD_CODES
 from bot.engine.moves import DRAW_MOVE
 from bot.locale.describe import (
     format_card,
+    format_card_forms,
     format_card_move,
     format_cards,
     format_first_moved_card,
     format_move,
-    format_rank,
     format_shown_card_forms,
 )
 from bot.scene import MAX_VISIBLE_WASTE, is_redeal
@@ -140,7 +140,9 @@ def _list_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> I
     letters = dict(zip(state.rules.cell_names, state.rules.cell_letters, strict=False))
     for name in empty_names:
         if name in letters:
-            yield texts("text-cell-for", name=name, rank=format_rank(texts, letters[name]))
+            yield texts(
+                "text-cell-for", name=name, **format_card_forms(texts, "rank", letters[name])
+            )
     if plain_names := [name for name in empty_names if name not in letters]:
         yield texts("text-pile", name=texts.join_parts(plain_names), cards=texts("text-empty"))
 
