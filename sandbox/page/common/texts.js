@@ -8,6 +8,7 @@ const loaded = new Map();
 /** The page comes with the texts of the language it begins in, so that they never have to wait. */
 let current = JSON.parse(document.getElementById("texts").textContent);
 loaded.set(current.language, current);
+let wanted = current.language;
 
 /** Returns the language that the page is shown in, such as `es`. */
 export const pageLanguage = () => current.language;
@@ -22,13 +23,15 @@ export function getTextNodes(key, values) {
   return (current.texts[key] ?? key).split(VALUE).map((part, index) => (index % 2 ? values[part] : part)).filter((part) => part !== "");
 }
 
-/** Shows the page's texts in the language for a tag such as `es-419` from now on. */
+/** Shows the page's texts in the language for a tag such as `es-419` from now on; the last one asked for stays. */
 export async function useLanguage(tag) {
+  wanted = tag;
   if (!loaded.has(tag)) {
     const response = await fetch(`/sandbox/texts/${encodeURIComponent(tag)}`).catch(() => null);
     if (!response?.ok) return;
     loaded.set(tag, await response.json());
   }
+  if (tag !== wanted) return;
   current = loaded.get(tag);
   labelPage();
 }

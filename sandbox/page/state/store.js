@@ -286,18 +286,14 @@ export class Store extends EventTarget {
 
   /** Shows the page in a language, which Discord tells the bot from now on, of the person and of the server. */
   async setLanguage(language) {
-    const person = await this.#applyLanguage(language);
-    this.#replacePerson(person);
+    this.#replacePerson(await this.#applyLanguage(language));
   }
 
   async #applyLanguage(language) {
-    const isOwn = this.world.other_languages.includes(language);
-    this.ownLanguage = isOwn ? language : null;
-    const changes = { locale: isOwn ? ENGLISH : language };
-    const server = this.findPlace()?.server;
-    const person = await connection.updatePerson(this.me.id, server ? { ...changes, server: server.id } : changes);
-    this.world.me = person;
+    this.ownLanguage = this.world.other_languages.includes(language) ? language : null;
+    const changes = { locale: this.ownLanguage ? ENGLISH : language, server: this.findPlace()?.server?.id };
+    this.world.me = await connection.updatePerson(this.me.id, changes);
     await useLanguage(this.language);
-    return person;
+    return this.me;
   }
 }
