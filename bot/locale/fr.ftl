@@ -1,6 +1,7 @@
 ### What players read, in French.
 ###
-### Written for this project; no native reader has reviewed it yet.
+### Written for this project; read by a second reader who translated it back into English; no native
+### reader has reviewed it yet.
 ###
 ### How the bot speaks: like a friendly host who plays cards. Plain, warm, brief, modern. It says
 ### “tu”. The useful part comes first. A notice fits one line of a phone (about 45 characters). A
@@ -85,7 +86,7 @@ about-canfield = Le classique des casinos : une réserve de treize cartes, quat
 game-canfield-french = Canfield, règles françaises
 brief-canfield-french = Canfield à la française
 names-canfield-french = La canfield; Règles de la canfield; Canfield, French rules
-about-canfield-french = Canfield selon les règles françaises : on déplace des parties de colonnes, monter passe avant tout, et on ne pioche que si la réserve et les colonnes ne donnent plus rien.
+about-canfield-french = Canfield selon les règles françaises : on déplace des parties de colonnes, les coups vers les fondations passent avant tout, et on ne pioche que si la réserve et les colonnes ne permettent plus rien.
 game-rainbow = Arc-en-ciel
 names-rainbow = Rainbow
 about-rainbow = Canfield avec des colonnes construites dans n’importe quelle couleur, et un seul passage dans la pioche, carte par carte.
@@ -96,7 +97,7 @@ game-superior-canfield = Canfield supérieure
 names-superior-canfield = Superior Canfield; Superior Demon
 about-superior-canfield = Canfield avec toute la réserve visible, et des colonnes vides à remplir comme on veut.
 game-demon = Démon
-about-demon = Canfield à deux paquets : huit colonnes, et quarante cartes dans la réserve. En Grande-Bretagne, c’est Canfield même qu’on appelle Demon.
+about-demon = Canfield à deux paquets : huit colonnes, et quarante cartes dans la réserve. En Grande-Bretagne, c’est Canfield même qu’on appelle « Demon ».
 game-acme = Acme
 names-acme = Acme Canfield
 about-acme = Canfield à partir des as, posés d’avance. On construit à la couleur, une carte à la fois, avec un retournement.
@@ -105,12 +106,12 @@ names-chameleon = Chameleon; Kansas
 about-chameleon = Arc-en-ciel avec trois colonnes, et douze cartes dans la réserve.
 game-fascination = Fascination
 names-fascination = Canfield selon PySolFC
-about-fascination = Canfield comme les programmes la donnent : la carte du dessus d’une colonne se déplace aussi seule, et les colonnes vides sont libres une fois la réserve épuisée.
+about-fascination = Canfield telle que les logiciels la proposent : la carte du dessus d’une colonne se déplace aussi seule, et les colonnes vides sont libres une fois la réserve épuisée.
 game-rainfall = Averse
 about-rainfall = Fascination en piochant une carte à la fois, avec deux retournements.
 game-casino-canfield = Canfield de casino
 names-casino-canfield = Casino Canfield; Reno
-about-casino-canfield = Fascination comme la vendaient les casinos : un seul passage dans la pioche, carte par carte.
+about-casino-canfield = Fascination telle que les casinos la vendaient aux joueurs : un seul passage dans la pioche, carte par carte.
 game-variegated-canfield = Canfield panachée
 about-variegated-canfield = Deux paquets, les as posés d’avance et toute la réserve visible. Les rois ne vont pas sur les as, et on pioche trois cartes, avec deux retournements.
 game-american-toad = Crapaud américain
@@ -133,11 +134,11 @@ game-canfield-rush = Canfield éclair
 about-canfield-rush = Fascination en trois tours : on pioche trois cartes à la fois, puis deux, puis une.
 game-eagle-wing = Aile d’aigle
 names-eagle-wing = Eagle Wing; Thirteen Down
-about-eagle-wing = Huit colonnes de trois cartes au plus, construites à la couleur. La réserve est face cachée et ne remplit que les colonnes vides, jusqu’à sa dernière carte.
+about-eagle-wing = Huit colonnes de trois cartes au plus, construites à la couleur. La réserve, face cachée, ne fait que remplir les colonnes vides, jusqu’à sa dernière carte, qui peut se jouer.
 game-beehive = Ruche
-about-beehive = On rassemble les cartes de même valeur : seules les quatre montent, ensemble. La réserve remplit les six colonnes.
+about-beehive = On rassemble les cartes de même valeur : elles ne montent que réunies par quatre. La réserve remplit les six colonnes.
 game-the-plot = Complot
-about-the-plot = Deux paquets et douze colonnes construites dans n’importe quelle couleur, tout comme les fondations. Il faut finir la première avant de commencer les autres.
+about-the-plot = Deux paquets et douze colonnes construites dans n’importe quelle couleur, tout comme les fondations. Il faut finir la première fondation avant de commencer les autres.
 game-duke = Duc
 about-duke = Canfield avec quatre petites réserves toutes visibles, et des colonnes vides à remplir comme on veut.
 game-dutchess = Duchesse
@@ -161,13 +162,13 @@ game-forty-thieves = Quarante Voleurs
 names-forty-thieves = Les Quarante Voleurs; Forty Thieves; 40 voleurs; Napoléon à Sainte-Hélène; Napoleon at St Helena; Big Forty; Roosevelt at San Juan; Le Cadran
 about-forty-thieves = Deux paquets et dix colonnes de quatre, toutes les cartes visibles. On construit à la couleur, une carte à la fois, avec un seul passage dans la pioche. Napoléon y aurait joué à Sainte-Hélène.
 game-indian = Indienne
-about-indian = Quarante Voleurs avec des colonnes de trois, la carte du fond face cachée, construites dans n’importe quelle autre couleur.
+about-indian = Quarante Voleurs avec des colonnes de trois, la carte du fond face cachée, construites dans n’importe quelle couleur sauf la même.
 game-limited = Limitée
 names-limited = Limited; Patience limitée; Limited Patience
 about-limited = Quarante Voleurs avec douze colonnes de trois cartes.
 game-little-forty = Petite Quarantaine
 names-little-forty = Little Forty; The Little Forty; Les petits quarante
-about-little-forty = Des Quarante Voleurs plus doux : on construit dans n’importe quelle autre couleur, on déplace des suites, on pioche trois cartes et on retourne trois fois.
+about-little-forty = Des Quarante Voleurs plus doux : on construit dans n’importe quelle couleur sauf la même, on déplace des suites, on pioche trois cartes et on retourne trois fois.
 game-lucas = Lucas
 names-lucas = Saint-Lucas; St Lucas
 about-lucas = Quarante Voleurs avec les as posés d’avance et treize colonnes de trois.
@@ -221,7 +222,7 @@ about-roosevelt = Rues avec sept colonnes.
 game-double-gold-mine = Double Mine d’or
 about-double-gold-mine = Neuf colonnes vides au départ, construites en alternant rouge et noir. On pioche trois cartes, en un seul passage ; les suites se déplacent d’un bloc.
 game-napoleons-exile = Exil de Napoléon
-about-napoleons-exile = Quarante Voleurs dans n’importe quelle couleur.
+about-napoleons-exile = Quarante Voleurs construits dans n’importe quelle couleur.
 game-diplomat = Diplomate
 about-diplomat = Quarante Voleurs avec huit colonnes, construites dans n’importe quelle couleur.
 game-lady-palk = Lady Palk
@@ -240,11 +241,11 @@ about-triple-rail = Double Rail avec trois paquets et neuf colonnes.
 game-final-battle = Bataille finale
 about-final-battle = Double Rail avec six colonnes.
 game-napoleons-folly = Folie de Napoléon
-about-napoleons-folly = Quarante Voleurs dans n’importe quelle autre couleur.
+about-napoleons-folly = Quarante Voleurs construits dans n’importe quelle couleur sauf la même.
 game-midshipman = Aspirant
-about-midshipman = Neuf colonnes construites dans n’importe quelle autre couleur, les deux cartes du fond de chacune face cachée.
+about-midshipman = Neuf colonnes construites dans n’importe quelle couleur sauf la même, les deux cartes du fond de chacune face cachée.
 game-mumbai = Mumbai
-about-mumbai = Trois paquets : treize colonnes de trois, la carte du fond face cachée, construites dans n’importe quelle autre couleur.
+about-mumbai = Trois paquets : treize colonnes de trois, la carte du fond face cachée, construites dans n’importe quelle couleur sauf la même.
 game-express = Express
 about-express = Quarante Voleurs avec trois paquets : quatorze colonnes de trois, douze fondations.
 game-marie-rose = Marie-Rose
@@ -263,8 +264,8 @@ names-eighty-thieves = Eighty Thieves; 80 voleurs
 about-eighty-thieves = Quarante Voleurs avec quatre paquets : dix colonnes de huit, seize fondations.
 game-malmaison = Malmaison
 about-malmaison = Quatre-Vingts Voleurs où les suites se déplacent d’un bloc.
-game-deuces = Les Deux
-names-deuces = Deuces; Twos
+game-deuces = Départ aux deux
+names-deuces = Les Deux; Deuces; Twos
 about-deuces = Dix colonnes d’une carte, et des fondations à partir des deux, posés d’avance. Les rois vont sur les as.
 game-pluto = Pluton
 names-pluto = Pluto; Square
@@ -301,7 +302,7 @@ game-corona = Couronne
 names-corona = Corona; Round Dozen
 about-corona = Douze colonnes de trois, construites à la couleur. La défausse remplit d’elle-même les colonnes vides.
 game-quadrangle = Quadrilatère
-about-quadrangle = Couronne où une carte donnée fixe le départ des fondations, et où les rois vont sur les as.
+about-quadrangle = Couronne où une carte tirée à la donne fixe le départ des fondations, et où les rois vont sur les as.
 game-triple-line = Triple Ligne
 about-triple-line = Couronne en alternant rouge et noir, où les suites se déplacent d’un bloc, avec un retournement.
 game-congress = Congrès
@@ -319,8 +320,8 @@ game-twin-queens = Dames jumelles
 about-twin-queens = Les fondations partent des rois, continuent par les as et finissent par les dames. Huit colonnes d’une carte, construites à la couleur.
 game-wheatsheaf = Gerbe de blé
 about-wheatsheaf = Les colonnes se construisent à la couleur, en montant ou en descendant, et les fondations aussi : quatre montent depuis l’as, quatre descendent depuis le roi.
-game-little-forty-spider = Petite Quarantaine araignée
-names-little-forty-spider = Little Forty Spider; Little Forty selon PySolFC
+game-little-forty-spider = Petite Quarantaine Spider
+names-little-forty-spider = Petite Quarantaine araignée; Little Forty Spider; Little Forty selon PySolFC
 about-little-forty-spider = Les colonnes acceptent n’importe quelle couleur, mais seules les suites d’une même couleur se déplacent d’un bloc, comme dans Spider. On pioche trois cartes, avec trois retournements.
 game-fortunes-favor = Faveur de la fortune
 names-fortunes-favor = Fortune’s Favor; Fortune’s Favour
@@ -328,7 +329,7 @@ about-fortunes-favor = Un paquet, les as posés d’avance : douze colonnes d�
 game-preference = Préférence
 about-preference = Faveur de la fortune avec huit colonnes.
 game-indian-patience = Patience indienne
-about-indian-patience = Indienne où la pioche donne trois nouvelles cartes à une colonne vidée, et où une carte seule reste découverte.
+about-indian-patience = Indienne où la pioche donne trois nouvelles cartes à une colonne vidée, et où rien ne va sur une carte seule.
 game-squadron = Escadron
 about-squadron = Quarante Voleurs avec trois cellules, qui reçoivent d’abord une carte chacune.
 game-jacks-in-the-box = Valets en boîte
@@ -342,17 +343,17 @@ about-foothold = Huit colonnes de cinq, construites en montant ou en descendant,
 game-floradora = Floradora
 about-floradora = Six colonnes de six, construites dans n’importe quelle couleur. Les rois ont une fondation pour eux seuls.
 game-junction = Jonction
-about-junction = Quatre petits paquets d’as et de sept à roi, en sept colonnes construites en alternant rouge et noir.
+about-junction = Quatre petits paquets (l’as, puis du sept au roi), en sept colonnes construites en alternant rouge et noir.
 game-blind-patience = Patience aveugle
 about-blind-patience = Rues avec toutes les cartes face cachée : on retourne la carte du dessus d’une colonne quand on veut.
 game-demons-and-thieves = Démons et Voleurs
 about-demons-and-thieves = Les quatre colonnes et la réserve de Canfield à côté de cinq colonnes des Quarante Voleurs, chacune selon sa règle.
 game-octave = Octave
-about-octave = Les fondations finissent par le dix. Le retournement étale la défausse en huit, dont toutes les cartes du dessus se jouent.
+about-octave = Les fondations finissent par le dix. Le retournement étale la défausse en huit tas, dont chaque carte du dessus peut se jouer.
 game-kilowatt = Kilowatt
-about-kilowatt = Des fondations à partir des rois, posés d’avance, douze colonnes d’une carte, et deux défausses qui prennent trois cartes chacune par pioche.
+about-kilowatt = Des fondations à partir des rois, posés d’avance, douze colonnes d’une carte, et deux défausses qui prennent chacune trois cartes à chaque fois qu’on pioche.
 game-the-spark = L’Étincelle
-about-the-spark = Tout à l’envers : les colonnes montent à la couleur, les fondations descendent depuis le roi. Deux défausses prennent trois cartes chacune par pioche.
+about-the-spark = Tout à l’envers : les colonnes montent à la couleur, les fondations descendent depuis le roi. Deux défausses prennent chacune trois cartes à chaque fois qu’on pioche.
 game-single-spark = Simple Étincelle
 names-single-spark = Single Spark; Simple Spark
 about-single-spark = L’Étincelle avec un paquet et huit colonnes.
@@ -424,7 +425,7 @@ typed-pile-w = défausse; défausses; rebut
 typed-pile-r = réserve; réserves; démon; treize
 typed-pile-c = cellule; cellules; cellule libre; cellules libres; case; case libre
 typed-pile-t = colonne; colonnes; col; tableau; pile; tas
-typed-pile-f = fondation; fondations; base; haut; en haut; but; arrivée; monte; monter
+typed-pile-f = fondation; fondations; base; haut; en haut; but; arrivée
 # Foundations that build down beside others that build up.
 typed-pile-g = fondation descendante; fondations descendantes; descendante; bas; en bas
 # In their order, from the first on: “deuxième réserve”. Commas between the forms of one.
@@ -470,7 +471,7 @@ typed-suit-D = carreaux
 # These end a sentence: “Les colonnes se construisent en descendant, … .”
 build-suit = à la couleur (pique sur pique)
 build-colour = en alternant rouge et noir
-build-other = dans n’importe quelle autre couleur
+build-other = dans n’importe quelle couleur sauf la même
 build-any = dans n’importe quelle couleur
 build-next-suit = cœur sur pique, trèfle sur cœur, carreau sur trèfle et pique sur carreau
 # Ends a sentence like “Maria se construit … .” $suits is one of the lines above, $fault what was
@@ -530,15 +531,15 @@ table-thread-name = Table : { $player }
 table-in-thread = Ta table est dans { $thread }. [Y aller]({ $link })
 table-no-thread = -# Je ne peux pas utiliser de fil ici pour l’instant, alors ceci n’est visible que par toi.
 # Said once of a private table: after that long without a press, typed moves leave it as it is.
-table-private-note = -# Visible par toi uniquement. Après { $minutes } minutes sans rien, je ne peux plus actualiser cette table : { $table } la remontre.
+table-private-note = -# Visible par toi uniquement. Après { $minutes } minutes sans activité, je ne peux plus actualiser cette table : { $table } la réaffiche.
 # A table that Discord did not take as an answer, once it does.
-table-shown-late = -# Je n’avais pas pu montrer le dernier coup. Voici la table.
+table-shown-late = -# Le dernier coup n’a pas pu s’afficher plus tôt. Voici la table.
 # What is left of an older message once its table is shown in a newer one.
 table-continued = -# { $game } · { $place ->
-        [above] la suite est plus haut
-        [thread] la suite est dans { $thread }
-        [elsewhere] la suite est ailleurs
-       *[below] la suite est plus bas
+        [above] la partie continue plus haut
+        [thread] la partie continue dans { $thread }
+        [elsewhere] la partie continue ailleurs
+       *[below] la partie continue plus bas
     }.
 # The first reserve card on a foundation sets the rank that they all start with.
 table-choose-base = Poser la carte du dessus d’une réserve sur une fondation : toutes partiront de sa valeur.
@@ -577,20 +578,20 @@ table-hint = Indice : { $move }.
 hint-draw = piocher
 hint-redeal = retourner la défausse
 # A hint where no move helps. $move is how many moves are left after going back.
-table-hint-back = Rien de neuf par ici. { $move ->
+table-hint-back = Plus rien de nouveau de ce côté. { $move ->
         [0] Mieux vaut reprendre cette donne au début, ou en essayer une autre.
        *[other] Mieux vaut revenir au coup { $move }, ou essayer une autre donne.
     }
-table-hint-new-deal = Rien de neuf par ici. Mieux vaut essayer une autre donne.
-table-hint-give-up = Rien de neuf par ici. Mieux vaut abandonner cette partie.
+table-hint-new-deal = Plus rien de nouveau de ce côté. Mieux vaut essayer une autre donne.
+table-hint-give-up = Plus rien de nouveau de ce côté. Mieux vaut abandonner cette partie.
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = Je cherche, d’ordinaire { $seconds } secondes au plus… La partie peut continuer.
+certain-searching = Je cherche, d’ordinaire { $seconds } secondes au plus… La partie peut continuer pendant ce temps.
 certain-winnable = C’est encore gagnable : { $move }.
 certain-unwinnable = Ce n’est plus gagnable.
 certain-unknown = Je ne sais pas si c’est encore gagnable.
 # The player went on before the answer came. $answer is one of the last three.
-certain-late = Pour la table au moment de la question : { $answer }
-table-hint-cash-in = Rien de neuf par ici. Mieux vaut encaisser { $worth }.
+certain-late = Pour la table au moment où tu as demandé : { $answer }
+table-hint-cash-in = Plus rien de nouveau de ce côté. Mieux vaut encaisser { $worth }.
 table-auto-played = { $count ->
         [one] { $count } carte est montée.
        *[other] { $count } cartes sont montées.
@@ -605,9 +606,9 @@ drew = { $turned ->
 drew-dealt = Défausse retournée et répartie sur toutes les défausses.
 drew-all = La pioche est vide.
 # $card: one or more cards.
-drew-playable = À jouer : { $card }.
-drew-to-column = { $card } peut aller en { $target }.
-drew-to-foundation = { $card } peut monter.
+drew-playable = On peut jouer : { $card }.
+drew-to-column = Peut aller en { $target } : { $card }.
+drew-to-foundation = Peut monter : { $card }.
 
 button-draw = Piocher
 button-redeal = Retourner
@@ -627,13 +628,13 @@ button-hint = Indice
 # Under a hint: asks the solver, which knows all cards.
 button-certain = Encore gagnable ?
 button-play-it = Jouer ce coup
-button-go-back = Revenir
+button-go-back = Revenir en arrière
 button-more = Plus
 button-same = Même donne
 button-new = Nouvelle donne
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
-button-give-up-same = Abandonner, rejouer
-button-give-up-new = Abandonner, redonner
+button-give-up-same = Abandonner, même donne
+button-give-up-new = Abandonner, autre donne
 # A card, and the piles it goes from and to: “9♠ w→f1”.
 button-move = { $card } { $source }→{ $target }
 button-move-many = { $card } { $source }→{ $target } ×{ $count }
@@ -779,7 +780,7 @@ text-cells = Cellules : { $piles }
 # The cards of a pile, or that it, or all of several, are empty (so text-empty has no plural).
 text-pile = { $name } { $cards }
 # An empty cell that takes cards of one rank only.
-text-cell-for = { $name } vide, réservée : { $rank }
+text-cell-for = { $name } vide, seule valeur : { $rank }
 text-stock = Pioche (s) : { $cards }
 # Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
 text-top = { $card } dessus
@@ -829,7 +830,7 @@ win-how = { $moves ->
 
 poster-deal = Donne { $deal }
 poster-up = { $up }/{ $cards }
-poster-beat = Mieux que { $moves ->
+poster-beat = En moins de { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
     } ?
@@ -837,13 +838,13 @@ poster-beat = Mieux que { $moves ->
 poster-better = Feras-tu mieux ?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
-poster-move-up = montée
+poster-move-up = fondations
 poster-move-reserve = réserve
 poster-move-waste = défausse
 poster-move-column = colonnes
-poster-move-draw = pioche
+poster-move-draw = piocher
 alt-poster = Affiche : { $lines }. { $word } { $challenge }
-alt-poster-course = La table de départ, et le cours de la partie : { $up } vers les fondations, { $reserve } depuis la réserve, { $waste } depuis la défausse, { $columns } entre colonnes, { $draws } fois pioché.
+alt-poster-course = La table de départ, et le cours de la partie, en coups : { $up } vers les fondations, { $reserve } depuis la réserve, { $waste } depuis la défausse, { $columns } entre colonnes, { $draws } pour piocher.
 
 ## Attempts at dailies and challenges
 
@@ -853,7 +854,7 @@ attempt-challenge = Défi { $number }
 # $when is a relative time, such as “dans 3 heures”.
 attempt-title = -# { $contest } · fin { $when }
 attempt-title-over = -# { $contest } · c’est fini
-attempt-practice = -# Entraînement. Visible par toi uniquement jusqu’à la fin de la donne du jour ou du défi, { $when }.
+attempt-practice = -# Entraînement. Visible par toi uniquement jusqu’à la fin du défi ou de la donne du jour, { $when }.
 attempt-stuck = **Plus aucun coup utile.** { $back ->
        *[yes] Reste à annuler quelques coups, ou à abandonner : les cartes montées comptent.
         [no] Reste à abandonner : les cartes montées comptent.
@@ -872,8 +873,8 @@ attempt-out-of-rank = { $up ->
     }, hors classement.
 # The daily or challenge ended before the game did: what was up at that moment counts.
 attempt-late = Le temps a manqué : { $up ->
-        [one] { $up } carte montée y compte
-       *[other] { $up } cartes montées y comptent
+        [one] { $up } carte montée compte au tableau des scores
+       *[other] { $up } cartes montées comptent au tableau des scores
     }.
 button-scoreboard = Scores
 button-boast = Partager
@@ -881,7 +882,7 @@ button-play-anyway = Jouer quand même
 button-begin-known = Jouer hors classement
 left-as-it-is = D’accord, rien n’a changé.
 
-boast-copy = À copier et à partager. Sans rien dévoiler.
+boast-copy = À copier et à partager : rien n’est dévoilé.
 boast-posted = C’est publié. Tu peux aussi le copier.
 # $text: the lines that follow, as they are copied.
 boast-post = {""}**{ $name }** partage :
@@ -906,18 +907,18 @@ games-line-unbegun = {""}**{ $game }**
     -# pas encore commencé
 
 error-attempt-timed-out = **Trop tard :** c’est arrivé après la fin. La table compte telle qu’elle était.
-error-attempt-over = Tu as joué ton seul essai. Pour t’entraîner sur cette donne, appuie sur « Même donne » dessous.
+error-attempt-over = Tu as joué ton seul essai. Pour t’entraîner sur cette donne, appuie sur « Même donne » ci-dessous.
 error-contest-deal-known = Tu as déjà vu cette donne. Si tu joues, ton essai sera **hors classement**.
-error-deal-in-contest = C’est une donne du jour ou celle d’un défi où tu n’as pas encore joué. Si tu la joues ici, ton essai là-bas sera **hors classement**.
+error-deal-in-contest = Cette donne est celle du jour ou d’un défi où tu n’as pas encore joué. Si tu la joues ici, ton essai là-bas sera **hors classement**.
 error-contest-no-undo = Ce défi ne permet pas d’annuler. Continue !
 error-contest-no-hints = Ce défi ne permet pas les indices.
-error-contest-not-over = C’est une donne du jour ou celle d’un défi encore ouvert. Redemande quand ce sera fini.
-error-contest-deal-hidden = C’est une donne du jour ou celle d’un défi encore ouvert. Les parties des autres se verront à la fin.
+error-contest-not-over = Cette donne est celle du jour ou d’un défi encore ouvert. Redemande quand ce sera fini.
+error-contest-deal-hidden = Cette donne est celle du jour ou d’un défi encore ouvert. Tu verras les parties des autres à la fin.
 
 ## Lost games looked into: could they have been won?
 
 button-could-have-won = Était-ce gagnable ?
-button-play-from = Jouer depuis là
+button-play-from = Jouer à partir de là
 button-winning-line = Coups gagnants
 button-winning-film = Voir la victoire
 lost-thinking = Je cherche comment gagner **{ $game }**, donne { $deal }… Ça peut prendre une minute.
@@ -942,27 +943,27 @@ lost-way-on = { $kind ->
     }
 lost-all-cards-known = -# Je regarde toutes les cartes, même face cachée. Toi, tu ne pouvais pas.
 lost-winning-line = {""}**Une façon de gagner**, à partir du coup { $number } :
-lost-referee = La partie entière, pour les règles sur ton ordinateur :
+lost-referee = La partie entière, à vérifier avec les règles du bot sur ton ordinateur :
 lost-line-in-file = … Tout est dans le fichier.
 lost-won-film = Une façon de gagner, à partir du coup { $number }.
 alt-won-film = Film de la partie, { $game } : comme tu l’as jouée avant le coup { $number }, puis une façon de gagner en { $moves ->
         [one] { $moves } coup de plus
        *[other] { $moves } coups de plus
-    }. « Coups gagnants » la donne en texte.
+    }. « Coups gagnants » : la même chose en texte.
 # The strip below a film of the game, explained.
 lost-strip-green = Vert : gagnable, avant le coup { $number }.
 lost-strip-green-only = Vert : gagnable, jusqu’à la fin.
 lost-strip-grey = Gris : je ne sais pas.
 lost-strip-red = Rouge : perdu, à partir du coup { $number }.
-lost-strip-red-only = Rouge : cette donne est ingagnable.
+lost-strip-red-only = Rouge : cette donne ne peut pas être gagnée.
 
 ## Replays
 
 film-making = Je prépare le film de la partie, **{ $game }**… { $part } %
-film-waiting = { $count ->
-        [one] { $count } film passe
-       *[other] { $count } films passent
-    } avant. Celui-ci apparaîtra ici même.
+film-waiting = Encore { $count ->
+        [one] { $count } film
+       *[other] { $count } films
+    } avant celui-ci, qui apparaîtra ici même.
 film-below = Le film est ci-dessous.
 
 # The race of a contest's players: their games on one clock, which counts moves or time.
@@ -991,20 +992,20 @@ drawn-race-result = { $rank ->
 alt-film = Film de la partie, { $game } : abandon après { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
-    }, avec { $up }/{ $cards } cartes montées. « Liste des coups » la donne en texte.
+    }, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
 alt-film-left = Film de la partie, { $game } : temps écoulé après { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
-    }, avec { $up }/{ $cards } cartes montées. « Liste des coups » la donne en texte.
+    }, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
 alt-film-won = Film de la partie, { $game } : victoire en { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
-    }, les { $cards } cartes montées. « Liste des coups » la donne en texte.
+    }, les { $cards } cartes montées. « Liste des coups » : la même chose en texte.
 alt-film-at-end = Film de la partie, { $game } : { $moves ->
         [one] { $moves } coup
        *[other] { $moves } coups
-    } avant la fin de la donne du jour ou du défi, avec { $up }/{ $cards } cartes montées. « Liste des coups » la donne en texte.
-replay-at-end = Voici où en était la partie à la fin de la donne du jour ou du défi.
+    } avant la fin du défi ou de la donne du jour, avec { $up }/{ $cards } cartes montées. « Liste des coups » : la même chose en texte.
+replay-at-end = Voici où en était la partie à la fin du défi ou de la donne du jour.
 replay-drawn = { $count ->
         [one] piocher
        *[other] piocher ×{ $count }
@@ -1030,19 +1031,19 @@ complete-replay-won = { $number } · { $game } · victoire en { $moves ->
 ask-leave = Tu as une partie en cours : **{ $game }**, { $up }/{ $cards } cartes montées. La mettre de côté, ou l’abandonner ?
 ask-resign = Abandonner **{ $game }** à { $up }/{ $cards } cartes montées ?
 left-aside = **{ $game }** : partie mise de côté. Retrouve-la avec `/parties`.
-left-unreadable = -# **{ $game }**, donne { $deal } : cette partie ne s’ouvre plus. `/parties` la supprime.
+left-unreadable = -# **{ $game }**, donne { $deal } : cette partie ne s’ouvre plus. Tu peux la supprimer avec `/parties`.
 removed = **{ $game }**, donne { $deal } : partie supprimée. Elle ne compte nulle part.
 left-given-up = **{ $game }** : partie abandonnée à { $up }/{ $cards } cartes montées.
 dealt-practice = -# Entraînement : tu as choisi cette donne, elle ne comptera pas.
 # A deal that was looked at and left before its first move or hint is unplayed.
 dealt-unplayed = -# { $count ->
-        [one] { $count } donne laissée sans jouer aujourd’hui.
-       *[other] { $count } donnes laissées sans jouer aujourd’hui.
+        [one] { $count } donne laissée sans être jouée aujourd’hui.
+       *[other] { $count } donnes laissées sans être jouées aujourd’hui.
     } Après { $most }, c’est de l’entraînement tant qu’aucune donne n’est jouée jusqu’au bout.
-dealt-unplayed-deals = -# Entraînement : { $most } donnes laissées sans jouer aujourd’hui. Gagne une donne, ou joue jusqu’à ce que plus aucun coup n’aide, et les nouvelles compteront à nouveau.
-dealt-unplayed-attempt = -# { $most } donnes laissées sans jouer aujourd’hui : celle-ci ne compte que dans son défi. Gagne une donne, ou joue jusqu’à ce que plus aucun coup n’aide, et les nouvelles compteront à nouveau.
-dealt-counted-games = -# Entraînement : { $most } parties qui comptent ne sont pas finies. Finis-en une depuis `/parties`, et les nouvelles donnes compteront à nouveau.
-dealt-counted-attempt = -# { $most } parties qui comptent ne sont pas finies : celle-ci ne compte que dans son défi. Finis-en une depuis `/parties`, et les nouvelles donnes compteront à nouveau.
+dealt-unplayed-deals = -# Entraînement : { $most } donnes laissées sans être jouées aujourd’hui. Gagne une donne, ou joue jusqu’à ce que plus aucun coup ne soit utile, et les nouvelles compteront à nouveau.
+dealt-unplayed-attempt = -# { $most } donnes laissées sans être jouées aujourd’hui : celle-ci ne compte que dans son défi. Gagne une donne, ou joue jusqu’à ce que plus aucun coup ne soit utile, et les nouvelles compteront à nouveau.
+dealt-counted-games = -# Entraînement : { $most } parties qui comptent sont encore en cours. Finis-en une depuis `/parties`, et les nouvelles donnes compteront à nouveau.
+dealt-counted-attempt = -# { $most } parties qui comptent sont encore en cours : celle-ci ne compte que dans son défi. Finis-en une depuis `/parties`, et les nouvelles donnes compteront à nouveau.
 dealt-winnable = -# { $level ->
         [easy] Une donne facile et gagnable.
         [medium] Une donne moyenne et gagnable.
@@ -1061,9 +1062,15 @@ first-game-title = ### Bienvenue ! Quel jeu ?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game } :** { $about }
     -# { $rate }
-first-game-players-win = { $wins } parties gagnées sur { $games } ({ $rate }).
+first-game-players-win = { $wins ->
+        [one] { $wins } partie gagnée
+       *[other] { $wins } parties gagnées
+    } sur { $games } ({ $rate }).
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = Avec les indices seuls : { $wins } parties gagnées sur { $games } ({ $rate }).
+first-game-hints-win = Avec les indices seuls : { $wins ->
+        [one] { $wins } partie gagnée
+       *[other] { $wins } parties gagnées
+    } sur { $games } ({ $rate }).
 first-game-klondike = ce que presque tout le monde appelle le solitaire.
 first-game-canfield = le classique des casinos. Rapide, et dur à gagner.
 first-game-forty-thieves = deux paquets, toutes les colonnes visibles. Anticipe !
@@ -1115,7 +1122,7 @@ all-games-by-name = {""}**De A à Z** · { $count ->
         [one] { $count } jeu
        *[other] { $count } jeux
     }
-all-games-own = {""}**Tes jeux préférés**
+all-games-own = {""}**Tes jeux les plus joués**
 all-games-server = {""}**Populaires sur ce serveur**
 all-games-everywhere = {""}**Populaires partout**
 # $game was played last.
@@ -1163,11 +1170,11 @@ language-as-in-discord = Comme dans Discord
 menu-languages = Dans cette langue…
 settings-theme = **Thème**
 theme-classic = Classique
-theme-antique = Ancien
+theme-antique = À l’ancienne
 theme-contrast = Contraste élevé
 theme-dark = Sombre
 theme-festive = Festif
-theme-four-colour = Quatre teintes, pour daltoniens
+theme-four-colour = Quatre teintes, adaptées au daltonisme
 theme-ocean = Océan
 settings-large-off = **Cartes :** taille normale
 settings-large-on = **Cartes :** gros caractères, plus lisibles sur téléphone
@@ -1183,7 +1190,7 @@ button-large-on = Gros caractères
 button-large-off = Taille normale
 button-tall-on = Images hautes
 button-tall-off = Images larges
-button-ready-on = Les marquer
+button-ready-on = Marquer
 button-ready-off = Ne pas marquer
 button-text-on = Passer au texte
 button-text-off = Passer aux images
@@ -1203,26 +1210,26 @@ help-start-server = -# Tu gères ce serveur : { $server_daily } publie ici la d
 help-moves = ### Comment jouer
     - { $move } `t2 f1` met la carte du dessus de la colonne 2 sur une fondation. `t2 f` marche aussi, tout comme une liste : `w f, t1 t3`
     - Ou nomme la carte : `10h t4`, `dame de pique en haut`, `♥10`. Les mots marchent aussi : `défausse sur colonne 2`
-    - { $draw } pioche des cartes, ou retourne la défausse quand la pioche est vide. Avec `jouable`, ça pioche jusqu’à une carte qui se joue
-    - { $undo } et { $redo } reviennent en arrière et en avant, { $auto } monte des cartes, { $hint } montre un coup. Avec `certain`, toutes les cartes sont regardées : peux-tu encore gagner ?
-    - { $table } remontre ta table, { $resign } abandonne, { $replay } fait revoir une partie finie, { $share } en fait une affiche
-    - « Était-ce gagnable ? » sous une partie perdue montre le coup qui l’a perdue, et te laisse jouer depuis là
-    - { $rules } explique un jeu, { $stats } montre ton bilan, { $house } donne Canfield pour de l’argent fictif
+    - { $draw } pioche des cartes, ou retourne la défausse quand la pioche est vide. Avec `jouable`, jusqu’à ce qu’une carte puisse se jouer
+    - { $undo } annule un coup et { $redo } le rétablit, { $auto } monte des cartes, { $hint } montre un coup. Avec `certain`, il regarde toutes les cartes : peux-tu encore gagner ?
+    - { $table } réaffiche ta table, { $resign } abandonne, { $replay } fait revoir une partie finie, { $share } en fait une affiche
+    - « Était-ce gagnable ? » sous une partie perdue montre le coup qui l’a perdue, et te laisse jouer à partir de là
+    - { $rules } explique un jeu, { $stats } montre ton bilan, { $house } te fait jouer à Canfield pour de l’argent fictif
 
     {""}**Les piles** s’appellent comme sur l’image : `s` pioche, `w` défausse, `r` réserve, `c1` `c2` … cellules, `t1` `t2` … colonnes, `f1` `f2` … fondations (`g1` … si certaines descendent). S’il y en a plusieurs, les défausses sont `w1` `w2` …, les réserves `r1` `r2` …. Ajoute un nombre pour plusieurs cartes : `t1 t4 3`.
 
-    {""}**Les donnes :** un numéro est la même donne pour tout le monde, ici et dans PySolFC. Un mot marche aussi : { $new } avec `donne:vendredi`. « Jouer aussi » sous une table te donne les mêmes cartes.
+    {""}**Les donnes :** un numéro, c’est la même donne pour tout le monde, ici et dans PySolFC. Un mot marche aussi : { $new } avec `donne:vendredi`. « Jouer aussi » sous une table te donne les mêmes cartes.
 
-    {""}**Parties de côté :** jusqu’à { $most }, en plus de celle sur ta table. Donnes du jour et défis ne prennent pas de place.
+    {""}**Parties mises de côté :** jusqu’à { $most }, en plus de celle sur ta table. Donnes du jour et défis ne prennent pas de place.
 help-counts = ### Ce qui compte
-    - Une donne que je choisis compte dès ton premier coup ou indice. Les parties finies vont aux classements de ce serveur et aux classements mondiaux : { $leaderboard }.
+    - Une donne que je choisis pour toi compte dès ton premier coup ou indice. Les parties finies vont aux classements de ce serveur et aux classements mondiaux : { $leaderboard }.
     - Le classement d’un mois ou d’une semaine prend les parties qui s’y sont terminées. La semaine commence le lundi ; les heures sont en UTC.
-    - Les mois restent : { $leaderboard } avec `saison:octobre 2026` montre les meilleurs d’alors, avec des médailles pour les trois premiers.
+    - Les mois passés restent visibles : { $leaderboard } avec `saison:octobre 2026` montre les meilleurs d’alors, avec des médailles pour les trois premiers.
     - Une donne que tu choisis, c’est de l’entraînement. Une donne déjà jouée ou vue en film aussi. Un défi sur une donne choisie ne compte que dans son tableau des scores.
-    - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, comme un abandon, et au plus tard { $longest } jours après sa donne. Une partie d’argent aussi. Un essai se termine avec sa donne du jour ou son défi. L’entraînement t’attend.
+    - Une partie qui compte se termine { $days } jours après son dernier nouveau coup, comme par un abandon, et au plus tard { $longest } jours après sa donne. C’est pareil pour une partie d’argent. Un essai se termine avec sa donne du jour ou son défi. L’entraînement t’attend.
     - Ton premier essai à une donne du jour ou à un défi est celui qui compte. Si tu avais déjà vu la donne, il est hors classement.
     - Un défi qui nomme des joueurs finit dès que tous, toi compris, ont joué. Un défi ouvert à tous dure jusqu’au bout.
-    - Les victoires d’abord, puis le plus de cartes montées, le moins de coups joués, le moins de temps de la donne au dernier coup (ou le temps avant les coups, si le défi le dit). Les ex æquo partagent une place.
+    - L’ordre des places : les victoires d’abord, puis le plus de cartes montées, le moins de coups joués, le moins de temps de la donne au dernier coup (ou le temps avant les coups, si le défi le dit). Les ex æquo partagent une place.
     - Tous les coups joués comptent, même annulés ; en rétablir un n’en est pas un nouveau. C’est pareil pour la victoire la plus courte.
     - Annuler et demander des indices est permis, et noté. Une victoire sans l’un ni l’autre est « sans aide », et le classement « Sans aide » ne compte que celles-là.
     - Il faut { $least } parties pour entrer au classement, sauf si le serveur fixe un autre nombre.
@@ -1234,14 +1241,14 @@ odds-about-title = ### Les chances
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
 odds-about-interval = **Taux de victoires.** Quelques parties ne disent pas grand-chose : avec 12 victoires sur 40, ton vrai taux est sans doute entre { $low } et { $high }. C’est l’intervalle à 95 % (E. B. Wilson, 1927), où se trouve la vraie valeur 19 fois sur 20.
 odds-about-ranking = **Classement.** On classe par le bas de cet intervalle : une victoire chanceuse ne te met pas en tête. À égalité, la plus grande part de cartes montées l’emporte, puis le compte le plus ancien.
-odds-about-own = **Toi** ({ $game }) : { $games ->
-        [one] { $won } partie gagnée sur { $games }
-       *[other] { $won } gagnées sur { $games } parties
-    } ({ $rate }), intervalle à 95 % de { $low } à { $high }.
-odds-about-together = **Tout le monde** ({ $game }) : { $games ->
-        [one] { $won } partie gagnée sur { $games }
-       *[other] { $won } gagnées sur { $games } parties
-    } ({ $rate }), intervalle à 95 % de { $low } à { $high }.
+odds-about-own = **Toi** ({ $game }) : { $won ->
+        [one] { $won } partie gagnée
+       *[other] { $won } parties gagnées
+    } sur { $games } ({ $rate }), intervalle à 95 % de { $low } à { $high }.
+odds-about-together = **Tout le monde** ({ $game }) : { $won ->
+        [one] { $won } partie gagnée
+       *[other] { $won } parties gagnées
+    } sur { $games } ({ $rate }), intervalle à 95 % de { $low } à { $high }.
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **Donnes gagnables.** Si tu voyais toutes les cartes, au moins cette part des donnes serait gagnable : { $shares }. Avec des cartes face cachée, tu en gagneras moins.
 odds-about-share = { $game } { $share }
@@ -1250,7 +1257,7 @@ odds-about-winnable-source = -# C. Blake et I. P. Gent, « The Winnability of K
 odds-about-hints = **Les indices seuls.** Suivre chaque indice jusqu’au bout, et rien d’autre, a gagné : { $counts }. Les indices ne voient que ce que tu vois.
 odds-about-hint-wins = { $game } { $wins } sur { $games }
 odds-about-books = **Ce que disent les livres.** Pour { $game }, Hoyle compte environ { $few } de parties gagnées ; le livre anglais pense qu’un bon joueur en gagne { $good } ou plus. La banque de Hoyle vend le paquet { $hoyle }, celle du livre anglais { $english }. Les deux paient { $card } par carte montée et { $all } pour toutes : à partir de { $least } cartes, tu gagnes de l’argent.
-odds-about-time = **Le temps** va de la donne au dernier coup, pauses comprises. Dans un défi, le temps peut compter avant les coups, au choix de qui le crée.
+odds-about-time = **Le temps** va de la donne au dernier coup, pauses comprises. Dans un défi, le temps peut compter avant les coups, au choix de la personne qui le crée.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
@@ -1261,14 +1268,14 @@ rules-aim-both-ways = But : monter les { $cards } cartes sur les { $foundations
 rules-aim-kings = But : monter les { $cards } cartes sur les { $foundations } fondations, une carte à la fois. La dernière, `f{ $foundations }`, prend tous les rois dès le début, quelle que soit leur couleur ; les autres se construisent { $build }.
 rules-aim-fours = But : monter les { $cards } cartes sur la fondation, quatre à la fois. Les quatre cartes d’une valeur montent ensemble dès qu’elles sont réunies au bout d’une colonne, dans n’importe quel ordre de valeurs : `t1 f`.
 rules-aim-part = But : monter { $up } des { $cards } cartes sur les { $foundations } fondations, sans laisser de carte sur une défausse. Chacune se construit { $build }, une carte à la fois ; les autres cartes restent dans les colonnes.
-rules-pack = Un paquet compte ici { $count } cartes : { $ranks }.
+rules-pack = Ici, un paquet a { $count } cartes : { $ranks }.
 rules-pack-low = l’as, puis { $low-du } au roi
-rules-base-first = La première carte donnée commence une fondation, et les autres commencent par la même valeur. Après le roi vient l’as.
-rules-base-after-columns = Après les colonnes, une carte est donnée à une fondation, et les autres commencent par la même valeur. Après le roi vient l’as.
+rules-base-first = La première carte distribuée commence une fondation, et les autres commencent par la même valeur. Après le roi vient l’as.
+rules-base-after-columns = Après les colonnes, une carte est distribuée sur une fondation, et les autres commencent par la même valeur. Après le roi vient l’as.
 rules-base-second-after-columns = La deuxième carte après les colonnes commence une fondation (la première reste sur la pioche), et les autres commencent par la même valeur. Après le roi vient l’as.
-rules-base-chosen = C’est toi qui choisis le départ des fondations : la première carte de réserve que tu y poses fixe la valeur de toutes. Avant cela, on ne peut ni piocher ni déplacer de colonnes ; mais la carte du dessus d’une réserve peut aller sur une colonne. Après le roi vient l’as.
+rules-base-chosen = C’est toi qui choisis le départ des fondations : la première carte de réserve que tu y poses fixe la valeur de toutes. Avant cela, tu ne peux ni piocher ni déplacer de colonnes ; mais la carte du dessus d’une réserve peut aller sur une colonne. Après le roi vient l’as.
 rules-base = Chaque fondation commence par { $base-le } et finit par { $last-le }.
-rules-base-laid-out = Chaque fondation commence par { $base-le }, carte posée avant la donne, et finit par { $last-le }.
+rules-base-laid-out = Chaque fondation commence par { $base-le }, déjà en place avant la donne, et finit par { $last-le }.
 rules-base-both-ways = Celles qui montent commencent par { $base-le }, celles qui descendent par { $last-le }.
 # All but the last foundation, which takes the kings.
 rules-base-but-kings = Les fondations `f1` à `f{ $others }` commencent par { $base-le } et finissent par { $last-le }.
@@ -1283,14 +1290,14 @@ rules-columns-two-heights = Il y a { $columns } colonnes : `t1` à `t{ $split }
        *[other] de { $least } cartes
     }, `t{ $next }` à `t{ $columns }` de { $most }.
 rules-face-up = Toutes les cartes sont face visible.
-rules-face-up-top = Seule la carte du dessus est face visible. Quand une carte face cachée arrive au-dessus, elle se retourne d’elle-même.
+rules-face-up-top = Seule la carte du dessus est face visible. Quand une carte face cachée arrive sur le dessus, elle se retourne d’elle-même.
 rules-face-down = { $down ->
         [one] La carte du fond de chacune est
        *[other] Les { $down } cartes du fond de chacune sont
-    } face cachée. Quand une carte face cachée arrive au-dessus, elle se retourne d’elle-même.
-rules-face-down-rows = En comptant depuis le fond, les rangées { $rows } sont face cachée. Quand une carte face cachée arrive au-dessus, elle se retourne d’elle-même.
+    } face cachée. Quand une carte face cachée arrive sur le dessus, elle se retourne d’elle-même.
+rules-face-down-rows = En comptant depuis le fond, les rangées { $rows } sont face cachée. Quand une carte face cachée arrive sur le dessus, elle se retourne d’elle-même.
 rules-turn-by-hand = Toutes les cartes sont face cachée, et aucune ne se retourne d’elle-même : retourne la carte du dessus d’une colonne quand tu veux (`t3 t3`). Une carte face cachée ne bouge pas, mais toute carte peut aller dessus.
-rules-clearing-rows = Après chaque rangée donnée, les cartes qui peuvent monter vont d’elles-mêmes des colonnes aux fondations, de gauche à droite.
+rules-clearing-rows = Après chaque rangée distribuée, les cartes qui peuvent monter vont d’elles-mêmes des colonnes aux fondations, de gauche à droite.
 rules-clearing-cards = Pendant qu’on donne les colonnes, chaque carte qui peut monter va sur une fondation, et la carte suivante prend sa place.
 rules-reserve = { $count ->
         [one] La réserve (`r`) a { $size } cartes.
@@ -1338,7 +1345,7 @@ rules-no-wrap-either = Dans les colonnes, les valeurs ne font pas le tour : roi
 rules-wrap-down = Dans les colonnes aussi, les valeurs font le tour : un roi peut aller sur un as.
 rules-wrap-up = Dans les colonnes aussi, les valeurs font le tour : un as peut aller sur un roi.
 rules-wrap-either = Dans les colonnes aussi, les valeurs font le tour : rois et as peuvent aller l’un sur l’autre.
-rules-low-ace = Dans les colonnes, l’as est la plus basse carte : rien ne va dessus, et il ne va sur aucune carte.
+rules-low-ace = Dans les colonnes, l’as est la carte la plus basse : rien ne va dessus, et il ne va sur aucune carte.
 rules-column-limit = Une colonne tient { $most } cartes au plus.
 rules-closed-columns = Les cartes de `t1` à `t{ $last }` peuvent aller sur les fondations et entre elles, mais pas sur les autres colonnes.
 rules-carry-one = On déplace une carte à la fois, celle du dessus d’une colonne.
@@ -1351,13 +1358,13 @@ rules-carry-whole = Seule une colonne entière peut aller sur une autre colonne,
 rules-carry-top-or-whole = On peut déplacer la carte du dessus d’une colonne, ou la colonne entière, sur une autre. La carte du dessus peut aussi aller sur une fondation.
 rules-fill-reserve = Une colonne vide se remplit aussitôt d’elle-même depuis la réserve.
 rules-fill-longer-reserve = Une colonne que tu vides se remplit aussitôt d’elle-même : depuis la plus longue réserve (`r1` à égalité), ou depuis la défausse quand toutes les réserves sont épuisées. Si la défausse est vide aussi, la colonne reste vide.
-rules-fill-waste = Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse. Elle ne reste vide que quand la pioche et la défausse sont épuisées.
+rules-fill-waste = Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse. La colonne ne reste vide que quand la pioche et la défausse sont épuisées.
 rules-fill-waste-or-stock = { $draw ->
         [one] Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse, ou avec la carte suivante de la pioche si la défausse est vide.
-       *[other] Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse. Si elle est vide, { $draw } cartes sont d’abord piochées.
-    } Elle ne reste vide que quand les deux sont épuisées.
+       *[other] Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse. Si la défausse est vide, { $draw } cartes sont d’abord piochées.
+    } La colonne ne reste vide que quand la pioche et la défausse sont épuisées.
 rules-fill-three-from-stock = Une colonne que tu vides reçoit aussitôt trois cartes de la pioche : la première face cachée, les autres face visible. La dernière carte de la pioche est toujours face visible. Une fois la pioche épuisée, les colonnes restent vides.
-rules-protects-last-cards = Tant qu’il reste une pioche, rien ne va sur une colonne d’une carte, et cette carte ne va sur aucune autre : seulement sur une fondation ou une colonne vide.
+rules-protects-last-cards = Tant que la pioche n’est pas épuisée, rien ne va sur une colonne d’une carte, et cette carte ne va sur aucune autre : seulement sur une fondation ou une colonne vide.
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
         [reserve] Une fois la réserve épuisée, toute
@@ -1367,14 +1374,14 @@ rules-enter-king = { $after ->
         [reserve] Une fois la réserve épuisée, seul
        *[no] Seul
     } un roi{ $runs ->
-        [yes] , ou une suite à partir d’un roi,
+        [yes] , ou une suite qui commence par un roi,
        *[no] {""}
     } peut remplir une colonne vide.
 rules-enter-seven = { $after ->
         [reserve] Une fois la réserve épuisée, seul
        *[no] Seul
     } un sept{ $runs ->
-        [yes] , ou une suite à partir d’un sept,
+        [yes] , ou une suite qui commence par un sept,
        *[no] {""}
     } peut remplir une colonne vide.
 rules-enter-below-base = { $after ->
@@ -1388,7 +1395,7 @@ rules-enter-waste = { $after ->
 rules-enter-waste-base = { $after ->
         [reserve] Une fois la réserve épuisée, seule
        *[no] Seule
-    } la carte du dessus de la défausse peut remplir une colonne vide. Tant que la première fondation n’est pas pleine, il faut que ce soit la valeur de départ des fondations.
+    } la carte du dessus de la défausse peut remplir une colonne vide. Tant que la première fondation n’est pas pleine, elle doit avoir la valeur de départ des fondations.
 rules-enter-waste-last = { $after ->
         [reserve] Une fois la réserve épuisée, la carte du dessus d’une réserve ou une colonne entière
        *[no] La carte du dessus d’une réserve ou une colonne entière
@@ -1410,15 +1417,15 @@ rules-waste-top = { $wastes ->
         }
        *[other] La carte du dessus de chaque défausse peut aller sur une fondation ou une colonne.
     }
-rules-waste-filled = Tant qu’il reste une pioche, la défausse n’est jamais vide : sa carte suivante se retourne d’elle-même.
+rules-waste-filled = Tant que la pioche n’est pas épuisée, la défausse n’est jamais vide : la carte suivante de la pioche se retourne d’elle-même.
 rules-redeals = { $redeals ->
         [0] Il n’y a pas de retournement : on parcourt la pioche une seule fois.
-        [one] Quand la pioche est vide, on peut retourner la défausse pour en refaire la pioche, une seule fois.
-        [2] Quand la pioche est vide, on peut retourner la défausse pour en refaire la pioche, deux fois en tout.
-       *[other] Quand la pioche est vide, on peut retourner la défausse pour en refaire la pioche, { $redeals } fois en tout.
+        [one] Quand la pioche est vide, on peut retourner la défausse pour qu’elle redevienne la pioche, une seule fois.
+        [2] Quand la pioche est vide, on peut retourner la défausse pour qu’elle redevienne la pioche, deux fois en tout.
+       *[other] Quand la pioche est vide, on peut retourner la défausse pour qu’elle redevienne la pioche, { $redeals } fois en tout.
     }
-rules-redeals-unlimited = Quand la pioche est vide, on peut retourner la défausse pour en refaire la pioche, autant de fois qu’on veut.
-rules-dealt-at-redeal = Le retournement donne aussi une carte face visible à chacune des { $wastes } défausses (`w1` à `w{ $wastes }`). Ensuite on ne pioche plus : une défausse que tu vides prend d’elle-même la carte suivante de la pioche.
+rules-redeals-unlimited = Quand la pioche est vide, on peut retourner la défausse pour qu’elle redevienne la pioche, autant de fois qu’on veut.
+rules-dealt-at-redeal = Le retournement distribue aussi une carte face visible sur chacune des { $wastes } défausses (`w1` à `w{ $wastes }`). Ensuite on ne pioche plus : une défausse que tu vides prend d’elle-même la carte suivante de la pioche.
 rules-up-first = Tant qu’une carte peut aller sur une fondation, on ne peut rien faire d’autre.
 rules-draw-last = On ne peut piocher, ou retourner la défausse, que si la carte du dessus de la réserve ne va sur aucune colonne et qu’aucune colonne entière ne va sur une autre.
 rules-no-return = Les cartes ne quittent jamais les fondations.
@@ -1427,7 +1434,7 @@ rules-length = -# { $length ->
         [quick] Un jeu court
         [medium] Un jeu de longueur moyenne
        *[long] Un jeu long
-    } : une victoire prend environ { $least } coups ou plus.
+    } : une victoire prend au moins { $least } coups environ.
 menu-similar-games = Jeux du même genre…
 
 ## Records
@@ -1440,7 +1447,7 @@ stats-option = { $game } · { $games ->
 stats-head = { $game } : { $wins ->
         [one] { $wins } victoire
        *[other] { $wins } victoires
-    } en { $games ->
+    } sur { $games ->
         [one] { $games } partie
        *[other] { $games } parties
     } ({ $rate }).
@@ -1448,7 +1455,7 @@ stats-clean = Victoires sans aide (ni annulation, ni indice) : { $clean }.
 stats-streak = Série : { $streak } (record { $best }).
 stats-up = Cartes montées : { $mean } sur { $whole } en moyenne (record { $best }).
 stats-up-every = Cartes montées : { $mean } du paquet en moyenne (record { $best }).
-stats-each = Partie moyenne : coups { $moves }, { $time }, annulations { $undos }, indices { $hints }.
+stats-each = En moyenne par partie : coups { $moves }, { $time }, annulations { $undos }, indices { $hints }.
 stats-fewest = Victoire la plus courte, en coups : { $fewest }. Victoire la plus rapide : { $time }.
 stats-practice = Entraînement : { $practice ->
         [one] { $practice } partie
@@ -1470,10 +1477,10 @@ stats-rating-provisional = { $family } : environ { $points } ± { $margin }, pr
         [one] { $games } partie
        *[other] { $games } parties
     }
-stats-about-rating = -# Niveau : 1500 est la moyenne ; 400 points de plus, c’est dix fois plus de chances de gagner une donne. Seules les victoires sans aide comptent comme gagnées. Il est recalculé chaque nuit.
+stats-about-rating = -# Niveau : 1500 est la moyenne ; 400 points de plus, c’est dix fois plus de parties gagnées pour chaque partie perdue. Seules les victoires sans aide comptent comme gagnées. Le niveau est recalculé chaque nuit.
 stats-about = -# Le temps va de la donne à la fin, pauses comprises.
 # After an upgrade, for some minutes.
-stats-incomplete = -# Des parties plus anciennes sont encore en train d’être comptées : il y en a plus qu’ici.
+stats-incomplete = -# Des parties plus anciennes sont encore en train d’être comptées : il y en a plus que ce qui est montré.
 menu-stats = Quels jeux…
 
 ## Two players compared over the deals that both have played
@@ -1529,18 +1536,18 @@ drawn-best = record { $best }
 drawn-moves = Coups par partie
 drawn-fewest = record { $fewest }
 drawn-time = Temps par partie
-drawn-undos = Annulations
+drawn-undos = Annulations par partie
 drawn-hints = { $hints ->
         [one] { $hints } indice
        *[other] { $hints } indices
     } par partie
-drawn-spread = Parties par cartes montées{ $wide ->
+drawn-spread = Parties selon les cartes montées{ $wide ->
         [1] {""}
         [4] , par quatre
         [6] , par six
        *[other] , par { $wide }
     } · en or : gagnées
-drawn-spread-every = Parties par % du paquet monté, par dizaines · en or : gagnées
+drawn-spread-every = Parties selon le % du paquet monté, par dizaines · en or : gagnées
 drawn-last = Cartes montées { $count ->
         [one] à la dernière partie
        *[other] aux { $count } dernières parties
@@ -1557,7 +1564,10 @@ drawn-versus-better = a fait mieux
 drawn-versus-ties = Égalités
 drawn-versus-player = Joueur { $number }
 drawn-versus-won = Donnes gagnées
-drawn-versus-moves = Moins de coups, sur les { $deals } gagnées par les deux
+drawn-versus-moves = Moins de coups, sur { $deals ->
+        [one] la donne gagnée
+       *[other] les { $deals } gagnées
+    } par les deux
 
 settings-record = **Qui peut voir ton bilan, et ton nom aux classements ?** Avec « Moi uniquement », tu apparais comme « Anonyme ».
 settings-names-on = **Ton nom sur les images :** tableaux des scores, podiums, courses et comparaisons, si ton bilan est public
@@ -1619,7 +1629,7 @@ board-month = Ce mois-ci
 board-week = Cette semaine
 board-every = Tous les jeux
 # All players together.
-board-together = **Ensemble :** { $games ->
+board-together = **Tout le monde :** { $games ->
         [one] { $won }/{ $games } partie gagnée
        *[other] { $won }/{ $games } parties gagnées
     } ({ $rate }){ $ranking ->
@@ -1655,15 +1665,24 @@ board-wins = { $clean ->
         }
     }
 board-figures = { $ranking ->
-        [clean] { $clean }/{ $games } gagnées sans aide ({ $rate }), { $wins } en tout
-       *[plain] { $wins }/{ $games } gagnées ({ $rate }), { $clean } sans aide
+        [clean] { $clean }/{ $games } { $games ->
+            [one] gagnée
+           *[other] gagnées
+        } sans aide ({ $rate }), { $wins } en tout
+       *[plain] { $wins }/{ $games } { $games ->
+            [one] gagnée
+           *[other] gagnées
+        } ({ $rate }), { $clean } sans aide
     }
 board-apart = ⋮
 board-none-yet = Personne au classement pour l’instant. En chemin :
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(toi)
        *[no] {""}
-    } : { $games } parties sur { $least }
+    } : { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    } sur { $least }
 board-empty = Aucune partie ici pour l’instant. `/nouvelle` en donne une qui compte.
 board-not-played = Tu n’as pas encore de parties ici.
 board-about = -# { $pages ->
@@ -1684,11 +1703,14 @@ board-alt = { $game }, { $where }, { $period }. Place, taux de victoires, partie
         [clean] {" "}sans annulation ni indice
        *[plain] {""}
     } : { $rows }.
-board-alt-row = { $place } : { $won }/{ $games } gagnées ({ $rate })
+board-alt-row = { $place } : { $won }/{ $games } { $games ->
+        [one] gagnée
+       *[other] gagnées
+    } ({ $rate })
 board-alt-own = toi, { $row }
 button-first = « Début
-button-previous = ‹ Retour
-button-next = Suite ›
+button-previous = ‹ Précédent
+button-next = Suivant ›
 button-last = Fin »
 button-own = Me trouver
 button-clean = Sans aide
@@ -1743,9 +1765,9 @@ player-unknown = joueur inconnu
 # A player whose settings keep their name private.
 player-private = Anonyme
 
-error-no-server-here = Il n’y a pas de serveur ici, donc pas de classement du serveur. Laisse `portée` vide, ou demande dans un serveur.
+error-no-server-here = Il n’y a pas de serveur ici, donc pas de classement du serveur. Laisse `portée` vide, ou demande sur un serveur.
 
-command-leaderboard = Qui gagne le plus de ses parties, ici ou dans le monde
+command-leaderboard = Qui gagne combien de ses parties, ici ou dans le monde
 command-leaderboard-game = Un jeu, une famille ou tous les jeux (par défaut : ton dernier, ou tous)
 command-leaderboard-period = Depuis toujours, ce mois-ci ou cette semaine (par défaut : depuis toujours)
 command-leaderboard-scope = Ce serveur ou mondial (par défaut : ce serveur)
@@ -1799,7 +1821,10 @@ drawn-hall-fastest-win = Plus rapide
 drawn-hall-longest-streak = Série
 drawn-hall-clean-streak = Série sans aide
 drawn-medals = Médailles des saisons
-drawn-medals-global = dont { $count } au mondial
+drawn-medals-global = dont { $count ->
+        [one] { $count } mondiale
+       *[other] { $count } mondiales
+    }
 drawn-season-end = Médailles · { $period }
 drawn-medal-gold = or
 drawn-medal-silver = argent
@@ -1809,7 +1834,7 @@ error-no-such-season = Il n’y a pas de saison appelée « { $text } ». Choi
 # $season: a month, such as “octobre 2026”.
 error-season-not-kept = Rien n’a été gardé pour { $season }. Choisis une saison dans la liste.
 error-season-to-come = Patience : { $season } n’a pas encore commencé. Choisis une saison dans la liste.
-error-season-and-period = Une saison est déjà une période. Laisse vide `saison` ou `période`.
+error-season-and-period = Une saison est déjà une période. Laisse `saison` ou `période` vide.
 error-ratings-and-period = Les niveaux sont ceux d’aujourd’hui. Laisse `période` et `saison` vides.
 
 ## The house: Canfield for play money
@@ -1830,14 +1855,14 @@ house-pays = La banque paie { $pays } pour { $up ->
     }{ $came ->
         [won] , soit { $sum } de gain.
         [lost] , soit { $sum } de perte.
-       *[even] , le prix du paquet.
+       *[even] , soit le prix du paquet.
     }
 # $payment is house-pays.
 house-ask-cash-in = Encaisser **{ $game }** ? { $payment }
 house-ask-leave = Tu as une partie d’argent en cours : **{ $game }**, mise { $paid }, { $worth } sur la table. La mettre de côté, ou encaisser ?
 house-left = **{ $game }** : c’est encaissé. { $payment }
 button-cash-in = Encaisser
-button-stakes-again = Rejouer, { $price }
+button-stakes-again = Jouer pour { $price }
 
 house-title = ### { $who } et la banque
 house-prices = Canfield pour de l’argent fictif, à { $hoyle } ou { $english } le paquet. La banque paie { $card } par carte montée, ou { $all } pour les 52 : à partir de { $least } cartes, on gagne de l’argent.
@@ -1863,15 +1888,15 @@ house-everywhere = **La banque dans le monde :** { $games ->
         [one] { $games } partie
        *[other] { $games } parties
     }, { $paid } misés, { $won } versés. Solde { $balance }.
-house-nights = **Meilleures soirées sur ce serveur** (de minuit à minuit, UTC)
+house-nights = **Meilleures journées sur ce serveur** (de minuit à minuit, UTC)
 house-nights-none = Personne n’a encore battu la banque ici.
 house-night = { $place }. { $who } : { $profit } · { $day }
-house-ask-away = **Renoncer à l’argent fictif ?** Tu n’auras plus de parties d’argent, et tes soirées quittent la liste. Une partie en cours paie encore. **C’est définitif.** Tous les autres jeux te restent ouverts.
+house-ask-away = **Renoncer à l’argent fictif ?** Tu n’auras plus de parties d’argent, et tes meilleures journées quitteront la liste. Une partie en cours paie encore. **C’est définitif.** Tous les autres jeux te restent ouverts.
 house-kept = D’accord, tu peux toujours jouer pour de l’argent fictif.
 house-closed = Tu as renoncé à l’argent fictif. Tous les autres jeux te restent ouverts.
 button-stakes = Jouer pour { $paid }
 button-put-away = Renoncer
-button-keep-money = Rester
+button-keep-money = Ne pas renoncer
 
 # Drawn in the picture.
 drawn-house = Contre la banque
@@ -1955,12 +1980,12 @@ daily-alt-row = { $place } : { $up ->
 # The weekly league adds up the points of dailies.
 league-title = ### Ligue du { $first } au { $last }
     { $where }
-league-empty = Personne n’a encore de points : un jour compte une fois fini, s’il a été joué à deux au moins.
-league-points = { $points } points · { $days ->
+league-empty = Personne n’a encore de points : un jour compte une fois fini, s’il y a eu au moins deux joueurs.
+league-points = { $points } pts · { $days ->
         [one] { $days } jour
        *[other] { $days } jours
     }
-league-about = -# Une donne du jour rapporte autant de points que le pourcentage d’adversaires battus, la moitié à égalité. Les cinq meilleures de la semaine comptent.
+league-about = -# Une donne du jour rapporte autant de points que le pourcentage d’adversaires battus, une égalité compte pour moitié. Les cinq meilleures de la semaine comptent.
 league-post = **La ligue de la semaine passée, ici :**
 league-post-global = **La ligue mondiale de la semaine passée :**
 button-league = Ligue
@@ -1998,7 +2023,7 @@ server-daily-on = Publiée dans { $channel }, chaque jour à { $hour } UTC (chez
 server-daily-next = Prochaine : { $at }, { $when }.
 server-daily-soon = Celle d’aujourd’hui y sera dans la minute.
 server-daily-gone = **Ce salon n’existe plus.** Choisis-en un autre.
-server-daily-mute = **Je ne peux pas y publier.** Donne-moi « Voir le salon » et « Envoyer des messages » là-bas, ou choisis un autre salon.
+server-daily-mute = **Je ne peux pas y publier.** Donne-moi là-bas les permissions « Voir le salon » et « Envoyer des messages », ou choisis un autre salon.
 server-daily-refused = **Discord a refusé la publication d’aujourd’hui.** Je réessaierai demain, ou quand tu changeras quelque chose ici.
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
@@ -2007,12 +2032,12 @@ server-own-daily = **Donne du serveur :** { $game }, rien que pour ce serveur. 
 # $today stays until the end of the day.
 server-own-daily-next = **Donne du serveur :** { $game } dès demain. Celle d’aujourd’hui : { $today }.
 server-own-daily-last = **Donne du serveur :** aucune dès demain. Celle d’aujourd’hui : { $game }. Ajoutes-en une avec { $command } `jeu:`.
-button-own-daily-off = Supprimer
+button-own-daily-off = Retirer
 button-daily-off = Ne plus publier
 menu-daily-channel = Dans ce salon…
 menu-daily-hour = À cette heure…
 # What the server's managers choose for all posts there, and for people whose language isn't ours.
-server-language = **Langue sur ce serveur :** pour mes messages, et pour les gens dont je ne parle pas la langue
+server-language = **Langue sur ce serveur :** pour mes publications, et pour les gens dont je ne parle pas la langue
 
 # Drawn in the picture.
 drawn-opening = { $game } · { $day }
@@ -2038,7 +2063,7 @@ challenge-by = {""}**{ $maker }** { $over ->
        *[no] défie
     } { $others }.
 challenge-by-nobody = { $over ->
-        [yes] C’était ouvert
+        [yes] Était ouvert
        *[no] Ouvert
     } à { $others }.
 challenge-until = Fin { $when } ({ $at }){ $named ->
@@ -2046,11 +2071,11 @@ challenge-until = Fin { $when } ({ $at }){ $named ->
        *[no] {""}
     }.
 challenge-closed = Fini { $when }.
-challenge-closed-early = Fini plus tôt, par { $who } { $when }.
+challenge-closed-early = Terminé en avance par { $who }, { $when }.
 challenge-over = ## Le défi est fini
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Donne scellée : `{ $seal }`
-contest-file = Voici tout le défi : sa donne, les coups et les places de chacun. Vérifie toi-même : `python -m bot.referee verify { $file }`. Sa donne ne compte plus pour toi.
+contest-file = Voici tout le défi : sa donne, les coups et les places de chacun. Vérifie-le toi-même : `python -m bot.referee verify { $file }`. Sa donne ne compte plus pour toi.
 challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la fin. Les victoires d’abord, puis le plus de cartes montées, { $measure ->
         [time] le moins de temps, le moins de coups joués
        *[moves] le moins de coups joués, le moins de temps
@@ -2072,7 +2097,7 @@ challenge-row-own = {""}**{ $place } { $name }** (toi) · { $told }
 challenge-not-begun = pas commencé
 challenge-not-played = n’a pas joué
 # The per cent of others beaten, once a challenge is over.
-challenge-points = { $told } · { $points } points
+challenge-points = { $told } · { $points } pts
 challenge-out = { $told } · hors classement
 challenge-empty = Personne n’a encore rejoint ce défi.
 challenge-count = -# { $count ->
@@ -2118,9 +2143,9 @@ challenges-title = { $where ->
 challenges-line = {""}**{ $number }** · { $game }
     -# par { $maker } · fin { $when }
 challenges-more = -# { $count ->
-        [one] { $count } autre est ouvert
-       *[other] { $count } autres sont ouverts
-    } : tape `/défi scores` pour le trouver.
+        [one] { $count } autre est ouvert : tape `/défi scores` pour le trouver.
+       *[other] { $count } autres sont ouverts : tape `/défi scores` pour les trouver.
+    }
 challenges-none = Aucun défi n’est ouvert ici, et tu n’es dans aucun. `/défi créer` en lance un.
 complete-challenge = { $number } · { $game } · fin { $when }
 measure-moves = Cartes montées, puis le moins de coups joués
@@ -2151,8 +2176,8 @@ drawn-step = { $up ->
 error-already-joined = Tu y es déjà. « Jouer » te ramène à ton essai.
 error-bad-duration = Un défi dure de 10 minutes à 14 jours. Tape une durée comme 90m, 2h ou 3j.
 error-unreadable-duration = Je ne lis pas « { $text } » comme une durée. Tape un nombre et une unité, comme 90m, 2h, 3j ou 1sem.
-error-challenge-only-self = Tu ne peux pas te défier en solo. Nomme quelqu’un d’autre, ou personne pour défier tout le monde ici.
-error-challenge-deal-hidden = C’est une donne du jour ou celle d’un défi, secrète jusqu’à la fin. Choisis-en une autre, ou laisse `donne` vide.
+error-challenge-only-self = Tu ne peux pas te défier toi-même. Nomme quelqu’un d’autre, ou personne pour défier tout le monde ici.
+error-challenge-deal-hidden = Cette donne est secrète jusqu’à la fin du défi ou du jour. Choisis-en une autre, ou laisse `donne` vide.
 error-bot-challenged = Les bots ne jouent pas ici. Nomme des gens, ou personne pour défier tout le monde ici.
 error-challenge-not-invited = Ce défi est réservé aux personnes qu’il nomme. `/défi créer` lance le tien.
 error-challenge-full = Ce défi est complet : { $most } joueurs l’ont rejoint.
@@ -2175,7 +2200,7 @@ command-challenge-undo = Permettre d’annuler (par défaut : oui)
 command-challenge-hints = Permettre les indices (par défaut : oui)
 command-challenge-player = Qui tu défies (par défaut : tout le monde ici)
 command-challenge-other = Quelqu’un d’autre à défier
-command-challenge-join = Jouer un défi : tu n’as qu’un essai
+command-challenge-join = Relever un défi : tu n’as qu’un essai
 command-challenge-board = Le tableau des scores d’un défi
 command-challenge-list = Les défis ouverts : ici, et les tiens ailleurs
 command-challenge-end = Terminer un défi plus tôt (je demanderai d’abord)
@@ -2188,31 +2213,31 @@ help-privacy = ### Ce que je garde sur toi, et pourquoi
     - **Tes parties**, coup par coup, et les messages qui les montrent, pour que tu puisses t’arrêter, annuler et revoir.
     - **Tes résultats** et leurs totaux, pour ton bilan, les classements et l’argent fictif.
     - **Tes donnes du jour et défis** : tes essais, ta série, les défis que tu as créés ou qui te nomment, pour les tableaux des scores et pour que chacun ait un seul essai.
-    - **Des signes qu’une partie gagnée a été calculée par un programme** : le rythme de tes coups, et l’allure de tes choix. Seuls les gestionnaires du serveur les voient, comme un indice. Rien ne se passe tout seul.
+    - **Des signes qu’une partie gagnée a été calculée par un programme** : le rythme de tes coups, et la nature de tes choix. Seuls les gestionnaires du serveur les voient, et ce ne sont pas des preuves. Rien n’est fait automatiquement.
     - **Les donnes que tu as vues en film**, parce qu’elles ne comptent plus pour toi.
     - **Tes réglages**, pour que les tables aient l’aspect que tu aimes.
-    Les tableaux des scores, podiums, courses et comparaisons ont ton nom sur leurs images. { $settings } le retire, pour les nouvelles images : celles déjà publiées restent telles quelles.
-    Tout est rangé sous ton identifiant Discord. Je demande ton nom à Discord et l’oublie dans l’heure. Je ne vois jamais tes messages. { $privacy_export } t’envoie tout, { $privacy_erase } l’efface. D’une donne du jour ou d’un défi que tu as commencé ou dont tu connais la donne, il reste alors, jusqu’à sa fin, un code tiré de ton identifiant avec une clé secrète, pour que personne ne le joue deux fois.
+    Les tableaux des scores, podiums, courses et comparaisons portent ton nom sur leurs images. { $settings } le retire, pour les nouvelles images : celles déjà publiées restent telles quelles.
+    Tout est rangé sous ton identifiant Discord. Je demande ton nom à Discord et l’oublie dans l’heure. Je ne vois jamais tes messages. { $privacy_export } t’envoie tout, { $privacy_erase } l’efface. Pour une donne du jour ou un défi que tu as commencé ou dont tu connais la donne, je garde alors jusqu’à la fin un code tiré de ton identifiant avec une clé secrète, pour que personne n’y joue deux fois.
 export-ready = ### Tout ce que je garde sur toi
 export-part = Fichier { $number } sur { $count } : c’est trop pour un seul.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = Les identifiants Discord, numéros de donne et coups sont du texte. Les heures sont en UTC, en ISO 8601. Le serveur 0 veut dire mondial ; pas de serveur veut dire messages privés et groupes. L’ère (era) d’un serveur change à chaque remise à zéro de ses classements.
 export-settings = Ce que tu as réglé. Si c’est vide, tu as les réglages par défaut.
-export-games = Tes parties. Les coups sont DE-VERS, avec xN pour N cartes, ou draw. redo_moves : les coups que tu peux rétablir, le dernier d’abord. auto_move_ranges : les suites de coups qu’un seul appui sur Auto ou Piocher plus a joués. slot : sur la table, ou de côté. last_move_at : quand un coup a été joué ou annulé pour la dernière fois. move_gaps : combien de pauses entre les coups étaient courtes ou longues. is_counted : si elle va aux classements. counts_globally : aux classements mondiaux aussi, selon le réglage de son serveur quand elle a été donnée. moves_made : tous les coups joués, annulés compris. level : la difficulté demandée d’une donne gagnable. channel_id et message_id : où elle a été montrée en dernier.
+export-games = Tes parties. Les coups sont DE-VERS, avec xN pour N cartes, ou draw. redo_moves : les coups que tu peux rétablir, le dernier d’abord. auto_move_ranges : les groupes de coups qu’un seul appui sur Auto ou Piocher plus a joués. slot : sur la table, ou de côté. last_move_at : quand un coup a été joué ou annulé pour la dernière fois. move_gaps : combien de pauses entre les coups étaient courtes ou longues. is_counted : si elle va aux classements. counts_globally : aux classements mondiaux aussi, selon le réglage de son serveur quand elle a été donnée. moves_made : tous les coups joués, annulés compris. level : la difficulté demandée d’une donne gagnable. channel_id et message_id : où elle a été montrée en dernier.
 export-results = Comment tes parties finies se sont terminées. move_count : tous les coups joués, annulés compris. seconds : de la donne au dernier coup, pauses comprises. price et payout : des dollars d’argent fictif.
-export-signals = Les parties gagnées qui attendent encore qu’on y cherche des signes qu’un programme a calculé la donne, et celles qui ont de tels signes, pour les gestionnaires du serveur. choice_strength : combien de fois plus un programme ferait tes choix qu’une personne, en logarithme naturel. evenness : la part de tes coups venus au même rythme. C’est un indice, pas une preuve.
+export-signals = Les parties gagnées qui attendent encore qu’on y cherche des signes qu’un programme a calculé la donne, et celles qui ont de tels signes, pour les gestionnaires du serveur. choice_strength : combien de fois plus un programme ferait tes choix qu’une personne, en logarithme naturel. evenness : la part de tes coups venus au même rythme. C’est un signe, pas une preuve.
 export-records = Les totaux de tes parties, pour chaque jeu et pour tous. practice_games : les parties qui ne comptent pas. clean_wins : les victoires sans annulation ni indice. cards_up : les cartes sur les fondations, sur cards_in_play.
 export-cards-up-histogram = Combien de tes parties comptées ont fini avec chaque nombre de cartes montées.
 export-ratings = Tes niveaux par famille de jeux : ability en logits (0 est la moyenne), la variance de son erreur, et sur combien de tes parties ils reposent. fit_number est le calcul de la nuit qui les a faits, rank ta place parmi tous les joueurs d’alors.
-export-standings = Tes totaux à chaque classement : d’un serveur ou mondial, d’un jeu, d’une famille ou de tous les jeux, sur un mois (m), une semaine (w) ou depuis toujours. win_rate_bound et clean_win_rate_bound, qui te classent, sont les bas des intervalles à 95 % de tes taux de victoires. cards_up_share : la part des cartes montées.
+export-standings = Tes totaux à chaque classement : d’un serveur ou mondial, d’un jeu, d’une famille ou de tous les jeux, sur un mois (m), une semaine (w) ou depuis toujours. win_rate_bound et clean_win_rate_bound, qui te classent, sont les bornes basses des intervalles à 95 % de tes taux de victoires. cards_up_share : la part des cartes montées.
 export-medals = Tes médailles des mois passés, par classement : 1 est l’or, 2 l’argent, 3 le bronze.
 export-feats = Les records que tu détiens, par serveur, jeu, mois et genre. value : coups, secondes ou victoires d’affilée.
 export-house-account = Ce que tu as payé à la banque (amount_paid) et ce qu’elle t’a payé (amount_won), en dollars d’argent fictif.
 export-house-nights = La même chose par date et par serveur.
 export-viewed-solutions = Les donnes dont on t’a montré la solution. Elles ne comptent plus pour toi.
-export-entries = Les donnes du jour et défis où tu es, par numéro, et ton seul essai à chacun. cards_up : les cartes sur les fondations. is_finished : c’est fini. is_ranked : tu n’avais pas vu la donne avant. move_count : tous les coups joués, annulés compris. moves_at_close : les coups à la fin, des parties du temps où l’on pouvait continuer après.
+export-entries = Les donnes du jour et défis où tu es, par numéro, et ton seul essai à chacun. cards_up : les cartes sur les fondations. is_finished : c’est fini. is_ranked : tu n’avais pas vu la donne avant. move_count : tous les coups joués, annulés compris. moves_at_close : les coups à la fin, pour les parties de l’époque où l’on pouvait continuer après la fin.
 export-daily-streak = Le dernier jour où tu as joué une carte dans la donne du jour, les jours d’affilée jusque-là, et ton record.
-export-challenges = Les défis que tu as créés : sur un serveur, ou hors des serveurs dans le salon home_channel_id. Chacun de ces lieux numérote les siens. Une donne nouvelle, que personne n’a choisie, est jointe une fois qu’il est fini.
+export-challenges = Les défis que tu as créés : sur un serveur, ou hors des serveurs dans le salon home_channel_id. Chacun de ces lieux numérote les siens. Une donne nouvelle, que personne n’a choisie, est jointe une fois le défi fini.
 export-invitations = Les défis qui te nommaient.
 export-table-threads = Les fils ouverts pour tes tables, et les salons où ils sont.
 # $parts is a list, one line for each of the erase-… messages below.
@@ -2221,19 +2246,19 @@ ask-erase = ### Effacer tout ce que je garde sur toi ?
     {""}**C’est définitif.** Si tu reviens, tu repars de zéro, et tu peux rejouer pour de l’argent même si tu y avais renoncé.{ $games ->
         [0] {""}
        *[other] {" "}Les parties d’argent en cours ne seront pas payées.
-    } D’une donne du jour ou d’un défi commencé et encore ouvert, il reste un code tiré de ton identifiant avec une clé secrète, pour que personne ne le joue deux fois ; il disparaît à la fin. Les messages déjà sur Discord restent : tes tables, et les tableaux des scores et podiums qui te nomment. Supprime-les là-bas, ou demande aux modérateurs du serveur.
+    } Pour une donne du jour ou un défi que tu as commencé et qui est encore ouvert, je garde un code tiré de ton identifiant avec une clé secrète, pour que personne n’y joue deux fois ; il disparaît à la fin. Les messages déjà sur Discord restent : tes tables, et les tableaux des scores et podiums qui te nomment. Supprime-les là-bas, ou demande aux modérateurs du serveur.
 erase-games = { $count ->
-        [one] Ta seule partie avec tous ses coups, même en cours
+        [one] Ta partie (une seule), avec tous ses coups, même si elle est en cours
        *[other] Tes { $count } parties avec tous leurs coups, même celles en cours
     }
 erase-results = { $count ->
         [one] Le résultat de ta partie finie
        *[other] Les résultats de tes { $count } parties finies
     }
-erase-signals = Les indices, pour les gestionnaires, qu’une de tes parties semble calculée par un programme
+erase-signals = Les signes, pour les gestionnaires, qu’une de tes parties semble calculée par un programme
 erase-record = Ton bilan
 erase-boards = Tes places aux classements, et ta part de leurs totaux
-erase-money = Ton compte à la banque, et tes meilleures soirées
+erase-money = Ton compte à la banque, et tes meilleures journées
 erase-solutions = { $count ->
         [one] La donne que tu as vue en film
        *[other] Les { $count } donnes que tu as vues en film
@@ -2252,8 +2277,8 @@ erase-invitations = { $count ->
        *[other] Ton nom sur { $count } défis qui te nommaient
     }
 erase-threads = { $count ->
-        [one] Quel fil est pour tes tables
-       *[other] Quels { $count } fils sont pour tes tables
+        [one] Le lien avec le fil de tes tables
+       *[other] Le lien avec les { $count } fils de tes tables
     }
 erase-settings = Tes réglages
 erased = C’est fait : tout ce que je gardais sur toi est effacé{ $coded ->
@@ -2284,10 +2309,10 @@ server-tables-channel = Maintenant : dans le salon, pour tout le monde.
 server-tables-private = Maintenant : seule la personne qui joue voit les réponses. Les tables déjà dans un salon y restent et peuvent y être jouées.
 server-tables-thread = Maintenant : dans un fil par joueur, ouvert sous le salon à sa première table.
 # Where threads are chosen and the bot may not open any in this channel.
-server-tables-no-threads = **Je ne peux pas ouvrir de fils dans ce salon** : les tables y sont privées. Donne-moi « Créer des fils publics » et « Envoyer des messages dans les fils ».
+server-tables-no-threads = **Je ne peux pas ouvrir de fils dans ce salon** : les tables y sont privées. Donne-moi les permissions « Créer des fils publics » et « Envoyer des messages dans les fils ».
 menu-table-place = Montrer les tables…
 server-tables-option-channel = Dans le salon, pour tout le monde
-server-tables-option-private = En privé, rien que pour qui joue
+server-tables-option-private = En privé, seulement pour la personne qui joue
 server-tables-option-thread = Dans un fil par joueur
 server-board = ### Les classements de ce serveur
 server-board-empty = Aucune partie n’a encore compté ici.
@@ -2304,7 +2329,7 @@ server-board-figures = { $games ->
 # What the two say applies to games dealt from the change on.
 server-everywhere-on = **Classements mondiaux :** oui. Les parties et donnes du jour données ici dès maintenant y comptent aussi. Les précédentes restent où elles sont.
 server-everywhere-off = **Classements mondiaux :** non. Les parties et donnes du jour données ici dès maintenant n’apparaissent qu’ici. Les précédentes restent où elles sont.
-button-everywhere-on = Compter au mondial
+button-everywhere-on = Compter mondialement
 button-everywhere-off = Garder ici
 server-signals-count = **Parties qui semblent calculées par un programme :** { $count ->
         [0] aucune
@@ -2312,8 +2337,8 @@ server-signals-count = **Parties qui semblent calculées par un programme :** {
     }. Seuls les gestionnaires les voient.
 button-signals = Voir
 signals-title = ### Parties qui semblent calculées
-signals-warning = Ces victoires ont l’air d’avoir été trouvées par un programme. **C’est un indice, pas une preuve.** Des parties honnêtes peuvent aussi avoir cet air. Rien n’arrive à ces parties ni à ceux qui les ont jouées.
-signals-limits = -# Je regarde les choix dans Klondike seulement, le rythme dans tous les jeux. Demander à un programme de temps en temps se voit rarement.
+signals-warning = Ces victoires ont l’air d’avoir été trouvées par un programme. **C’est un signe, pas une preuve.** Des parties honnêtes peuvent aussi avoir cet air. Rien n’arrive à ces parties ni à ceux qui les ont jouées.
+signals-limits = -# Je regarde les choix dans Klondike seulement, le rythme dans tous les jeux. Une aide demandée de temps en temps à un programme se voit rarement.
 signals-none = Rien ici. Les victoires sur ce serveur sont vérifiées une minute environ après leur fin.
 signals-game = **{ $player }** · { $game } · { $day } · partie { $number }
 signals-choices = - **Choix (fort) :** ils ressemblent plus à ceux d’un programme qui connaît les cartes cachées qu’au jeu habituel des gens.
@@ -2333,19 +2358,19 @@ menu-minimum = Parties pour être au classement…
 ask-reset = ### Remettre à zéro les classements de ce serveur ?
     { $games ->
         [0] Il n’y a encore aucune partie.
-        [one] Ils perdent { $games } partie
-       *[other] Ils perdent { $games } parties
+        [one] Les classements perdent { $games } partie
+       *[other] Les classements perdent { $games } parties
     }{ $games ->
         [0] {""}
        *[other] {" "}de { $players ->
             [one] { $players } joueur
            *[other] { $players } joueurs
         }.
-    } La banque et ses meilleures soirées repartent aussi de zéro{ $staked ->
+    } La banque et ses meilleures journées repartent aussi de zéro{ $staked ->
         [0] .
-        [one] , soit { $staked } partie d’argent.
-       *[other] , soit { $staked } parties d’argent.
-    } **C’est définitif.** Les joueurs gardent leur bilan, leur argent et leurs places au classement mondial.
+        [one]  : { $staked } partie d’argent.
+       *[other]  : { $staked } parties d’argent.
+    } **C’est définitif.** Les joueurs gardent leur bilan, leur argent et leurs places aux classements mondiaux.
 server-reset-done = C’est fait : les classements et la banque repartent de zéro.
 server-reset-not = D’accord, les classements restent tels quels.
 
@@ -2354,22 +2379,22 @@ server-reset-not = D’accord, les classements restent tels quels.
 # Certain: nothing was stored.
 error-unexpected = Quelque chose a mal tourné, mais ta partie est comme avant. Si ça continue, donne ce numéro à qui gère le bot : { $id }.
 # Discord sent a press or a command in a form that cannot be read.
-unreadable-request = Je n’ai pas pu lire ça, donc rien n’a été fait. Réessaie, s’il te plaît.
+unreadable-request = Je n’ai pas pu lire cette demande, donc rien n’a été fait. Réessaie, s’il te plaît.
 # A bot pressed or typed.
 bots-do-not-play = Les bots ne jouent pas ici, donc rien n’a été fait.
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
-database-busy = Je n’ai pas pu atteindre les parties à temps. Réessaie dans une minute. Numéro pour qui gère le bot : { $id }.
-database-damaged = Je ne peux pas lire les parties : leur fichier est abîmé. Qui gère le bot doit le restaurer et a besoin de ce numéro : { $id }.
+database-busy = Je n’ai pas pu accéder aux parties enregistrées à temps. Réessaie dans une minute. Numéro pour qui gère le bot : { $id }.
+database-damaged = Je ne peux pas lire les parties enregistrées : leur fichier est abîmé. La personne qui gère le bot doit le restaurer et a besoin de ce numéro : { $id }.
 database-failing = Je ne peux pas enregistrer de parties : le disque est en panne, et je ne sais pas s’il a gardé ta dernière action. Réessaie plus tard. Numéro pour qui gère le bot : { $id }.
 database-full = Je ne peux pas enregistrer de parties : le disque est plein. Réessaie plus tard. Numéro pour qui gère le bot : { $id }.
-database-missing = Je ne trouve pas les parties : leur fichier a disparu. Qui gère le bot doit le remettre et a besoin de ce numéro : { $id }.
+database-missing = Je ne trouve pas les parties enregistrées : leur fichier a disparu. La personne qui gère le bot doit le remettre et a besoin de ce numéro : { $id }.
 database-read-only = Je ne peux pas enregistrer de parties : je n’ai que le droit de les lire. Réessaie plus tard. Numéro pour qui gère le bot : { $id }.
-database-unreachable = Je n’arrive pas à atteindre les parties. Réessaie dans une minute. Numéro pour qui gère le bot : { $id }.
+database-unreachable = Je n’arrive pas à accéder aux parties enregistrées. Réessaie dans une minute. Numéro pour qui gère le bot : { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
-error-answer-lost = Je n’ai pas pu confirmer. Voici ta table.
+error-answer-lost = Je n’ai pas pu confirmer cette action. Voici ta table.
 # As above, where the table cannot be shown.
-error-answer-refused = Je n’ai pas pu confirmer. « Voir la table » montre où en est ta partie.
+error-answer-refused = Je n’ai pas pu confirmer cette action. « Voir la table » montre où en est ta partie.
 # Too many players at once, or the database is not free: the request will never be carried out.
 error-busy = Je suis débordé, donc rien n’a été joué. Réessaie, s’il te plaît.
 error-too-fast = Ça va très vite. Attends { $seconds ->
@@ -2381,7 +2406,7 @@ error-not-your-table = C’est la table de quelqu’un d’autre. { $playable ->
        *[later] Tu pourras jouer la même donne une fois sa partie finie, ou en prendre une à toi avec `/nouvelle`.
     }
 # The button was on an older message. Certain: nothing was played.
-error-stale-game = Ce bouton date d’une position d’avant, donc rien n’a été joué. Voici ta table.
+error-stale-game = Ce bouton date d’une position antérieure, donc rien n’a été joué. Voici ta table.
 error-table-occupied = Une autre de tes parties est sur la table. `/table` la montre.
 error-no-game = Tu n’as pas de partie sur la table. `/nouvelle` en donne une, `/parties` liste celles de côté.
 # A stored game whose rules or moves the bot no longer understands.
@@ -2419,17 +2444,17 @@ error-replay-of-own-deal = Tu joues cette donne, et elle compte. Finis d’abord
 error-deal-under-way = Cette partie n’est pas finie, et elle compte. Tu pourras jouer sa donne après ; `/nouvelle` t’en donne une autre.
 error-deal-in-progress = Tu joues déjà cette donne, et elle compte. `/parties` la ramène ; après, tu pourras la retenter.
 error-stakes-need-canfield = La banque ne donne que Canfield, pas { $game }. Laisse `jeu` ou `mise` vide.
-error-stakes-need-fresh-deal = Pour de l’argent, c’est la banque qui choisit la donne. Laisse vide `mise`, ou bien `donne`, `gagnable` et `difficulté`.
-error-level-or-deal = Une donne que tu nommes a la difficulté qu’elle a. Laisse vide `donne`, ou bien `gagnable` et `difficulté`.
+error-stakes-need-fresh-deal = Pour de l’argent, c’est la banque qui choisit la donne. Laisse vide soit `mise`, soit `donne`, `gagnable` et `difficulté`.
+error-level-or-deal = Une donne que tu nommes a la difficulté qu’elle a. Laisse vide soit `donne`, soit `gagnable` et `difficulté`.
 error-no-winnable-deals = Je ne connais pas encore de donnes gagnables dans { $game }. Choisis un autre jeu, ou laisse `gagnable` et `difficulté` vides.
 error-money-opted-out = Tu as renoncé à l’argent fictif. Tous les autres jeux te restent ouverts.
 error-not-your-account = C’est le compte de quelqu’un d’autre. `/banque` montre le tien.
 error-hint-in-progress = Je cherche encore pour toi. Redemande dans un instant.
-error-no-certain-hints = Je ne peux pas chercher si c’est gagnable ici : qui gère ce bot l’a désactivé.
+error-no-certain-hints = Je ne peux pas chercher si c’est gagnable ici : la personne qui gère ce bot l’a désactivé.
 error-no-certain-hint-for-money = Je ne peux pas regarder les cartes cachées pour toi quand tu joues pour de l’argent.
 error-no-undo-for-money = Pas d’annulation quand tu joues pour de l’argent. Continue, ou encaisse.
 error-entry-erased = Tu avais vu cette donne avant d’effacer tes données, tu ne peux donc plus la jouer ici. Elle finit bientôt ; `/nouvelle` te donne autre chose.
-error-not-your-question = Cette question était pour quelqu’un d’autre. `/confidentialité effacer` te la pose.
+error-not-your-question = Cette question était pour quelqu’un d’autre. `/confidentialité effacer` te posera la tienne.
 error-no-server = Il n’y a pas de serveur ici, donc rien à régler. Utilise ceci dans un salon du serveur que tu gères.
 error-not-your-server = Il faut la permission « Gérer le serveur » pour régler ceci.
 # Certain: the channels are set as they were.
@@ -2438,7 +2463,7 @@ error-daily-no-channel = Il n’y a pas encore de salon pour la donne du jour. N
 error-daily-bot-not-member = Je ne suis pas membre de ce serveur, donc je ne peux pas y publier. Invite-moi d’abord.
 error-bad-minimum-games = Le classement ne peut pas demander { $minimum } parties. Choisis un nombre de 1 à { $most }.
 # Certain: nothing was reset by this press.
-error-boards-already-reset = Ces classements ont été remis à zéro depuis ma question, donc rien n’a changé. `/serveur réinitialiser` la repose.
+error-boards-already-reset = Ces classements ont été remis à zéro depuis ma question, donc rien n’a changé. `/serveur réinitialiser` pose la question à nouveau.
 error-no-foundation-play = Aucune carte ne peut aller sur une fondation pour l’instant.
 error-nothing-to-undo = Il n’y a rien à annuler : c’est le départ.
 error-nothing-to-redo = Il n’y a rien à rétablir.
@@ -2449,11 +2474,11 @@ error-ambiguous-move = « { $text } » peut vouloir dire plusieurs coups : { 
 error-bad-card-count = { $count } n’est pas un nombre de cartes à déplacer. Tape 1 ou plus, ou rien.
 # $named is a card, or only a rank or a suit: “dix de cœur”, “dame”, “cœur”.
 error-card-not-free = { $named-Aucun } ne peut bouger ni recevoir de carte. Nomme une autre carte, ou des piles comme `t2 f1`.
-error-card-stays = { $named-Le } n’a pas ce coup pour l’instant. Essaie une autre carte, ou `/indice`.
-error-card-count-differs = { $carried ->
-        [one] Une seule carte bouge
-       *[other] { $carried } cartes bougent
-    } avec { $named-le }, pas { $count }. Ne mets pas de nombre.
+error-card-stays = Ce coup n’est pas possible avec { $named-le } pour l’instant. Essaie une autre carte, ou `/indice`.
+error-card-count-differs = À partir { $named-du }, on déplace { $carried ->
+        [one] une seule carte
+       *[other] { $carried } cartes
+    }, pas { $count }. Ne mets pas de nombre.
 error-unreadable-move = « { $text } » n’est pas un coup. Tape par exemple `t2 f1`, `10h t4` ou `piocher`.
 error-command-as-move = « { $text } » n’est pas un coup ; c’est `/{ $command }` qui le fait.
 error-pile-alone = « { $text } » est une pile{ $moves ->
@@ -2481,22 +2506,22 @@ error-too-many = { $source } montre { $seen ->
     } : on ne peut pas en déplacer { $count }.
 error-face-down = La carte du dessus de { $source } est face cachée. Retourne-la d’abord : `{ $source } { $source }`.
 error-one-at-a-time = Une seule carte à la fois peut aller sur une fondation, pas { $count } de { $source }.
-error-foundation-taken = { $card-Le } commence une fondation vide, mais { $target } ne l’est pas. Ne mets pas de numéro, et je trouverai la bonne.
+error-foundation-taken = { $card-Le } commence une fondation vide, mais { $target } n’est pas vide. Ne mets pas de numéro, et je trouverai la bonne.
 error-wants-base = { $target } est vide et commence par { $base-le }, pas par { $card-le }.
 error-does-not-follow = { $card-Le } ne va pas sur { $top-le } en { $target }. Cette pile se construit { $build }, sans sauter de valeur.
-error-covered-target = { $target } ne montre aucune carte où jouer.
+error-covered-target = { $target } n’a aucune carte visible où jouer.
 error-does-not-fit = { $card-Le } de { $source } ne va pas sur { $onto-le } en { $target }. Dans { $game }, on construit { $build }.
 error-one-card = Dans { $game }, on déplace une carte à la fois. De { $source }, c’est { $card-le }.
 error-not-whole-column = Dans { $game }, on ne déplace que des colonnes entières : les { $length } cartes de { $source }, pas { $count }.
 error-top-or-whole = Dans { $game }, on déplace la carte du dessus d’une colonne ou la colonne entière : une carte de { $source } ou les { $length }, pas { $count }.
 error-one-onto-cards = { $count } cartes de { $source } ne vont pas d’un bloc en { $target } : dans { $game }, une suite ne va que sur une colonne vide. Sur une carte, déplace-les une à une.
-error-not-in-suit = { $count } cartes de { $source } ne bougent pas d’un bloc : { $card-le } ne suit pas { $onto-le } à la couleur, et dans { $game } seules les suites d’une même couleur bougent d’un bloc. { $run ->
-        [one] Seule la carte du dessus peut bouger.
-       *[other] Les { $run } dernières peuvent bouger.
+error-not-in-suit = { $count } cartes de { $source } ne se déplacent pas d’un bloc : { $card-le } ne suit pas { $onto-le } à la couleur, et dans { $game } seules les suites d’une même couleur se déplacent d’un bloc. { $run ->
+        [one] Seule la carte du dessus peut se déplacer.
+       *[other] Les { $run } du dessus peuvent se déplacer.
     }
-error-not-a-run = { $count } cartes de { $source } ne bougent pas d’un bloc : { $card-le } ne va pas sur { $onto-le }, car dans { $game } on construit { $build }. { $run ->
-        [one] Seule la carte du dessus peut bouger.
-       *[other] Les { $run } dernières peuvent bouger.
+error-not-a-run = { $count } cartes de { $source } ne se déplacent pas d’un bloc : { $card-le } ne va pas sur { $onto-le }, car dans { $game } on construit { $build }. { $run ->
+        [one] Seule la carte du dessus peut se déplacer.
+       *[other] Les { $run } du dessus peuvent se déplacer.
     }
 error-reserve-fills = { $target } se remplit d’elle-même depuis la réserve.
 error-waste-only = Seule la carte du dessus de la défausse (`w`) peut aller en { $target }, qui est vide.
@@ -2507,12 +2532,12 @@ error-cell-taken = { $target } tient déjà { $card-le }. Une cellule n’a qu�
 error-choose-base = Choisis d’abord le départ des fondations : poses-y la carte du dessus d’une réserve, comme `r1 f`. Avant cela, on ne peut ni piocher ni déplacer de colonnes.
 error-closed-columns = Dans { $game }, les cartes de t1 à { $last } ne vont que sur les fondations ou entre elles. Celles de { $source } ne peuvent pas aller en { $target }.
 error-column-full = Dans { $game }, une colonne tient { $most } cartes au plus. { $target } n’a plus de place.
-error-fill-foundation-first = Finis la première fondation avant d’en commencer une autre. { $card-Le } ne peut pas aller en { $target } avant.
+error-fill-foundation-first = Finis la première fondation avant d’en commencer une autre : { $card-le } ne peut pas encore aller en { $target }.
 error-foundation-full = { $target } finit par { $top-le } : { $card-le } ne peut pas y aller.
 error-fours-only = Dans { $game }, seuls les carrés montent : les quatre cartes d’une valeur, ensemble, depuis le bout d’une colonne. En { $source }, ce n’en est pas un.
 error-kings-foundation = { $target } est réservée aux rois : { $card-le } ne peut pas y aller. Ne mets pas de numéro, et je trouverai la bonne fondation.
-error-last-card-is-bare = Tant qu’il reste une pioche, rien ne va sur une colonne d’une carte dans { $game }. { $target } n’en a qu’une.
-error-last-card-stays = Tant qu’il reste une pioche, la seule carte d’une colonne ne va sur aucune autre dans { $game }. Celle de { $source } peut aller sur une fondation ou une colonne vide.
+error-last-card-is-bare = Tant que la pioche n’est pas épuisée, rien ne va sur une colonne d’une carte dans { $game }. { $target } n’en a qu’une.
+error-last-card-stays = Tant que la pioche n’est pas épuisée, la seule carte d’une colonne ne va sur aucune autre dans { $game }. Celle de { $source } peut aller sur une fondation ou une colonne vide.
 error-nothing-to-turn = Il n’y a pas de carte face cachée à retourner sur { $source }.
 error-no-more-draws = Dans { $game }, on ne pioche plus après le retournement. Une défausse que tu vides prend d’elle-même la carte suivante de la pioche.
 error-one-per-cell = Une cellule n’a qu’une place : { $count } cartes de { $source } ne peuvent pas aller en { $target }.
@@ -2552,7 +2577,7 @@ command-move = Jouer des coups, comme t2 f1 ou 10h t4 ; sépares-en plusieurs 
 command-move-moves = DE VERS, comme t2 f1, ou une carte, comme 10h t4 ; sépare plusieurs coups par des virgules
 command-draw = Piocher, ou retourner la défausse
 command-draw-times = Combien de fois (par défaut : une)
-command-draw-until = Piocher jusqu’à une carte qui se joue
+command-draw-until = Piocher jusqu’à ce qu’une carte puisse se jouer
 command-undo = Annuler des coups
 command-undo-times = Combien (par défaut : un)
 command-redo = Rétablir des coups annulés
@@ -2561,16 +2586,16 @@ command-auto = Monter toutes les cartes qui peuvent l’être
 command-hint = Montrer un coup
 command-hint-certain = Regarder toutes les cartes : encore gagnable ? La victoire n’est plus sans aide (par défaut : non)
 command-table = Remontrer ta table, ici
-command-table-text = True : en texte, une ligne par pile. False : en image (par défaut : ton réglage)
-command-games = Tes parties pas finies : en reprendre une
+command-table-text = Vrai : en texte, une ligne par pile. Faux : en image (par défaut : ton réglage)
+command-games = Tes parties en cours : en reprendre une
 command-resign = Abandonner cette partie
 command-replay = Revoir une partie finie
 command-replay-game-id = Quelle partie, par son numéro (par défaut : ta dernière finie)
 command-share = L’affiche d’une partie finie, et quelques mots à copier
 command-share-game-id = Quelle partie, par son numéro (par défaut : ta dernière finie)
 command-daily = La donne du jour : un seul essai, et un tableau des scores
-command-house = Ton compte à la banque, et les meilleures soirées
-command-rules = Comment on joue à un jeu
+command-house = Ton compte à la banque, et les meilleures journées
+command-rules = Les règles d’un jeu
 command-rules-game = Quel jeu (par défaut : ton dernier)
 command-settings = Langue, thème, taille, tables en texte, et qui voit tes tables et ton bilan
 command-help = Par où commencer
@@ -2585,7 +2610,7 @@ command-server-board-minimum = Combien de parties pour entrer au classement, de 
 command-server-daily = Où, quand et en quelle langue publier la donne du jour, et une donne du serveur
 command-server-daily-channel = Le salon (par défaut : celui déjà réglé)
 command-server-daily-hour = L’heure en UTC, de 0 à 23
-command-server-daily-language = La langue de ce serveur : pour mes messages, et pour les gens dont je ne parle pas la langue
+command-server-daily-language = La langue de ce serveur : pour mes publications, et pour les gens dont je ne parle pas la langue
 command-server-daily-game = Le jeu de la donne du serveur : une donne de plus par jour, rien que pour ce serveur
 command-server-reset = Remettre à zéro les classements et la banque de ce serveur (je demanderai d’abord)
 
@@ -2670,18 +2695,18 @@ page-you = Toi
 page-messages = Messages
 page-write = Écrire
 page-phone-preview = Aperçu sur téléphone
-page-phone-frame = La page en 330 pixels
+page-phone-frame = La page en 330 pixels de large
 page-wide-again = Revenir à la page large
 page-online = en ligne
 page-offline = hors ligne
 page-direct-messages = Messages privés
 page-not-a-member = { $bot } n’est pas membre ici
-page-person = Personne
+page-person = Identité
 page-person-hint = Qui tu es
 page-language = Langue
 page-language-hint = La langue de cette page, que Discord indique au bot
 page-unreachable = Le bac à sable ne répond pas. Nouvel essai…
-page-bot-offline = { $bot } est hors ligne. Commandes et boutons remarcheront à son retour.
+page-bot-offline = { $bot } est hors ligne. Commandes et boutons fonctionneront à nouveau à son retour.
 page-someone = Quelqu’un
 page-unknown-channel = inconnu
 page-picture = Image
@@ -2713,8 +2738,8 @@ page-choose-offered = Choisis l’une des valeurs proposées.
 page-not-whole-number = Cette option prend un nombre entier.
 page-not-a-number = Cette option prend un nombre.
 page-number-too-large = Ce nombre est trop grand.
-page-number-at-least = Ce nombre est au moins { $minimum }.
-page-number-at-most = Ce nombre est au plus { $maximum }.
+page-number-at-least = Ce nombre doit être au moins { $minimum }.
+page-number-at-most = Ce nombre doit être au plus { $maximum }.
 page-length-at-least = C’est trop court. Longueur minimale : { $minimum }
 page-length-at-most = C’est trop long. Longueur maximale : { $maximum }
 page-field-required = Ce champ est obligatoire
@@ -2743,7 +2768,7 @@ page-more = Plus
 page-newest = Aller au plus récent
 page-spoiler = Spoiler
 page-invalid-date = Date invalide
-page-unknown-component = Un composant de type { $type }, que cette page ne sait pas dessiner.
+page-unknown-component = Un composant de type { $type }, que cette page ne sait pas afficher.
 page-no-channel = Pas de salon ici
 page-channel-begins = C’est le début du salon { $channel } sur { $server }.
 page-bot-channel-begins = C’est le début de tes messages avec { $name }.

@@ -54,8 +54,18 @@ def test_moves_can_be_typed_in_french(text: str, move: Move) -> None:
             "c2 ne prend qu\u2019une ",
         ),
         (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Aucune dame ne peut bouger"),
-        (GameError(ErrorKey.CARD_STAYS, named="h"), "Le cœur n\u2019a pas ce coup"),
-        (GameError(ErrorKey.CARD_STAYS, named="AH"), "L\u2019as de cœur n\u2019a pas ce coup"),
+        (
+            GameError(ErrorKey.CARD_STAYS, named="h"),
+            "Ce coup n\u2019est pas possible avec le cœur",
+        ),
+        (
+            GameError(ErrorKey.FOUNDATION_TAKEN, card="AH", target="f2"),
+            "L\u2019as de cœur commence",
+        ),
+        (
+            GameError(ErrorKey.CARD_COUNT_DIFFERS, named="QS", carried=3, count=2),
+            "À partir de la dame de pique, on déplace 3 cartes, pas 2.",
+        ),
     ],
 )
 def test_cards_have_their_articles(error: GameError, sentence: str) -> None:
