@@ -198,9 +198,19 @@ class Texts:
 def load_language_files(folder: Traversable) -> dict[str, LanguageFile]:
     """Return the files of all languages in a folder by their names, English first."""
     paths = [path for path in folder.iterdir() if path.name.endswith(".ftl")]
-    files = [LanguageFile(path.name.removesuffix(".ftl"), path.read_bytes()) for path in paths]
+    files = [LanguageFile(path.name.removesuffix(".ftl"), _read_content(path)) for path in paths]
     files.sort(key=lambda file: (file.language != ENGLISH, file.language))
     return {file.language: file for file in files}
+
+
+def _read_content(path: Traversable) -> bytes:
+    """Return what a file holds; nothing, so that it is left out, if it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        if path.name == f"{ENGLISH}.ftl":
+            raise
+        return b""
 
 
 @cache

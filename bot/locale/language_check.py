@@ -26,7 +26,7 @@ def check_languages(files: Mapping[str, LanguageFile] | None = None) -> None:
         name = f"{language}.ftl"
         missing = files[ENGLISH].keys - file.keys
         if not file.is_usable:
-            reason = "it has no texts, or is named after no language that Babel knows"
+            reason = "it cannot be read, has no texts, or its name is no language to Babel"
             log.warning("language left out", file=name, reason=reason)
         elif missing or file.stray_lines:
             log.warning(

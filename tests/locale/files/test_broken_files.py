@@ -134,11 +134,13 @@ def test_the_start_logs_a_line_for_each_file_that_is_not_whole(tmp_path: Path) -
     (tmp_path / "hi.ftl").write_text(ENGLISH_SOURCE, "utf-16")
     (tmp_path / "tlh-klingon-2.ftl").write_text(ENGLISH_SOURCE)
     (tmp_path / "fil.ftl").write_bytes(b"")
+    (tmp_path / "de.ftl").mkdir()  # as unreadable as a file without permission, to root as well
     (tmp_path / "notes.txt").write_text("no language")
     files = load_language_files(tmp_path)
     with capture_logs() as logs:
         check_languages(files)
     assert {entry["file"]: entry["event"] for entry in logs} == {
+        "de.ftl": "language left out",
         "es.ftl": "language not whole",
         "fil.ftl": "language left out",
         "hi.ftl": "language left out",
