@@ -2417,7 +2417,7 @@ error-foundation-taken = { $card-oblique } के लिए खाली नी�
 error-wants-base = { $target } खाली है और { $base-oblique } से शुरू होती है, { $card-oblique } से नहीं।
 error-does-not-follow = { $target } पर { $card } नहीं रख सकते, वहाँ { $top } है। { $target } { $build } बनती है, एक-एक रैंक करके।
 error-covered-target = { $target } पर ऐसा कोई खुला पत्ता नहीं जिस पर कुछ रख सकें।
-error-does-not-fit = { $source } से { $card } { $target } पर नहीं रख सकते, वहाँ { $onto } है। “{ $game }” में स्तंभ { $build } बनते हैं।
+error-does-not-fit = { $source } से { $card } { $target } पर नहीं रख सकते, वहाँ { $onto } है। “{ $game }” का नियम: { $build }।
 error-one-card = “{ $game }” में एक बार में एक ही पत्ता चलता है। { $source } से वह है: { $card }।
 error-not-whole-column = “{ $game }” में बस पूरा स्तंभ चलता है: { $source } के सभी { $length } पत्ते, { $count } नहीं।
 error-top-or-whole = “{ $game }” में स्तंभ का ऊपरी पत्ता चलता है या पूरा स्तंभ: { $source } का एक पत्ता या सभी { $length }, { $count } नहीं।
@@ -2426,7 +2426,7 @@ error-not-in-suit = { $source } के { $count } पत्ते साथ न�
         [one] बस ऊपरी पत्ता चल सकता है।
        *[other] आखिरी { $run } चल सकते हैं।
     }
-error-not-a-run = { $source } के { $count } पत्ते साथ नहीं चल सकते: { $onto-oblique } पर { $card } नहीं रख सकते, क्योंकि “{ $game }” में स्तंभ { $build } बनते हैं। { $run ->
+error-not-a-run = { $source } के { $count } पत्ते साथ नहीं चल सकते: { $onto-oblique } पर { $card } नहीं रख सकते (“{ $game }” का नियम: { $build })। { $run ->
         [one] बस ऊपरी पत्ता चल सकता है।
        *[other] आखिरी { $run } चल सकते हैं।
     }
