@@ -1833,7 +1833,7 @@ drawn-medal-bronze = bronze
 error-no-such-season = Il n’y a pas de saison appelée « { $text } ». Choisis dans la liste, ou tape un mois comme octobre 2026.
 # $season: a month, such as “octobre 2026”.
 error-season-not-kept = Rien n’a été gardé pour { $season }. Choisis une saison dans la liste.
-error-season-to-come = Patience : { $season } n’a pas encore commencé. Choisis une saison dans la liste.
+error-season-to-come = La saison { $season } n’a pas encore commencé. Choisis une saison dans la liste.
 error-season-and-period = Une saison est déjà une période. Laisse `saison` ou `période` vide.
 error-ratings-and-period = Les niveaux sont ceux d’aujourd’hui. Laisse `période` et `saison` vides.
 

@@ -41,6 +41,14 @@ def test_moves_can_be_typed_in_french(text: str, move: Move) -> None:
     assert interpret_typed_move(KLONDIKE_POSITION, text, get_move_vocabulary(FRENCH)) == move
 
 
+@pytest.mark.parametrize("text", ["monte w", "monter la défausse"])
+def test_a_pile_to_play_up_is_told_its_moves(text: str) -> None:
+    with pytest.raises(GameError) as refusal:
+        interpret_typed_move(KLONDIKE_POSITION, text, get_move_vocabulary(FRENCH))
+    assert refusal.value.key == ErrorKey.PILE_ALONE
+    assert refusal.value.values["moves"] == "w f"
+
+
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
