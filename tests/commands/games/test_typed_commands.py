@@ -27,6 +27,9 @@ def explain(language: str, typed: str) -> GameError:
         ("hi", "वापस", "undo"),
         ("hi", "hint", "hint"),
         ("fil", "bawiin", "undo"),
+        ("pt-BR", "desfaz", "undo"),
+        ("pt-BR", "Dica", "hint"),
+        ("pt-BR", "mao do dia", "daily"),
     ],
 )
 def test_a_command_that_is_typed_as_a_move_is_named(

@@ -110,7 +110,7 @@ async def delete_command(running: RunningSandbox) -> None:
     await running.request_as_bot("DELETE", (await list_commands(running))["draw"]["path"])
 
 
-@pytest.mark.parametrize("locale", ["hi", "fr", "es-ES", "es-419"])
+@pytest.mark.parametrize("locale", ["hi", "fr", "es-ES", "es-419", "pt-BR"])
 async def test_discord_is_told_the_names_and_texts_of_every_language(
     running: RunningSandbox, store: Store, locale: str
 ) -> None:

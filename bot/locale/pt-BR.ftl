@@ -1,0 +1,2766 @@
+### What players read, in Brazilian Portuguese. Written for this project; no native reader has
+### reviewed it yet.
+###
+### How the bot speaks: like a friendly host who plays cards, in the Portuguese that people in Brazil
+### write on phones. It says “você” and its verb forms (toque, escolha, digite), never “tu”, and has
+### no pronouns hung on verbs where a plain sentence does without. “Dá para” rather than “é possível”.
+### The useful part comes first. A notice fits one line of a phone (about 45 characters). A refusal
+### is at most two sentences: what is wrong, what to do. Buttons are verbs, two or three words at
+### most. People are “quem joga”, “pessoa”, “alguém” where that is as short as a gendered word.
+###
+### What everyone in a channel can read (tables, boards, scoreboards, posts) doesn't say “você”,
+### except where the title names the player. Private answers do.
+###
+### Piles keep the names that players type (t1, f1, c1, r, w, s; where there are several wastes or
+### reserves w1, r1). Deal numbers arrive as text, so that no point divides them. A label quoted in a
+### sentence (“Mesma mão”) must match its button-… message, a command (`/nova`) and an option (`mão`)
+### its name at the end of this file. Quotation marks are “ ”.
+###
+### Numbers choose by [1] and other, not by [one]: CLDR counts 0 among [one], but people write “0
+### vitórias”. Cards have word forms with their articles (o rei, a dama, do ás): see card-forms.
+###
+### The words of the game. Keep to them.
+###
+###   paciência             solitaire
+###   baralho               deck
+###   mão                   deal: a shuffled deck, known by its number or by a word
+###   distribuir, distribuição   to deal, dealing; a game is “começada”
+###   jogo                  game, as a set of rules: Canfield is one
+###   partida               game, as it is played once, from the deal to its end
+###   mesa                  table
+###   pilha                 pile of any kind
+###   monte (s)             stock
+###   descarte (w)          waste
+###   reserva (r)           reserve
+###   célula (c1…)          cell
+###   base (f1…, g1…)       foundation
+###   coluna (t1…)          column
+###   vazia, sem cartas     empty
+###   comprar, compra       to draw, a draw
+###   virar o descarte      to turn the waste over, to redeal; a redeal is “uma virada (do descarte)”,
+###                         a pass through the stock “uma passada”
+###   montar                to build
+###   ocupar                to fill an empty column
+###   no mesmo naipe        in suit
+###   alternando cores      in alternating colours
+###   em ordem crescente, decrescente   up, down
+###   valor                 rank
+###   sequência             cards that move together; and a streak, which no card is near
+###   aberta, fechada       face up, face down; to turn up is “virar”
+###   carta de cima         top card
+###   subir                 to go up to a foundation
+###   nas bases             cards up, as in “12 de 52 nas bases”
+###   copas, espadas, ouros, paus; ás, valete, dama, rei
+###   jogada                move; undone moves are “desfeitas”
+###   desfazer, refazer     undo, redo
+###   dica                  hint
+###   sem jogadas úteis     stuck
+###   ganhar, vitória       win
+###   vitória limpa         clean win
+###   desistir, desistência give up
+###   treino                practice
+###   mão do dia            daily
+###   mão do servidor       server daily
+###   desafio               challenge
+###   tentativa             attempt
+###   lugar, sem colocação  place in a ranking, unranked
+###   ranking               leaderboard
+###   placar                scoreboard
+###   estatísticas          a player's record
+###   recorde               a record in the hall of records
+###   pontuação (de habilidade)   skill rating
+###   replay                replay
+###   a casa                the house
+###   dinheiro de mentira   play money
+###   sacar, saque          cash in
+
+## Games: the name, a shorter one for use within a sentence, other names players may type if it
+## has any, one line about it
+
+family-canfield = Família Canfield
+family-forty-thieves = Família Quarenta ladrões
+family-klondike = Família Klondike
+
+game-canfield = Canfield
+names-canfield = Demon; Thirteen; Treze
+about-canfield = O clássico do cassino: uma reserva de treze cartas, quatro colunas e uma primeira carta que decide por onde começam as bases. Difícil de ganhar, fácil de gostar.
+game-canfield-french = Canfield, regras francesas
+brief-canfield-french = Canfield francês
+names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
+about-canfield-french = Canfield com regras francesas: partes de colunas se movem, jogadas para as bases vêm primeiro, e você só compra quando a reserva e as colunas não dão mais nada.
+game-rainbow = Arco-íris
+names-rainbow = Rainbow; Arc-en-ciel
+about-rainbow = Canfield com colunas em qualquer naipe e uma só passada pelo monte, carta a carta.
+game-storehouse = Armazém
+names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
+about-storehouse = Canfield a partir dos dois, que já vêm nas bases, com colunas no mesmo naipe.
+game-superior-canfield = Canfield superior
+names-superior-canfield = Superior Canfield; Superior Demon
+about-superior-canfield = Canfield com a reserva toda à vista e colunas vazias que você ocupa como quiser.
+game-demon = Demônio
+about-demon = Canfield com dois baralhos: oito colunas e quarenta cartas na reserva. Na Grã-Bretanha, o próprio Canfield se chama Demon.
+game-acme = Acme
+names-acme = Acme Canfield
+about-acme = Canfield a partir dos ases, que já vêm nas bases. Monta-se no mesmo naipe, uma carta por vez, com uma virada do descarte.
+game-chameleon = Camaleão
+names-chameleon = Chameleon; Kansas
+about-chameleon = Arco-íris com três colunas e doze cartas na reserva.
+game-fascination = Fascinação
+names-fascination = Fascination; Canfield, como no PySolFC
+about-fascination = Canfield como os programas de computador jogam: a carta de cima de uma coluna também se move sozinha, e as colunas vazias são suas quando a reserva acaba.
+game-rainfall = Chuva
+about-rainfall = Fascinação comprando uma carta por vez, com duas viradas do descarte.
+game-casino-canfield = Canfield de cassino
+names-casino-canfield = Casino Canfield; Reno
+about-casino-canfield = Fascinação como os cassinos vendiam: uma só passada pelo monte, carta a carta.
+game-variegated-canfield = Canfield variado
+about-variegated-canfield = Dois baralhos, com os ases já nas bases e a reserva toda à vista. Aqui reis não vão sobre ases, e você compra três cartas, com duas viradas do descarte.
+game-american-toad = Sapo americano
+about-american-toad = Dois baralhos e oito colunas no mesmo naipe, com uma reserva de vinte cartas à vista e uma virada do descarte, carta a carta.
+game-double-canfield = Canfield duplo
+about-double-canfield = Fascinação com dois baralhos e cinco colunas.
+game-triple-canfield = Canfield triplo
+about-triple-canfield = Fascinação com três baralhos: sete colunas e vinte e seis cartas na reserva.
+game-quadruple-canfield = Canfield quádruplo
+about-quadruple-canfield = Fascinação com quatro baralhos: oito colunas e trinta e nove cartas na reserva.
+game-candike = Candike
+about-candike = Canfield encontra Klondike: sete colunas de duas cartas, a de baixo fechada, em que sequências se movem juntas e reis não vão sobre ases.
+game-munger = Munger
+about-munger = A reserva do Canfield ao lado de sete colunas de quatro, com uma carta fechada a cada duas. Só reis ocupam colunas vazias.
+game-minerva = Minerva
+about-minerva = Munger com onze cartas na reserva e uma virada do descarte.
+game-mystique = Mística
+about-mystique = Munger com nove cartas na reserva, em que qualquer carta ocupa uma coluna vazia.
+game-canfield-rush = Canfield relâmpago
+about-canfield-rush = Fascinação em três rodadas: você compra três cartas por vez, depois duas, depois uma.
+game-eagle-wing = Asa de águia
+names-eagle-wing = Eagle Wing; Thirteen Down
+about-eagle-wing = Oito colunas de no máximo três cartas, no mesmo naipe. A reserva fica fechada e só ocupa colunas vazias, até a última carta.
+game-beehive = Colmeia
+about-beehive = Junte valores iguais: só sobem as quatro cartas de um valor, todas de uma vez. A reserva ocupa suas seis colunas.
+game-the-plot = A trama
+about-the-plot = Dois baralhos e doze colunas em qualquer naipe, com bases de qualquer naipe. Complete a primeira antes de começar as outras.
+game-duke = Duque
+about-duke = Canfield com quatro reservas pequenas, todas à vista, e colunas vazias que você ocupa como quiser.
+game-dutchess = Duquesa
+names-dutchess = Dutchess; Duchess; Glenwood
+about-dutchess = Quatro reservas pequenas à vista, e você escolhe por onde começam as bases: com a primeira carta da reserva que levar a uma delas.
+game-little-gate = Portão pequeno
+about-little-gate = Quatro colunas entre duas reservas de cinco, que ocupam as colunas que você esvazia. Uma só passada pelo monte.
+game-gate = Portão
+about-gate = Portão pequeno com oito colunas.
+game-lafayette = Lafayette
+about-lafayette = Cada naipe sobe do ás e desce do rei, até os dois se encontrarem. Quando a reserva acaba, só setes ocupam colunas vazias.
+game-doorway = Soleira
+names-doorway = Doorway; Solstice
+about-doorway = Cinco colunas em qualquer naipe e duas células: uma aceita um rei, a outra uma dama.
+game-skippy = Skippy
+about-skippy = Dois baralhos em dezesseis colunas, em qualquer naipe, com quatro células onde as cartas podem esperar.
+game-club = Clube
+about-club = Onze colunas de três, em que as cartas das três primeiras colunas só sobem ou vão de uma para outra.
+
+game-forty-thieves = Quarenta ladrões
+names-forty-thieves = Forty Thieves; 40 ladrões; Napoleon at St Helena; Napoleon at Saint Helena; Napoleão em Santa Helena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
+about-forty-thieves = Dois baralhos e dez colunas de quatro, tudo aberto. Monte no mesmo naipe, uma carta por vez, com uma só passada pelo monte. Dizem que Napoleão jogava em Santa Helena.
+game-indian = Indiano
+about-indian = Quarenta ladrões com colunas de três, a carta de baixo fechada, em qualquer naipe, menos o mesmo.
+game-limited = Limitado
+names-limited = Limited; Limited Patience
+about-limited = Quarenta ladrões com doze colunas de três cartas.
+game-little-forty = Pequenos quarenta
+names-little-forty = Little Forty; The Little Forty
+about-little-forty = Quarenta ladrões mais amigável: monte em qualquer naipe, menos o mesmo, mova sequências juntas, compre três cartas e vire o descarte três vezes.
+game-lucas = Lucas
+names-lucas = St Lucas
+about-lucas = Quarenta ladrões com os ases já nas bases e treze colunas de três.
+game-maria = Maria
+names-maria = Marie; Maria Luisa; Thirty-Six Card Tableau
+about-maria = Quarenta ladrões com nove colunas, alternando cores.
+game-number-ten = Número dez
+names-number-ten = Number Ten; No. 10
+about-number-ten = Quarenta ladrões alternando cores, com as duas cartas de baixo de cada coluna fechadas. Sequências se movem juntas.
+game-rank-and-file = Fileiras
+names-rank-and-file = Rank and File; Dress Parade
+about-rank-and-file = Número dez com três cartas de cada coluna fechadas.
+game-streets = Ruas
+names-streets = Streets; Street
+about-streets = Quarenta ladrões alternando cores.
+game-josephine = Josefina
+names-josephine = Josephine; Joséphine; Forty Bandits; Pack of Thieves
+about-josephine = Quarenta ladrões em que sequências se movem juntas.
+game-forty-and-eight = Quarenta e oito
+names-forty-and-eight = Forty and Eight; 40 and 8
+about-forty-and-eight = Quarenta ladrões com oito colunas e uma virada do descarte.
+game-napoleons-square = Praça de Napoleão
+names-napoleons-square = Napoleon's Square; Napoleon Square
+about-napoleons-square = Quarenta ladrões com doze colunas, em que sequências se movem juntas.
+game-san-juan-hill = Colina de San Juan
+names-san-juan-hill = San Juan Hill; San Juan; Kettle Hill
+about-san-juan-hill = Quarenta ladrões com os ases já nas bases.
+game-sixty-thieves = Sessenta ladrões
+names-sixty-thieves = Sixty Thieves; 60 Thieves; 60 ladrões
+about-sixty-thieves = Quarenta ladrões com três baralhos: doze colunas de cinco e doze bases.
+game-famous-fifty = Cinquenta famosos
+names-famous-fifty = Famous Fifty; 50 Thieves; 50 ladrões
+about-famous-fifty = Quarenta ladrões com colunas de cinco.
+game-waning-moon = Lua minguante
+about-waning-moon = Quarenta ladrões com treze colunas e, por isso, doze cartas a menos no monte.
+game-lucas-runs = Lucas com sequências
+names-lucas-runs = Lucas with Runs; Lucas, como no PySolFC
+about-lucas-runs = Lua minguante em que sequências se movem juntas. Alguns programas o chamam de Lucas.
+game-busy-aces = Ases ocupados
+about-busy-aces = Quarenta ladrões com doze colunas de uma carta.
+game-thirty-nine-steps = Trinta e nove degraus
+names-thirty-nine-steps = Thirty-Nine Steps; 39 Steps; 39 degraus
+about-thirty-nine-steps = Quarenta ladrões com treze colunas de três.
+game-mcclellan = McClellan
+about-mcclellan = Josefina com oito colunas, só com a carta de cima de cada uma aberta.
+game-emperor = Imperador
+names-emperor = Emperor; Deauville
+about-emperor = Ruas só com a carta de cima de cada coluna aberta.
+game-roosevelt = Roosevelt
+about-roosevelt = Ruas com sete colunas.
+game-double-gold-mine = Mina de ouro dupla
+about-double-gold-mine = Nove colunas que começam vazias, alternando cores. Compre três cartas, uma só vez pelo monte; sequências se movem juntas.
+game-napoleons-exile = Exílio de Napoleão
+about-napoleons-exile = Quarenta ladrões em qualquer naipe.
+game-diplomat = Diplomata
+about-diplomat = Quarenta ladrões com oito colunas, em qualquer naipe.
+game-lady-palk = Lady Palk
+about-lady-palk = Diplomata em que sequências se movem juntas.
+game-rows-of-four = Filas de quatro
+about-rows-of-four = Diplomata com duas viradas do descarte.
+game-napoleons-shoulder = Ombro de Napoleão
+about-napoleons-shoulder = Doze colunas em qualquer naipe, e só o descarte ocupa uma vazia.
+game-double-rail = Trilho duplo
+about-double-rail = Cinco colunas de uma carta, em qualquer naipe. Sequências se movem juntas.
+game-single-rail = Trilho simples
+names-single-rail = Single Rail; Auxiliary Sequences
+about-single-rail = Trilho duplo com um baralho e quatro colunas. Curto e afiado.
+game-triple-rail = Trilho triplo
+about-triple-rail = Trilho duplo com três baralhos e nove colunas.
+game-final-battle = Batalha final
+about-final-battle = Trilho duplo com seis colunas.
+game-napoleons-folly = Loucura de Napoleão
+about-napoleons-folly = Quarenta ladrões em qualquer naipe, menos o mesmo.
+game-midshipman = Aspirante
+about-midshipman = Nove colunas em qualquer naipe, menos o mesmo, com as duas cartas de baixo de cada uma fechadas.
+game-mumbai = Mumbai
+about-mumbai = Três baralhos: treze colunas de três, a carta de baixo fechada, em qualquer naipe, menos o mesmo.
+game-express = Expresso
+about-express = Quarenta ladrões com três baralhos: catorze colunas de três e doze bases.
+game-marie-rose = Marie Rose
+about-marie-rose = Josefina com três baralhos: doze colunas de cinco e doze bases.
+game-big-streets = Grandes ruas
+about-big-streets = Ruas com três baralhos e doze colunas.
+game-number-twelve = Número doze
+names-number-twelve = Number Twelve; No. 12
+about-number-twelve = Número dez com três baralhos e doze colunas.
+game-delivery = Entrega
+about-delivery = Quarenta ladrões com quatro baralhos: doze colunas de três e dezesseis bases.
+game-carnation = Cravo
+about-carnation = Quarenta ladrões com quatro baralhos: dezesseis colunas de três e dezesseis bases.
+game-eighty-thieves = Oitenta ladrões
+names-eighty-thieves = Eighty Thieves; 80 Thieves; 80 ladrões
+about-eighty-thieves = Quarenta ladrões com quatro baralhos: dez colunas de oito e dezesseis bases.
+game-malmaison = Malmaison
+about-malmaison = Oitenta ladrões em que sequências se movem juntas.
+game-deuces = Os dois
+names-deuces = Deuces; Twos; Les Deux
+about-deuces = Dez colunas de uma carta e bases a partir dos dois, que já vêm nelas. Reis vão sobre ases.
+game-pluto = Plutão
+names-pluto = Pluto; Square
+about-pluto = Ases ocupados a partir dos dois: as bases terminam com o ás, e reis vão sobre ases.
+game-carre-napoleon = Quadrado de Napoleão
+names-carre-napoleon = Carré Napoleon; Carré Napoléon
+about-carre-napoleon = Doze colunas, com os ases já nas bases; o que encaixa sobe enquanto as cartas são distribuídas. Só reis ocupam colunas vazias.
+game-dieppe = Dieppe
+about-dieppe = Oito colunas de três, em qualquer naipe, em que sequências se movem juntas. O que encaixa sobe durante a distribuição.
+game-breakwater = Quebra-mar
+about-breakwater = Sete colunas de sete, com uma carta fechada a cada duas, em qualquer naipe. Sequências se movem juntas.
+game-alternation = Alternância
+about-alternation = Quebra-mar alternando cores.
+game-crossroads = Encruzilhada
+about-crossroads = Alternância com quatro baralhos e dezesseis bases.
+game-interchange = Intercâmbio
+about-interchange = Quebra-mar no mesmo naipe, em que só reis ocupam colunas vazias.
+game-unlimited = Ilimitado
+about-unlimited = Intercâmbio com quantas viradas do descarte você quiser.
+game-triple-interchange = Intercâmbio triplo
+about-triple-interchange = Ilimitado com três baralhos e nove colunas de nove, em que qualquer carta ocupa uma coluna vazia.
+game-little-napoleon = Pequeno Napoleão
+about-little-napoleon = Oito colunas, só com a carta de cima aberta, em qualquer naipe. Só sequências do mesmo naipe se movem juntas.
+game-waterloo = Waterloo
+about-waterloo = Seis colunas de uma carta, em qualquer naipe, com os ases já nas bases. Só sequências do mesmo naipe se movem juntas.
+game-forty-nine = Quarenta e nove
+names-forty-nine = Forty-Nine; 49
+about-forty-nine = Sete colunas de sete, tudo aberto, alternando cores. Sequências se movem juntas só para colunas vazias.
+game-courtyard = Pátio
+about-courtyard = Ases ocupados em que sequências se movem juntas e o descarte ocupa sozinho as colunas vazias.
+game-big-courtyard = Grande pátio
+about-big-courtyard = Pátio com três baralhos e doze bases.
+game-corona = Coroa
+names-corona = Corona; Round Dozen
+about-corona = Doze colunas de três, no mesmo naipe. O descarte ocupa sozinho as colunas vazias.
+game-quadrangle = Quadrângulo
+about-quadrangle = Coroa em que uma carta distribuída decide por onde começam as bases, e reis vão sobre ases.
+game-triple-line = Linha tripla
+about-triple-line = Coroa alternando cores, em que sequências se movem juntas, com uma virada do descarte.
+game-congress = Congresso
+names-congress = Congress; President's Cabinet
+about-congress = Oito colunas de uma carta, em qualquer naipe. O descarte ocupa sozinho as colunas vazias.
+game-parliament = Parlamento
+about-parliament = Congresso com os ases já nas bases.
+game-octagon = Octógono
+about-octagon = Quatro colunas de cinco, no mesmo naipe, com os ases já nas bases e três viradas do descarte, que ocupa sozinho as colunas vazias.
+game-zebra = Zebra
+about-zebra = Colunas e bases alternam cores. Os ases já vêm nas bases, e o descarte ocupa sozinho as colunas vazias.
+game-red-and-black = Vermelho e preto
+about-red-and-black = Colunas e bases alternam cores, com os ases já nas bases. Sequências se movem juntas.
+game-twin-queens = Damas gêmeas
+about-twin-queens = As bases começam com os reis, seguem com os ases e terminam com as damas. Oito colunas de uma carta, no mesmo naipe.
+game-wheatsheaf = Feixe de trigo
+about-wheatsheaf = As colunas sobem ou descem no mesmo naipe, e as bases também: quatro sobem do ás, quatro descem do rei.
+game-little-forty-spider = Pequenos quarenta Spider
+names-little-forty-spider = Little Forty Spider; Little Forty, como no PySolFC
+about-little-forty-spider = Colunas em qualquer naipe, mas só sequências do mesmo naipe se movem juntas, como no Spider. Compre três, com três viradas do descarte.
+game-fortunes-favor = Favor da sorte
+names-fortunes-favor = Fortune's Favor; Fortune's Favour
+about-fortunes-favor = Um baralho, com os ases já nas bases: doze colunas de uma carta, no mesmo naipe, que o descarte repõe sozinho.
+game-preference = Preferência
+about-preference = Favor da sorte com oito colunas.
+game-indian-patience = Paciência indiana
+about-indian-patience = Indiano em que o monte dá três cartas novas à coluna que você esvazia, e cartas sozinhas ficam descobertas.
+game-squadron = Esquadrão
+about-squadron = Quarenta ladrões com três células, cada uma já com uma carta.
+game-jacks-in-the-box = Valetes na caixa
+about-jacks-in-the-box = Seis colunas de uma carta, quatro células e bases a partir dos valetes, que já vêm nelas.
+game-cascade = Cascata
+about-cascade = Um baralho em sete colunas de cinco, e duas células. Colunas e bases alternam cores.
+game-following = Seguinte
+about-following = Os naipes seguem em roda: copas sobre espadas, paus sobre copas, ouros sobre paus, espadas sobre ouros. Um baralho, uma virada do descarte.
+game-foothold = Ponto de apoio
+about-foothold = Oito colunas de cinco que sobem ou descem alternando cores, uma carta por vez.
+game-floradora = Floradora
+about-floradora = Seis colunas de seis, em qualquer naipe. Os reis têm uma base só para eles.
+game-junction = Junção
+about-junction = Quatro baralhos pequenos, com ases e de setes a reis, em sete colunas alternando cores.
+game-blind-patience = Paciência cega
+about-blind-patience = Ruas com todas as cartas fechadas: você vira a carta de cima de uma coluna quando quiser.
+game-demons-and-thieves = Demônios e ladrões
+about-demons-and-thieves = As quatro colunas e a reserva do Canfield ao lado de cinco colunas de Quarenta ladrões, cada uma com sua regra.
+game-octave = Oitava
+about-octave = As bases terminam com o dez. A virada espalha o descarte em oito, e a carta de cima de cada um é sua.
+game-kilowatt = Quilowatt
+about-kilowatt = Bases a partir dos reis, que já vêm nelas, doze colunas de uma carta e dois descartes que recebem três cartas a cada compra.
+game-the-spark = A faísca
+about-the-spark = Tudo ao contrário: as colunas sobem no mesmo naipe, as bases descem do rei. Dois descartes recebem três cartas a cada compra.
+game-single-spark = Faísca simples
+names-single-spark = Single Spark; Simple Spark
+about-single-spark = A faísca com um baralho e oito colunas.
+
+game-klondike = Klondike
+names-klondike = Klondike, draw one; Solitaire; Paciência; Paciência Klondike; Klondike, uma carta
+about-klondike = O que quase todo mundo chama de paciência, uma carta por vez.
+game-klondike-three = Klondike, três cartas
+brief-klondike-three = Klondike
+names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; Paciência, três cartas; Klondike de três
+about-klondike-three = Klondike comprando três cartas por vez.
+
+## Cards
+
+# $rank-letter is A, 2 to 9, T, J, Q or K, $suit-letter C, S, H or D: your language may choose words
+# by them (“le roi”, “la dame”).
+card = { $rank } de { $suit }
+# If your language needs cards in other forms than the above, such as with an article or in another
+# case, name the forms here, separated by semicolons, and add a message for each: for “the” that is
+# card-form-the, with $card (the name as above, or only a rank or a suit), and the letters, which are
+# none where only the other is named. Refusals, rules, told moves and suggested ones that
+# are given $card are then given $card-the, too, and so for every other card and rank in them
+# ($onto-the, $base-the …). Where cards are symbols, each form is the symbol.
+card-forms = o; O; do; um; nenhum
+card-form-o = { $rank-letter ->
+        [none] a carta de { $card }
+        [Q] a { $card }
+       *[other] o { $card }
+    }
+card-form-O = { $rank-letter ->
+        [none] A carta de { $card }
+        [Q] A { $card }
+       *[other] O { $card }
+    }
+card-form-do = { $rank-letter ->
+        [none] da carta de { $card }
+        [Q] da { $card }
+       *[other] do { $card }
+    }
+card-form-um = { $rank-letter ->
+        [none] uma carta de { $card }
+        [Q] uma { $card }
+       *[other] um { $card }
+    }
+card-form-nenhum = { $rank-letter ->
+        [none] Nenhuma carta de { $card }
+        [Q] Nenhuma { $card }
+       *[other] Nenhum { $card }
+    }
+rank-A = ás
+rank-2 = dois
+rank-3 = três
+rank-4 = quatro
+rank-5 = cinco
+rank-6 = seis
+rank-7 = sete
+rank-8 = oito
+rank-9 = nove
+rank-T = dez
+rank-J = valete
+rank-Q = dama
+rank-K = rei
+suit-C = paus
+suit-S = espadas
+suit-H = copas
+suit-D = ouros
+
+# What players may type in a move, besides the names of ranks and suits above; separate words with
+# semicolons. English words are understood in every language. Capitals and accents don't matter, and
+# one word may stand in several lines. “Queen of spades from column 2 to the foundation” needs most.
+typed-pile-s = monte; baralho; maço; monte de compra; pilha de compra
+typed-pile-w = descarte; descartes; pilha de descarte; lixo; monte de descarte
+typed-pile-r = reserva; reservas; pilha de reserva
+typed-pile-c = célula; células; célula livre; casa livre; casela
+typed-pile-t = coluna; colunas; col; pilha; pilhas; fila; fileira
+typed-pile-f = base; bases; fundação; fundações; cima; acima; para cima; pra cima; em cima; alto; meta
+# Foundations that build down beside others that build up.
+typed-pile-g = base descendente; bases descendentes; base que desce; base decrescente; baixo; para baixo; pra baixo
+# In their order, from the first on: “second reserve”. Commas between the forms of one.
+typed-ordinals = primeira, primeiro; segunda, segundo; terceira, terceiro; quarta, quarto; quinta, quinto; sexta, sexto; sétima, sétimo; oitava, oitavo; nona, nono; décima, décimo
+typed-draw = compra; compre; compro; comprar carta; puxa; puxar; puxe; saca; virar o descarte; vira o descarte; vire o descarte; virar; vira; vire; distribuir; distribui
+# Before a column: its top card is turned up, where a game leaves that to the player.
+typed-turn = virar; vira; vire; viro; abrir; abre; abra; revelar; revela
+# Other words for two commands, for those who type them as moves.
+typed-undo = desfaz; desfaça; desfaço; voltar; volta; volte; voltar atrás; voltar uma jogada
+typed-hint = dicas; ajuda aí; sugestão
+# Words before a pile or a card, and words after it; a dash where your language has none.
+typed-from = desde; a partir de; a partir da; a partir do
+typed-to = a; à; ao; aos; para; pra; pro; pras; pros; na; no; nas; nos; em; num; numa; sobre; em cima de; em cima da; em cima do; até; sob; embaixo de; embaixo da; embaixo do; debaixo de; debaixo da; debaixo do
+typed-from-after = -
+typed-to-after = -
+typed-cards = carta; cartas
+# Units after a number, for how long a challenge lasts: “90 m”, “2 hours”, “3 days”.
+typed-minute = m; min; mins; minuto; minutos
+typed-hour = h; hora; horas
+typed-day = d; dia; dias
+typed-week = sem; semana; semanas
+# Words that may be left out.
+typed-ignored = o; a; os; um; uma; de; da; do; das; dos; meu; minha; e; com; que; está; mover; move; mova; movo; joga; jogar; jogue; jogo; passa; passar; passe; passo; leva; levar; leve; manda; mandar; mande; põe; pôr; ponha; bota; botar; bote; coloca; colocar; coloque; sobe; subir; suba; subo; desce; descer; desça; pega; pegar; pegue; quero; depois; então; por favor; vazia; vazio; número; nº; carta de cima
+# Other names and letters of ranks and suits; leave a line without them as a dash.
+typed-rank-A = ases; az; um
+typed-rank-2 = duque; duas
+typed-rank-3 = terno
+typed-rank-4 = quadra
+typed-rank-5 = quina
+typed-rank-6 = sena; meia dúzia
+typed-rank-7 = setes
+typed-rank-8 = oitos
+typed-rank-9 = noves
+typed-rank-T = dezes
+typed-rank-J = valetes; conde
+typed-rank-Q = damas; rainha; rainhas
+typed-rank-K = reis
+typed-suit-C = pau; zap
+typed-suit-S = espada
+typed-suit-H = copa; coração; corações
+typed-suit-D = ouro
+
+# These end a sentence: “Columns build down … .”
+build-suit = no mesmo naipe
+build-colour = alternando cores
+build-other = em qualquer naipe, menos o mesmo
+build-any = em qualquer naipe
+build-next-suit = com copas sobre espadas, paus sobre copas, ouros sobre paus e espadas sobre ouros
+# Ends a sentence like “Maria builds … .” $suits is one of the lines above, $fault what was wrong.
+building = { $direction ->
+        [up] em ordem crescente
+        [either] em ordem crescente ou decrescente
+        [level] com valores iguais
+       *[down] em ordem decrescente
+    }{ $direction ->
+        [level] {""}
+       *[other] { $fault ->
+            [rank] {""}, sem pular valores
+            [suit] {""}, { $suits }
+           *[both] {""}, sem pular valores, { $suits }
+        }
+    }
+# As above, in a game whose columns differ.
+building-here = { $build } nesta coluna
+
+## Money, lists, and how long something took
+
+# An amount of play money, a minus sign before it where something is owed.
+dollars = ${ $amount }
+# Between the parts of a list in a table or a long line; lists in sentences follow your language.
+list-separator = {", "}
+span = { $count } { $unit ->
+        [day] d
+        [hour] h
+        [minute] min
+       *[second] s
+    }
+
+## The table
+
+# $deal is none while the deal is a secret.
+table-title = **{ $game }**{ $deal ->
+        [none] {""}
+       *[told] {" "}· mão { $deal }
+    }
+game-and-deal = { $game }, mão { $deal }
+deal-word = { $deal } “{ $word }”
+# $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
+table-state = -# { $up } de { $cards } nas bases · { $moves ->
+    [1] 1 jogada
+   *[other] { $moves } jogadas
+  }{ $made ->
+    [0] {""}
+   *[other] , { $made } feitas
+  }{ $redeals ->
+    [0] {""}
+    [1] {" "}· 1 virada
+   *[other] {" "}· { $redeals } viradas
+  } · { $who }
+# Left on an older message when the same table is shown again further down.
+# The name of the thread for a player's tables.
+table-thread-name = Mesa de { $player }
+table-in-thread = Sua mesa está em { $thread }. [Ir para lá]({ $link })
+table-no-thread = -# Não consigo usar um tópico aqui agora, então só você vê isto.
+# Said once of a private table: after that long without a press, typed moves leave it as it is.
+table-private-note = -# Só você vê isto. Depois de { $minutes } minutos parados, não consigo mais atualizar: { $table } mostra a mesa de novo.
+# A table that Discord did not take as an answer, once it does.
+table-shown-late = -# Não consegui mostrar a última jogada antes. Aqui está a mesa agora.
+# What is left of an older message once its table is shown in a newer one.
+table-continued = -# { $game } · { $place ->
+        [above] continua acima
+        [thread] continua em { $thread }
+        [elsewhere] continua em outro lugar
+       *[below] continua abaixo
+    }.
+# The first reserve card on a foundation sets the rank that they all start with.
+table-choose-base = Leve a carta de cima de uma reserva a uma base: o valor dela começa todas.
+table-stuck = **Não há mais jogadas úteis.** Desfaça algumas, tente esta mão de novo ou comece outra.
+table-won = ## 🎉 Vitória!
+    Todas as { $cards } cartas nas bases: { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } em { $time }, { $undos ->
+        [0] nada desfeito
+        [1] 1 desfeita
+       *[other] { $undos } desfeitas
+    }, { $hints ->
+        [0] sem dicas
+        [1] 1 dica
+       *[other] { $hints } dicas
+    }.
+table-given-up = **Desistência** com { $up } de { $cards } cartas nas bases: { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } em { $time }.
+# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
+table-left = **Tempo esgotado** com { $up } de { $cards } cartas nas bases: { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } em { $time }.
+table-counts = -# Conta para os rankings.
+# The number of a deal that was a secret while the game was under way.
+table-deal = -# Era a mão { $deal }.
+table-practice = -# Não conta para os rankings.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
+table-stopped = Parei na jogada { $number }, “{ $text }”: { $reason } As anteriores foram feitas.
+# Another game was resumed by pressing one of its controls, and this one set aside in exchange.
+table-saved-game = { $game } ficou guardado para depois.
+table-hint = Dica: { $move }.
+hint-draw = comprar
+hint-redeal = virar o descarte
+# A hint where no move helps. $move is how many moves are left after going back.
+table-hint-back = Por aqui não há nada novo. { $move ->
+        [0] Recomece esta mão ou tente outra.
+       *[other] Volte à jogada { $move } ou tente outra mão.
+    }
+table-hint-new-deal = Por aqui não há nada novo. Melhor tentar outra mão.
+table-hint-give-up = Por aqui não há nada novo. Melhor desistir desta.
+# What the solver says, which knows all cards. $move is as in a hint.
+certain-searching = Olhando à frente, em geral por { $seconds } segundos no máximo… Pode seguir jogando enquanto isso.
+certain-winnable = Ainda dá para ganhar: { $move }.
+certain-unwinnable = Não dá mais para ganhar.
+certain-unknown = Não sei se ainda dá para ganhar.
+# The player went on before the answer came. $answer is one of the last three.
+certain-late = Para a mesa como estava quando você perguntou: { $answer }
+table-hint-cash-in = Por aqui não há nada novo. Melhor sacar { $worth }.
+table-auto-played = { $count ->
+        [1] Uma carta subiu.
+       *[other] { $count } cartas subiram.
+    }
+# Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
+drew = { $turned ->
+        [yes] Descarte virado, { $count ->
+            [1] uma compra.
+           *[other] { $count } compras.
+        }
+       *[no] { $count ->
+            [1] Uma compra.
+           *[other] { $count } compras.
+        }
+    }
+# A redeal that dealt the waste to several wastes.
+drew-dealt = Descarte virado e distribuído entre todos os descartes.
+drew-all = O monte está vazio.
+drew-playable = Já dá para jogar: { $card }.
+drew-to-column = { $card } pode ir para { $target }.
+drew-to-foundation = { $card } pode subir.
+
+button-draw = Comprar
+button-redeal = Virar o descarte
+# Draw until a card can be played.
+button-draw-on = Seguir comprando
+# How many moves are taken back or played again together.
+button-undo = { $count ->
+        [1] Desfazer
+       *[other] Desfazer ({ $count })
+    }
+button-redo = { $count ->
+        [1] Refazer
+       *[other] Refazer ({ $count })
+    }
+button-auto = Auto
+button-hint = Dica
+# Under a hint: asks the solver, which knows all cards.
+button-certain = Ainda dá para ganhar?
+button-play-it = Fazer jogada
+button-go-back = Voltar
+button-more = Mais
+button-same = Mesma mão
+button-new = Nova mão
+# Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
+button-give-up-same = Desistir e repetir
+button-give-up-new = Desistir, nova mão
+# A card, and the piles it goes from and to: “9♠ w→f1”.
+button-move = { $card } { $source }→{ $target }
+button-move-many = { $card } { $source }→{ $target } ×{ $count }
+# Turns up the face-down top card of a column.
+button-turn-card = Virar { $column }
+button-play = Jogar
+# On somebody's table: deals the same cards to the person who presses.
+button-play-this = Jogar esta
+# For others, under a table: they get the same deal.
+button-play-too = Jogar também
+button-aside = Guardar
+button-give-up = Desistir
+button-keep = Seguir jogando
+button-go-on = Retomar
+button-show = Ver a mesa
+button-games = Minhas partidas
+button-all-games = Todos os jogos
+button-surprise = Me surpreenda
+button-remove = Remover
+button-rules = Regras
+button-settings = Ajustes
+button-words = Ver texto
+button-picture = Ver imagem
+button-replay = Replay
+button-moves = Listar jogadas
+button-resign = Desistir
+button-help = Ajuda
+# From a private page to the one whose place it took.
+button-back = Voltar
+button-basics = O básico
+button-counts = O que conta
+button-kept = Seus dados
+button-odds = As chances
+button-how = Como jogar
+
+menu-moves = { $count ->
+        [1] 1 jogada possível
+       *[other] { $count } jogadas possíveis
+    }
+menu-sources = Mover de… ({ $count } jogadas)
+menu-source = { $cards } { $source } · { $count } jogadas
+menu-targets = { $cards } de { $source } para…
+menu-counts = Quantas cartas de { $source } para { $target }?
+# $onto is the card that the move ends on, or menu-empty.
+menu-move = { $card } { $source } → { $onto } { $target }
+menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } cartas
+menu-target-open = { $source } → { $onto } { $target } · { $least } a { $most } cartas
+menu-empty = vazia
+menu-face-down = carta fechada
+menu-target-column = sobre { $card }
+menu-target-empty = para a coluna vazia
+menu-target-face-down = sobre a carta fechada
+menu-target-cell = para a célula
+menu-target-foundation = para a base
+menu-target-foundation-down = para a base que desce
+menu-count = { $count ->
+        [1] { $card } · 1 carta
+       *[other] { $card } · { $count } cartas
+    }
+
+# Suggestions while somebody types. $told is a card and where it goes.
+complete-game = { $game } · { $family }
+complete-game-as = { $name } → { $game } · { $family }
+# In the place of a game: one that the player has hardly played.
+complete-surprise = Me surpreenda
+# The game that its family is named after.
+complete-namesake-as = { $name } → { $game }
+# $target is one of the lines menu-target-…
+complete-move = { $typed } — { $card } { $target }
+complete-draw = { $typed } — comprar do monte
+complete-redeal = { $typed } — virar o descarte
+complete-turn = { $typed } — virar a carta de cima
+
+told-move = { $card } de { $source } para { $target }
+# A card with $more cards on top of it.
+told-move-many = { $card } +{ $more } de { $source } para { $target }
+# A face-down card is turned up where it lies.
+told-turn = virar a carta de cima de { $column }
+told-turned = { $card } virada em { $column }
+
+## The table in words: lines of a text table, and the alt text of its picture
+
+# $up is how many of the $cards are on the foundations.
+alt-title = { $game }. { $up } de { $cards } cartas nas bases
+alt-opening = { $game }, recém-distribuído
+# Ends each sentence of a description: the title, each pile.
+alt-sentence = { $sentence }.
+# What stands in the corner of the picture.
+alt-deal = Mão { $deal }
+alt-moves = { $count ->
+        [1] 1 jogada
+       *[other] { $count } jogadas
+    }
+# $game is the name of the game and its deal.
+alt-won = Vitória! { $game }: todas as { $cards } cartas num leque aberto, depois de { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } em { $time }.
+alt-preview = Uma mesa com seus ajustes. Tema: { $theme }.
+text-hint = Dica: { $move }
+text-last = Última jogada: { $move }
+text-drawn = Última jogada: compra de { $count ->
+        [1] 1 carta
+       *[other] { $count } cartas
+    }
+# The stock is empty now.
+text-drawn-last = Última jogada: compra das últimas cartas
+text-turned = Última jogada: descarte virado
+# $count cards of the stock were then dealt to the wastes, one to each.
+text-turned-dealt = Última jogada: descarte virado e { $count ->
+        [1] 1 carta distribuída
+       *[other] { $count } cartas distribuídas
+    }
+# A face-down card was turned up where it lay.
+text-turned-up = Última jogada: { $card } virada em { $column }
+# After the last move, cards went from pile to pile by themselves, to fill one that was empty.
+text-refilled = { $move }, depois { $card } de { $source } para { $target }
+text-refilled-many = { $move }, depois { $count } cartas de { $source } para { $target }
+# The top cards of the foundations. $base is the rank that every foundation starts with.
+text-foundations = Bases a partir de { $base }: { $tops }
+text-foundations-down = Bases que descem de { $base }: { $tops }
+# The first card that the player puts on a foundation decides what all of them start with.
+text-foundations-unchosen = Bases, primeiro valor a escolher: { $tops }
+# A foundation that takes four cards of the same rank together.
+text-foundation-fours = Base para quatro de um valor: { $tops }
+# A foundation that takes kings only.
+text-foundation-kings = Reis ({ $pile }): { $count ->
+        [0] vazia
+       *[other] { $card } em cima, { $count } no total
+    }
+text-on = { $card } em { $pile }
+# Foundations without a card yet.
+text-empty-count = { $count } sem cartas
+text-waste = Descarte (w): { $cards }
+text-reserve = Reserva (r): { $cards }
+# Several of a kind. $piles are the piles with their cards, as text-pile and text-cell-for say.
+text-wastes = Descartes, carta de cima primeiro: { $piles }
+text-reserves = Reservas, carta de cima primeiro: { $piles }
+text-cells = Células: { $piles }
+# The cards of a pile, or that it, or all of several, are empty.
+text-pile = { $name } { $cards }
+# An empty cell that takes cards of one rank only.
+text-cell-for = { $name } vazia, só para { $rank }
+text-stock = Monte (s): { $cards }
+# Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
+text-top = { $card } em cima
+text-top-of = { $card } em cima, abaixo { $below }
+text-and-more = { $cards } e { $more }
+text-more = mais { $count }
+text-hidden = { $count ->
+        [1] 1 fechada
+       *[other] { $count } fechadas
+    }
+text-empty = sem cartas
+text-redeal = sem cartas, dá para virar o descarte
+text-ready = Podem subir: { $cards }
+text-ready-none = Nenhuma carta pode subir
+text-from = { $card } de { $pile }
+# A card with $more cards on top of it.
+text-from-many = { $card } +{ $more } de { $pile }
+# One line for each column follows.
+text-columns = Colunas, carta de cima por último
+text-column = { $name }: { $cards }
+text-columns-empty = Colunas: { $count } sem cartas
+
+## In the corner of the picture
+
+caption = { $game }{ $deal ->
+        [none] {""}
+       *[told] {" "}· { $deal }
+    }{ $moves ->
+        [0] {""}
+        [1] {" "}· 1 jogada
+       *[other] {" "}· { $moves } jogadas
+    }
+
+## On the picture of a won game
+
+win-word = Vitória!
+win-deal = { $game } · { $deal }
+win-how = { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } · { $time }
+
+## On the poster of a finished game
+
+poster-deal = Mão { $deal }
+poster-up = { $up }/{ $cards }
+poster-beat = Faz em menos de { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    }?
+# The game was not won.
+poster-better = Consegue fazer melhor?
+# The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
+# the reserve, from the waste, between columns, and draws.
+poster-move-up = sobem
+poster-move-reserve = reserva
+poster-move-waste = descarte
+poster-move-column = colunas
+poster-move-draw = compras
+alt-poster = Pôster: { $lines }. { $word } { $challenge }
+alt-poster-course = O começo e o andamento: { $up } jogadas para as bases, { $reserve } da reserva, { $waste } do descarte, { $columns } entre colunas, { $draws } compras.
+
+## Attempts at dailies and challenges
+
+attempt-daily = Mão do dia { $day }
+attempt-own-daily = Mão do servidor, { $day }
+attempt-challenge = Desafio { $number }
+# $when is a relative time, such as “in 3 hours”.
+attempt-title = -# { $contest } · termina { $when }
+attempt-title-over = -# { $contest } · já terminou
+attempt-practice = -# Treino. Só você vê isto até terminar a mão do dia ou o desafio, { $when }.
+attempt-stuck = **Não há mais jogadas úteis.** { $back ->
+       *[yes] Desfaça algumas ou desista: as cartas que estão nas bases contam.
+        [no] Desista: as cartas que estão nas bases contam.
+    }
+attempt-place = **{ $place }º lugar de { $among } até agora**, com { $up ->
+        [1] 1 carta
+       *[other] { $up } cartas
+    } nas bases.
+attempt-place-at-end = **{ $place }º lugar de { $among }**, com { $up ->
+        [1] 1 carta
+       *[other] { $up } cartas
+    } nas bases.
+attempt-out-of-rank = { $up ->
+        [1] 1 carta
+       *[other] { $up } cartas
+    } nas bases, sem colocação.
+# The daily or challenge ended before the game did: what was up at that moment counts.
+attempt-late = O tempo acabou antes: { $up ->
+        [1] conta 1 carta nas bases
+       *[other] contam { $up } cartas nas bases
+    }.
+button-scoreboard = Placar
+button-boast = Compartilhar
+button-play-anyway = Jogar assim mesmo
+button-begin-known = Sem colocação
+left-as-it-is = Certo, nada mudou.
+
+boast-copy = Copie e compartilhe. Sem spoilers.
+boast-posted = Publicado. Você também pode copiar.
+# $text: the lines that follow, as they are copied.
+boast-post = {""}**{ $name }** compartilha:
+    { $text }
+button-post-share = Publicar aqui
+boast-contest = { $contest } · { $game }
+boast-deal = { $game } · mão { $deal }
+# $days: the player's daily streak.
+boast-how = { $up }/{ $cards }
+    { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } · { $time }{ $days ->
+        [0] {""}
+        [1] {""}
+       *[other] {" "}· sequência de { $days }
+    }
+
+games-contest = **{ $contest }** · termina { $when }
+games-contest-over = **{ $contest }** · já terminou
+games-line-unbegun = {""}**{ $game }**
+    -# não iniciada
+
+error-attempt-timed-out = **Tempo esgotado:** isso chegou depois do fim. A mesa contou como estava.
+error-attempt-over = Você já usou sua única tentativa. Para treinar esta mão, toque em “Mesma mão” abaixo dela.
+error-contest-deal-known = Você já viu esta mão. Se jogar, sua tentativa fica **sem colocação**.
+error-deal-in-contest = Esta é uma mão do dia ou a mão de um desafio que você ainda não jogou. Se jogar aqui, sua tentativa lá fica **sem colocação**.
+error-contest-no-undo = Este desafio não permite desfazer. Siga em frente!
+error-contest-no-hints = Este desafio não permite dicas.
+error-contest-not-over = Essa é uma mão do dia ou a mão de um desafio ainda em aberto. Pergunte de novo quando terminar.
+error-contest-deal-hidden = Essa é uma mão do dia ou a mão de um desafio ainda em aberto. As partidas dos outros aparecem quando terminar.
+
+## Lost games looked into: could they have been won?
+
+button-could-have-won = Dava para ganhar?
+button-play-from = Jogar daí
+button-winning-line = Jogadas da vitória
+button-winning-film = Ver a vitória
+lost-thinking = Procurando um jeito de ganhar **{ $game }**, mão { $deal }… Pode levar um minuto.
+# $better is lost-way-on, $played is lost-played.
+lost-by-move = {""}**Sim, até a jogada { $number }.** { $played }. { $better } teria mantido a chance de ganhar.
+# One of these moves lost the game, and it isn't known which.
+lost-between = {""}**Sim, pelo menos até a jogada { $first }.** Uma das jogadas { $first } a { $last } perdeu a partida; não sei dizer qual. { $better } teria mantido a chance de ganhar.
+lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior perdeu a partida. { $better } teria mantido a chance de ganhar.
+lost-to-the-end = {""}**Sim, e ainda dava quando terminou.** O caminho era: { $better }.
+lost-unwinnable = {""}**Não. Ninguém ganha esta mão**, jogue como jogar.
+lost-known-late = {""}**Não sei.** Na jogada { $number } já estava perdida; antes disso não sei dizer.
+lost-unknown = {""}**Não sei.** Não achei um jeito de ganhar, nem prova de que não exista.
+lost-played = { $kind ->
+        [draw] Você comprou
+        [redeal] Você virou o descarte
+       *[move] Você jogou { $move }
+    }
+lost-way-on = { $kind ->
+        [draw] Comprar
+        [redeal] Virar o descarte
+       *[move] { $move }
+    }
+lost-all-cards-known = -# Eu olho todas as cartas, até as fechadas. Você não podia.
+lost-winning-line = {""}**Um jeito de ganhar**, a partir da jogada { $number }:
+lost-referee = A partida inteira, para as regras no seu computador:
+lost-line-in-file = … O arquivo tem tudo.
+lost-won-film = Um jeito de ganhar, a partir da jogada { $number }.
+alt-won-film = Filme de { $game }: como você jogou até antes da jogada { $number } e, depois, um jeito de ganhar em { $moves ->
+        [1] mais 1 jogada
+       *[other] mais { $moves } jogadas
+    }. “Jogadas da vitória” traz tudo em texto.
+# The strip below a film of the game, explained.
+lost-strip-green = Verde: dava para ganhar, antes da jogada { $number }.
+lost-strip-green-only = Verde: dava para ganhar, até o fim.
+lost-strip-grey = Cinza: não sei.
+lost-strip-red = Vermelho: perdida, a partir da jogada { $number }.
+lost-strip-red-only = Vermelho: esta mão não dá para ganhar.
+
+## Replays
+
+film-making = Fazendo o replay de **{ $game }**… { $part }%
+film-waiting = { $count ->
+        [1] Há um replay na frente.
+       *[other] Há { $count } replays na frente.
+    } Este vai aparecer bem aqui.
+film-below = O replay está abaixo.
+
+# The race of a contest's players: their games on one clock, which counts moves or time.
+button-contest-file = Arquivo do desafio
+button-race = Ver a corrida
+race-title = ### Corrida · { $game }, mão { $deal }
+race-lead = { $name } desde { $measure ->
+        [time] { $time }
+       *[moves] a jogada { $moves }
+    }
+race-leads = -# Na frente: { $leads }.
+# The rows are daily-alt-row: place, cards up, moves.
+alt-race = Corrida: { $count } partidas de { $game }, mão { $deal }, lado a lado no mesmo relógio. { $ever ->
+        [yes] Na frente: { $leads }.
+       *[no] Ninguém esteve na frente.
+    } No fim, cartas nas bases, de { $cards }: { $rows }.
+# Drawn in the film, where there is little room.
+drawn-race = { $game } · { $deal }
+drawn-race-lead = { $name } assume a ponta
+drawn-race-result = { $rank ->
+        [1] { $name } ganha
+       *[other] { $name } · lugar { $rank }
+    }
+
+# $game is the name of the game and its deal.
+alt-film = Replay de { $game }: desistência depois de { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    }, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
+alt-film-left = Replay de { $game }: tempo esgotado depois de { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    }, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
+alt-film-won = Replay de { $game }: vitória em { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    }, todas as { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
+alt-film-at-end = Replay de { $game }: { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } antes do fim da mão do dia ou do desafio, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
+replay-at-end = Assim estava quando a mão do dia ou o desafio terminou.
+replay-drawn = { $count ->
+        [1] compra
+       *[other] compra ×{ $count }
+    }
+replay-turned-over = virar o descarte
+replay-no-moves = Nenhuma jogada foi feita.
+replay-more-moves = … Todas as jogadas estão no arquivo.
+complete-replay = { $number } · { $game } · desistência depois de { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } · { $when }
+complete-replay-left = { $number } · { $game } · { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    }, depois tempo esgotado · { $when }
+complete-replay-won = { $number } · { $game } · vitória em { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } · { $when }
+
+## Questions
+
+ask-leave = Você tem uma partida em andamento: **{ $game }**, { $up } de { $cards } cartas nas bases. Guardar para depois ou desistir dela?
+ask-resign = Desistir de **{ $game }** com { $up } de { $cards } cartas nas bases?
+left-aside = **{ $game }** está guardado. `/partidas` traz de volta.
+left-unreadable = -# **{ $game }**, mão { $deal }, não abre mais. `/partidas` remove.
+removed = **{ $game }**, mão { $deal }, foi removido. Não conta em lugar nenhum.
+left-given-up = Desistência de **{ $game }** com { $up } de { $cards } cartas nas bases.
+dealt-practice = -# Treino: você escolheu esta mão, então ela não conta.
+# A deal that was looked at and left before its first move or hint is unplayed.
+dealt-unplayed = -# { $count ->
+        [1] 1 mão não jogada hoje.
+       *[other] { $count } mãos não jogadas hoje.
+    } Depois de { $most }, as mãos são treino até você jogar uma até o fim.
+dealt-unplayed-deals = -# Treino: { $most } mãos ficaram sem jogar hoje. Ganhe uma, ou jogue até nenhuma jogada ajudar, e as novas voltam a contar.
+dealt-unplayed-attempt = -# { $most } mãos ficaram sem jogar hoje, então esta só conta no desafio. Ganhe uma, ou jogue até nenhuma jogada ajudar, e as novas voltam a contar.
+dealt-counted-games = -# Treino: { $most } partidas que contam não terminaram. Termine uma em `/partidas` e as novas voltam a contar.
+dealt-counted-attempt = -# { $most } partidas que contam não terminaram, então esta só conta no desafio. Termine uma em `/partidas` e as novas voltam a contar.
+dealt-winnable = -# { $level ->
+        [easy] Uma mão fácil que dá para ganhar.
+        [medium] Uma mão média que dá para ganhar.
+        [hard] Uma mão difícil que dá para ganhar.
+       *[none] Uma mão que dá para ganhar.
+    } É treino, então não conta.
+dealt-attempt-chosen = -# Esta mão foi escolhida, então só conta no desafio.
+dealt-attempt-known = -# Treino: você já viu esta mão, então fica sem colocação.
+# After “Keep playing”.
+kept = De volta a **{ $game }**.
+more-title = E agora?
+
+## A new player's first minute
+
+first-game-title = ### Boas-vindas! Qual jogo vai ser?
+# $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
+first-game-choice = {""}**{ $game }:** { $about }
+    -# { $rate }
+first-game-players-win = Jogadores ganharam { $wins } de { $games } partidas ({ $rate }).
+# Nobody has played much yet: how many games are won by playing nothing but the hints.
+first-game-hints-win = Só seguindo dicas se ganham { $wins } de { $games } partidas ({ $rate }).
+first-game-klondike = o que quase todo mundo chama de paciência.
+first-game-canfield = o clássico do cassino. Rápido e difícil de ganhar.
+first-game-forty-thieves = dois baralhos, todas as colunas à vista. Planeje bem!
+# A game that the player did not choose; $rules is a mention of the command.
+dealt-surprise = Surpresa: **{ $game }**! { $rules } explica como se joga.
+# The same, before what becomes of another game is asked; $about is the line about the game.
+ask-surprise = Surpresa: **{ $game }**! { $about }
+# The question is answered, and the table stands below.
+dealt-chosen = **{ $game }**, então. Divirta-se!
+
+# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
+introduction-goal = **Objetivo:** as { $cards } cartas em { $foundations }.
+# Once, on that game's first message, one after the other. $button is the button's label.
+introduction-draw = **{ $button }** vira { $count ->
+        [1] uma carta
+       *[other] { $count } cartas
+    }
+introduction-auto = **{ $button }** manda cartas para as bases
+introduction-hint = **{ $button }** mostra uma jogada
+introduction-large-print = Cartas pequenas?
+
+# All games in sections, each with a menu: of what to deal, or of whose rules to read.
+all-games-deal = ### Qual jogo vai ser?
+all-games-rules = ### Como se joga? Escolha um jogo.
+all-games-family = {""}**{ $family }** · { $count ->
+        [1] 1 jogo
+       *[other] { $count } jogos
+    }
+# $least: about how many moves a win of the shortest of these games takes at the least.
+all-games-length = {""}**{ $length ->
+        [quick] Rápidos
+        [medium] Médios
+       *[long] Longos
+    }** · a partir de { $least } jogadas · { $count ->
+        [1] 1 jogo
+       *[other] { $count } jogos
+    }
+all-games-decks = {""}**{ $decks ->
+        [1] Um baralho
+        [2] Dois baralhos
+        [3] Três baralhos
+        [4] Quatro baralhos
+       *[other] { $decks } baralhos
+    }** · { $count ->
+        [1] 1 jogo
+       *[other] { $count } jogos
+    }
+all-games-by-name = {""}**De A a Z** · { $count ->
+        [1] 1 jogo
+       *[other] { $count } jogos
+    }
+all-games-own = {""}**Os que você mais joga**
+all-games-server = {""}**Populares neste servidor**
+all-games-everywhere = {""}**Populares em todo lugar**
+# $game was played last.
+all-games-like = {""}**Parecidos com { $game }**
+all-games-about-length = -# O mínimo para uma vitória: todas as cartas sobem e o monte é comprado uma vez. Conte com mais ou menos o dobro.
+# $command is a mention of the command that finds a game.
+all-games-search = -# Sabe o nome? Digite um pedaço dele depois de { $command } `jogo:`
+menu-games = Escolha um jogo…
+# One of several menus of a large section: its first and its last game.
+menu-games-part = { $first } … { $last }
+# Under a menu that has no room for all games; $command is a mention of the command that finds them.
+menu-other-games = -# Outros jogos: digite um pedaço do nome depois de { $command } `jogo:`
+menu-game-order = Ordenar jogos…
+game-order-family = Por família
+game-order-length = Por duração
+game-order-decks = Por baralhos
+game-order-name = De A a Z
+game-order-suggested = Sugestões para você
+
+## Answers
+
+games-title = ### Suas partidas
+games-none = Nenhuma partida em andamento. `/nova` começa uma.
+# $paid: the play money that the game was bought for.
+games-line = {""}{ $title }
+    -# { $up } de { $cards } nas bases · { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } · { $when }{ $paid ->
+        [none] {""}
+       *[some] {" "}· por { $paid }
+    }
+games-line-unreadable = {""}**{ $game }** · mão { $deal }
+    -# não abre mais
+games-on-table = na mesa
+games-aside = guardada, última jogada { $when }
+settings-title = ### Ajustes
+settings-tables = **Quem pode ver suas mesas?** Todo mundo, nos canais em que posso publicar. “Só eu” deixa suas mesas privadas.
+settings-tables-public = Todo mundo no canal
+settings-tables-private = Só eu
+settings-language = **Idioma**
+# Options and a placeholder of the menus of languages, each of which is shown in its own name. The
+# first: the language that the person, or the server, has chosen in Discord itself.
+language-as-in-discord = Como no Discord
+menu-languages = Neste idioma…
+settings-theme = **Tema**
+theme-classic = Clássico
+theme-antique = Antigo
+theme-contrast = Alto contraste
+theme-dark = Escuro
+theme-festive = Festivo
+theme-four-colour = Quatro cores, bom para daltonismo
+theme-ocean = Oceano
+settings-large-off = **Cartas:** letras normais
+settings-large-on = **Cartas:** letras grandes, melhor no celular
+settings-tall-off = **Imagens:** largas
+settings-tall-on = **Imagens:** altas, para celular
+settings-ready-off = **Cartas que podem subir:** sem marca nas imagens
+settings-ready-on = **Cartas que podem subir:** marcadas nas imagens
+settings-text-off = **Suas mesas:** em imagens
+settings-text-on = **Suas mesas:** em texto, uma linha por pilha
+settings-suits-off = **Naipes no texto:** em símbolos, 10♥
+settings-suits-on = **Naipes no texto:** por extenso, 10 de copas
+button-large-on = Letras grandes
+button-large-off = Letras normais
+button-tall-on = Imagens altas
+button-tall-off = Imagens largas
+button-ready-on = Marcar
+button-ready-off = Não marcar
+button-text-on = Usar texto
+button-text-off = Usar imagens
+button-suits-on = Naipes por extenso
+button-suits-off = Usar símbolos
+menu-themes = Tema…
+menu-tables = Quem pode ver suas mesas…
+
+# The first page of /help. Every command must be named in it or in one of its other pages.
+# A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
+# “`/new`” where its id is not known. A group's variable names its subcommand.
+help-start = { $new } começa um jogo que você escolhe, ou uma surpresa. Jogue com os botões abaixo da mesa.
+    { $daily } é a mão do dia: a mesma para todo mundo, uma tentativa cada.
+    { $challenge_create } desafia seus amigos, { $leaderboard } mostra quem mais ganha.
+    { $games } tem suas partidas guardadas, { $settings } muda a cara das mesas.
+help-start-server = -# Você administra este servidor: { $server_daily } publica a mão do dia aqui e adiciona uma mão do servidor, { $server_tables } deixa as mesas privadas ou em tópicos. Os outros comandos de `/servidor` definem onde eu publico e o que conta.
+help-moves = ### Como jogar
+    - { $move } `t2 f1` leva a carta de cima da coluna 2 a uma base. `t2 f` também serve, e uma lista também: `w f, t1 t3`
+    - Ou diga a carta: `10h t4`, `dama de espadas para cima`, `♥10`. Palavras valem: `descarte para coluna 2`
+    - { $draw } compra cartas do monte; com o monte vazio, vira o descarte. Com `até` compra até dar para jogar uma carta
+    - { $undo } e { $redo } voltam e avançam, { $auto } manda cartas para as bases, { $hint } mostra uma jogada. Com `certeza` olha todas as cartas: ainda dá para ganhar?
+    - { $table } mostra sua mesa de novo, { $resign } desiste, { $replay } repassa uma partida terminada, { $share } faz um pôster dela
+    - “Dava para ganhar?” abaixo de uma partida perdida mostra qual jogada a perdeu e deixa você jogar daí
+    - { $rules } explica um jogo, { $stats } traz suas estatísticas, { $house } oferece Canfield por dinheiro de mentira
+
+    {""}**As pilhas** têm o nome que está na imagem: `s` monte, `w` descarte, `r` reserva, `c1` `c2` … células, `t1` `t2` … colunas, `f1` `f2` … bases (`g1` … se algumas descem). Onde há vários, os descartes são `w1` `w2` … e as reservas `r1` `r2` …. Para várias cartas, ponha um número: `t1 t4 3`.
+
+    {""}**Mãos:** um número é a mesma mão para todo mundo, aqui e no PySolFC. Uma palavra também serve: { $new } com `mão:sexta`. “Jogar também” na mesa de alguém dá a você as mesmas cartas.
+
+    {""}**Partidas guardadas:** até { $most }, além da que está na sua mesa. Mãos do dia e desafios não ocupam esse espaço.
+help-counts = ### O que conta
+    - Uma mão que eu escolho conta desde sua primeira jogada ou dica. Partidas terminadas entram no ranking deste servidor e no global: { $leaderboard }.
+    - O ranking de um mês ou de uma semana tem as partidas que terminaram nesse tempo. As semanas começam na segunda-feira; os horários são em UTC.
+    - Os meses ficam: { $leaderboard } com `temporada:outubro de 2026` mostra quem foi melhor na época, com medalhas para os três primeiros.
+    - Uma mão que você escolhe é treino. Também é treino a que você já jogou ou viu num replay. Um desafio com mão escolhida só conta no próprio placar.
+    - Uma partida que conta termina { $days } dias depois da última jogada nova, como se você desistisse, e no máximo { $longest } dias depois de distribuída. O mesmo vale para as partidas por dinheiro. Uma tentativa termina junto com a mão do dia ou o desafio. O treino espera por você.
+    - A primeira tentativa numa mão do dia ou num desafio é a que conta. Se você já tinha visto a mão, fica sem colocação.
+    - Um desafio com convidados termina quando eles e quem o criou tiverem jogado. Um desafio para todo mundo dura o tempo inteiro.
+    - Primeiro vêm as vitórias; depois mais cartas nas bases, menos jogadas feitas, menos tempo da distribuição à última jogada (ou tempo antes de jogadas, se o desafio disser). Empates dividem o lugar.
+    - Todas as jogadas feitas contam, até as desfeitas; refazer não conta de novo. O mesmo vale para a vitória com menos jogadas.
+    - Desfazer e pedir dicas é permitido e fica anotado. Uma vitória sem nada disso é limpa, e “Vitórias limpas” ordena por elas.
+    - Jogue { $least } partidas para entrar no ranking, a não ser que o servidor defina outro número.
+help-odds = Qual é a chance de ganhar, e como se calculam os lugares? Veja “As chances”.
+
+## The odds page of /help
+
+odds-about-title = ### Sobre as chances
+# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
+odds-about-interval = **Taxas de vitória.** Poucas partidas dizem pouco: com 12 vitórias em 40, sua taxa real deve estar entre { $low } e { $high }. Esse é o intervalo de 95% (E. B. Wilson, 1927), a faixa em que o valor real de uma taxa está 19 de cada 20 vezes.
+odds-about-ranking = **Ranking.** Os rankings ordenam pela ponta baixa desse intervalo, para que uma vitória de sorte não leve ninguém ao topo. Nos empates, fica à frente quem levou mais cartas às bases e, depois, a conta mais antiga.
+odds-about-own = **Você** ({ $game }): ganhou { $won } de { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    } ({ $rate }), intervalo de 95% de { $low } a { $high }.
+odds-about-together = **Todo mundo** ({ $game }): ganhou { $won } de { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    } ({ $rate }), intervalo de 95% de { $low } a { $high }.
+# $shares: a share for each of some games, as odds-about-share has it.
+odds-about-winnable = **Mãos que dá para ganhar.** Vendo todas as cartas, daria para ganhar pelo menos esta parte das mãos: { $shares }. Com cartas fechadas, você vai ganhar menos.
+odds-about-share = { $game } { $share }
+odds-about-winnable-source = -# C. Blake e I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; arredondado para baixo. Os rankings mostram o que minha própria busca achou: intervalos de 95%, com as mãos que ela deixou em aberto contadas dos dois jeitos.
+# $counts: odds-about-hint-wins for each of some games.
+odds-about-hints = **Só com dicas.** Seguindo todas as dicas até o fim, e nada mais, foram ganhas: { $counts }. As dicas só veem o que você vê.
+odds-about-hint-wins = { $game } { $wins } de { $games }
+odds-about-books = **O que dizem os livros.** Para { $game }, Hoyle fala em cerca de { $few } de vitórias; o livro inglês acha que quem joga bem ganha { $good } ou mais. A casa de Hoyle vende o baralho por { $hoyle }, a do livro inglês por { $english }. As duas pagam { $card } por carta nas bases e { $all } por todas, então { $least } cartas ou mais dão lucro.
+odds-about-time = **O tempo** vai da distribuição à última jogada, com as pausas. Num desafio, quem cria pode pôr o tempo antes das jogadas.
+
+# Written from a game's rules, one sentence or two for each choice that it makes.
+rules-title = ## { $game }
+rules-names = -# Também se chama { $names }.
+rules-aim = Objetivo: levar as { $cards } cartas às { $foundations } bases. Cada uma se monta { $build }, uma carta por vez.
+# Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
+rules-aim-both-ways = Objetivo: levar as { $cards } cartas às { $foundations } bases, uma carta por vez. Cada naipe tem uma que sobe (`f1` a `f{ $half }`) e uma que desce (`g1` a `g{ $half }`): está completo quando as duas juntas têm todas as cartas dele.
+rules-aim-kings = Objetivo: levar as { $cards } cartas às { $foundations } bases, uma carta por vez. A última, `f{ $foundations }`, recebe todos os reis desde o início, em qualquer ordem de naipes; as outras se montam { $build }.
+rules-aim-fours = Objetivo: levar as { $cards } cartas à base, de quatro em quatro. As quatro cartas de um valor sobem juntas quando estão juntas no fim de uma coluna, em qualquer ordem de valores: `t1 f`.
+rules-aim-part = Objetivo: levar { $up } das { $cards } cartas às { $foundations } bases, sem deixar cartas num descarte. Cada uma se monta { $build }, uma carta por vez; as outras cartas ficam nas colunas.
+rules-pack = Aqui um baralho tem { $count } cartas: { $ranks }.
+rules-pack-low = os ases e de { $low } a rei
+rules-base-first = A primeira carta distribuída começa uma base, e as outras começam com o mesmo valor. Depois do rei vem o ás.
+rules-base-after-columns = Depois das colunas, uma carta vai para uma base, e as outras começam com o mesmo valor. Depois do rei vem o ás.
+rules-base-second-after-columns = A segunda carta depois das colunas começa uma base (a primeira fica no monte), e as outras começam com o mesmo valor. Depois do rei vem o ás.
+rules-base-chosen = Você escolhe por onde começam as bases: a primeira carta da reserva que levar a uma delas decide o valor de todas. Até lá não dá para comprar nem mover colunas, mas a carta de cima de uma reserva pode ir para uma coluna. Depois do rei vem o ás.
+rules-base = Cada base começa com { $base-o } e termina com { $last-o }.
+rules-base-laid-out = Cada base começa com { $base-o }, que já vem nela, e termina com { $last-o }.
+rules-base-both-ways = As que sobem começam com { $base-o }; as que descem, com { $last-o }.
+# All but the last foundation, which takes the kings.
+rules-base-but-kings = As bases `f1` a `f{ $others }` começam com { $base-o } e terminam com { $last-o }.
+rules-base-next = Depois { $rank-do } vem { $next-o }.
+rules-first-foundation-first = Você não pode começar outra base antes que a primeira tenha { $height } cartas.
+rules-columns-empty = Há { $columns } colunas, que começam vazias.
+rules-columns-one = Há { $columns } colunas de uma carta cada.
+rules-columns-equal = Há { $columns } colunas de { $most } cartas cada.
+rules-columns-rising = Há { $columns } colunas de { $least } a { $most } cartas.
+rules-columns-two-heights = Há { $columns } colunas: `t1` a `t{ $split }` de { $least ->
+        [1] uma carta
+       *[other] { $least } cartas
+    } cada, `t{ $next }` a `t{ $columns }` de { $most }.
+rules-face-up = Todas as cartas ficam abertas.
+rules-face-up-top = Só a carta de cima de cada uma fica aberta. Quando uma carta fechada passa a ser a de cima, ela se vira sozinha.
+rules-face-down = { $down ->
+        [1] A carta de baixo de cada uma fica fechada (virada para baixo).
+       *[other] As { $down } cartas de baixo de cada uma ficam fechadas (viradas para baixo).
+    } Quando uma carta fechada passa a ser a de cima, ela se vira sozinha.
+rules-face-down-rows = Contando de baixo, as fileiras { $rows } ficam fechadas. Quando uma carta fechada passa a ser a de cima, ela se vira sozinha.
+rules-turn-by-hand = Todas as cartas ficam fechadas, e nenhuma se vira sozinha: vire a carta de cima de uma coluna quando quiser (`t3 t3`). Uma carta fechada não se move, mas qualquer carta pode ir sobre ela.
+rules-clearing-rows = Depois de distribuída cada fileira, as cartas que encaixam vão das colunas para as bases sozinhas, a mais à esquerda primeiro.
+rules-clearing-cards = Enquanto as colunas são distribuídas, cada carta que encaixa vai para uma base, e a próxima carta toma o lugar dela.
+rules-reserve = { $count ->
+        [1] A reserva (`r`) tem { $size } cartas.
+       *[other] Há { $count } reservas (`r1` { $count ->
+            [2] e
+           *[other] a
+        } `r{ $count }`) de { $size } cartas cada.
+    }
+rules-reserve-seen = { $count ->
+        [1] Você vê todas, mas só a de cima pode ir
+       *[other] Você vê todas, mas só as de cima podem ir
+    } { $goes ->
+        [up] para uma base, e para nenhum outro lugar.
+       *[anywhere] para uma base ou uma coluna.
+    }
+rules-reserve-covered = { $count ->
+        [1] Você só vê a carta de cima, que pode ir
+       *[other] Você só vê as cartas de cima, que podem ir
+    } { $goes ->
+        [up] para uma base, e para nenhum outro lugar.
+       *[anywhere] para uma base ou uma coluna.
+    }
+rules-reserve-face-down = Elas ficam fechadas e não podem ser jogadas. Só a última se vira, e pode ir para uma base ou uma coluna.
+rules-cells = { $cells ->
+        [1] Há uma célula (`c1`), em que cabe uma carta.
+       *[other] Há { $cells } células (`c1` { $cells ->
+            [2] e
+           *[other] a
+        } `c{ $cells }`), e em cada uma cabe uma carta.
+    } { $kind ->
+        [ranks] {""}
+       *[any] Qualquer carta de cima pode ir para uma vazia.
+    }
+rules-cell-rank = `{ $cell }` só aceita { $rank-um }.
+rules-cells-dealt = Cada uma recebe uma carta antes das colunas.
+rules-cells-leave = De uma célula, a carta pode ir para uma base ou uma coluna.
+rules-build = As colunas se montam { $build }, sem pular valores.
+rules-build-level = As colunas se montam com valores iguais: uma carta só vai sobre outra do mesmo valor, de qualquer naipe.
+# Where columns differ: $first to $last are columns with the same rule.
+rules-build-columns = de { $first } a { $last }, { $build }
+rules-build-each = As colunas se montam de jeitos diferentes: { $columns }, sem pular valores.
+rules-no-wrap-down = Nas colunas os valores não dão a volta: nada vai sobre um ás, e um rei não vai sobre carta nenhuma.
+rules-no-wrap-up = Nas colunas os valores não dão a volta: nada vai sobre um rei, e um ás não vai sobre carta nenhuma.
+rules-no-wrap-either = Nas colunas os valores não dão a volta: reis e ases não vão uns sobre os outros.
+rules-wrap-down = Nas colunas os valores também dão a volta: um rei pode ir sobre um ás.
+rules-wrap-up = Nas colunas os valores também dão a volta: um ás pode ir sobre um rei.
+rules-wrap-either = Nas colunas os valores também dão a volta: reis e ases podem ir uns sobre os outros.
+rules-low-ace = Nas colunas o ás é a carta mais baixa: nada vai sobre ele, e ele não vai sobre carta nenhuma.
+rules-column-limit = Numa coluna cabem no máximo { $most } cartas.
+rules-closed-columns = As cartas de `t1` a `t{ $last }` podem ir para as bases e de uma dessas colunas para outra, mas não para as demais.
+rules-carry-one = Você move uma carta por vez, de cima de uma coluna.
+rules-carry-run = Cartas em sequência por essa regra podem se mover juntas do fim de uma coluna, todas ou só algumas.
+rules-carry-run-columns = Cartas em sequência pela regra da sua coluna podem se mover juntas do fim dela, todas ou só algumas, para qualquer coluna em que a primeira encaixe.
+rules-carry-run-level = Cartas de mesmo valor no fim de uma coluna podem se mover juntas, todas ou só algumas.
+rules-carry-suit-run = Cartas em sequência no mesmo naipe podem se mover juntas do fim de uma coluna, todas ou só algumas.
+rules-carry-run-to-space = Sobre outra carta, você move uma por vez. Para uma coluna vazia, cartas em sequência podem se mover juntas.
+rules-carry-whole = Só uma coluna inteira pode ir sobre outra coluna, nunca uma parte dela. A carta de cima pode ir para uma base.
+rules-carry-top-or-whole = Você pode mover a carta de cima de uma coluna, ou a coluna inteira, para outra. A carta de cima também pode ir para uma base.
+rules-fill-reserve = Uma coluna vazia é ocupada pela reserva na hora, sozinha.
+rules-fill-longer-reserve = Uma coluna que você esvazia é ocupada na hora, sozinha: pela reserva mais longa (`r1` se forem iguais), ou pelo descarte quando todas as reservas acabam. Se o descarte também estiver vazio, ela fica vazia.
+rules-fill-waste = Uma coluna que você esvazia é ocupada na hora, sozinha, pelo descarte. Só fica vazia quando o monte e o descarte acabam.
+rules-fill-waste-or-stock = { $draw ->
+        [1] Uma coluna que você esvazia é ocupada na hora, sozinha, pelo descarte, ou pela próxima carta do monte se o descarte estiver vazio.
+       *[other] Uma coluna que você esvazia é ocupada na hora, sozinha, pelo descarte. Se ele estiver vazio, antes se compram { $draw } cartas.
+    } Só fica vazia quando o monte e o descarte acabam.
+rules-fill-three-from-stock = Uma coluna que você esvazia recebe na hora, sozinha, três cartas do monte: a primeira fechada, as outras abertas. A última carta do monte sempre fica aberta. Quando o monte acaba, as colunas ficam vazias.
+rules-protects-last-cards = Enquanto houver monte, nada vai sobre uma coluna de uma carta, e essa carta não vai sobre outra: só para uma base ou uma coluna vazia.
+# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-enter-any = { $after ->
+        [reserve] Quando a reserva acaba, qualquer
+       *[no] Qualquer
+    } carta que possa se mover pode ocupar uma coluna vazia.
+rules-enter-king = { $after ->
+        [reserve] Quando a reserva acaba, só
+       *[no] Só
+    } um rei{ $runs ->
+        [yes] , ou uma sequência a partir de um rei,
+       *[no] {""}
+    } pode ocupar uma coluna vazia.
+rules-enter-seven = { $after ->
+        [reserve] Quando a reserva acaba, só
+       *[no] Só
+    } um sete{ $runs ->
+        [yes] , ou uma sequência a partir de um sete,
+       *[no] {""}
+    } pode ocupar uma coluna vazia.
+rules-enter-below-base = { $after ->
+        [reserve] Quando a reserva acaba, só
+       *[no] Só
+    } uma carta um valor abaixo do primeiro das bases (um rei abaixo de um ás) pode ocupar uma coluna vazia.
+rules-enter-waste = { $after ->
+        [reserve] Quando a reserva acaba, só
+       *[no] Só
+    } a carta de cima do descarte pode ocupar uma coluna vazia. Você também pode deixar a coluna vazia.
+rules-enter-waste-base = { $after ->
+        [reserve] Quando a reserva acaba, só
+       *[no] Só
+    } a carta de cima do descarte pode ocupar uma coluna vazia. Antes que a primeira base esteja completa, ela tem que ter o primeiro valor das bases.
+rules-enter-waste-last = { $after ->
+        [reserve] Quando a reserva acaba, a carta de cima de uma reserva ou uma coluna inteira
+       *[no] A carta de cima de uma reserva ou uma coluna inteira
+    } pode ocupar uma coluna vazia, e a carta de cima do descarte só quando todas as reservas acabam.
+rules-draw = { $draw ->
+        [1] Você compra uma carta por vez do monte para o descarte.
+       *[other] Você compra { $draw } cartas por vez do monte para o descarte, ou as que sobrarem.
+    }
+rules-draw-shrinking = Você compra { $draw } cartas por vez do monte para o descarte; depois da primeira virada, { $second }; depois da segunda, { $third }.
+rules-draw-to-wastes = Você compra { $cards } cartas por vez do monte, uma para cada um dos { $wastes } descartes (`w1` { $wastes ->
+        [2] e
+       *[other] a
+    } `w{ $wastes }`) em rodízio, ou as que sobrarem.
+rules-draw-to-first-waste = Você compra uma carta por vez do monte para o descarte `w1`.
+rules-waste-top = { $wastes ->
+        [1] A carta de cima do descarte pode ir para uma base{ $cells ->
+            [no] {" "}ou uma coluna.
+           *[yes] , uma coluna ou uma célula.
+        }
+       *[other] A carta de cima de cada descarte pode ir para uma base ou uma coluna.
+    }
+rules-waste-filled = Enquanto houver monte, o descarte nunca fica vazio: a próxima carta se vira sozinha.
+rules-redeals = { $redeals ->
+        [0] O descarte não se vira: é uma só passada pelo monte.
+        [1] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, uma vez.
+        [2] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, duas vezes no total.
+       *[other] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, { $redeals } vezes no total.
+    }
+rules-redeals-unlimited = Com o monte vazio, você pode virar o descarte para que volte a ser o monte, quantas vezes quiser.
+rules-dealt-at-redeal = A virada também dá uma carta aberta a cada um dos { $wastes } descartes (`w1` a `w{ $wastes }`). Depois disso não se compra mais: um descarte que você esvazia recebe sozinho a próxima carta do monte.
+rules-up-first = Enquanto alguma carta puder ir para uma base, você não pode fazer outra coisa.
+rules-draw-last = Você só pode comprar, ou virar o descarte, quando a carta de cima da reserva não encaixa em nenhuma coluna e nenhuma coluna inteira encaixa em outra.
+rules-no-return = As cartas nunca voltam das bases.
+# How long a game is: $least is about how many moves a win takes at the least.
+rules-length = -# { $length ->
+        [quick] Jogo rápido
+        [medium] Jogo de duração média
+       *[long] Jogo longo
+    }: uma vitória leva umas { $least } jogadas ou mais.
+menu-similar-games = Jogos parecidos…
+
+## Records
+
+stats-every = Todos os jogos
+stats-option = { $game } · { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    }
+stats-head = { $game }: { $wins } de { $games ->
+        [1] 1 partida ganha
+       *[other] { $games } partidas ganhas
+    } ({ $rate }).
+stats-clean = Vitórias limpas (sem desfazer, sem dicas): { $clean }.
+stats-streak = Sequência: { $streak } (melhor: { $best }).
+stats-up = Cartas nas bases: { $mean } de { $whole } em média (melhor: { $best }).
+stats-up-every = Cartas nas bases: { $mean } do baralho em média (melhor: { $best }).
+stats-each = Partida média: jogadas { $moves }, { $time }, desfeitas { $undos }, dicas { $hints }.
+stats-fewest = Vitória com menos jogadas: { $fewest }. Vitória mais rápida: { $time }.
+stats-practice = Treino: { $practice ->
+        [1] 1 partida
+       *[other] { $practice } partidas
+    }.
+stats-last = Cartas nas bases nas últimas partidas, da mais antiga à mais nova: { $ups }.
+stats-last-every = Por cento do baralho nas bases nas últimas partidas, da mais antiga à mais nova: { $ups }.
+# A list of stats-bin: how many games ended with how many cards up.
+stats-spread = Cartas nas bases × partidas: { $bins }.
+stats-spread-every = Por cento do baralho nas bases × partidas: { $bins }.
+stats-bin = { $up } × { $games }
+stats-bin-many = { $least }–{ $most } × { $games }
+# A rating in points, and how far off it may be.
+stats-rating = **{ $family }: { $points }** ± { $margin } depois de { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    }
+stats-rating-provisional = { $family }: cerca de { $points } ± { $margin }, provisória depois de { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    }
+stats-about-rating = -# Pontuação: 1500 é a média; 400 pontos a mais valem dez vezes mais chance de ganhar uma mão. Só vitórias limpas contam como ganhas. É refeita toda noite.
+stats-about = -# O tempo vai da distribuição ao fim, com as pausas.
+# After an upgrade, for some minutes.
+stats-incomplete = -# As partidas mais antigas ainda estão sendo contadas: há mais do que aparece aqui.
+menu-stats = Quais partidas…
+
+## Two players compared over the deals that both have played
+
+versus-title = ## { $first } e { $second }
+versus-better = { $game }: de { $deals ->
+        [1] 1 mão
+       *[other] { $deals } mãos
+    } que os dois jogaram, { $first } foi melhor em { $firsts } e { $second } em { $seconds }{ $ties ->
+        [0] .
+        [1] , com 1 empate.
+       *[other] , com { $ties } empates.
+    }
+versus-won = Mãos ganhas: { $first } { $firsts }, { $second } { $seconds }.
+# Of the deals that both have won.
+versus-moves = Menos jogadas { $deals ->
+        [1] na 1 mão
+       *[other] nas { $deals } mãos
+    } que os dois ganharam: { $first } { $firsts }, { $second } { $seconds }{ $ties ->
+        [0] .
+       *[other] , iguais { $ties }.
+    }
+versus-last = **Últimas mãos**
+versus-row = - { $game }, { $kind ->
+        [daily] mão do dia
+        [own] mão do servidor
+        [challenge] desafio
+       *[none] mesma mão
+    }, { $day }: { $first }, { $second }
+versus-play = { $name } { $told }
+versus-play-better = **{ $name } { $told }**
+versus-play-won = ganhou em { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    }
+versus-play-up = { $up } nas bases
+versus-about = -# Mãos do dia e desafios contam quando terminam, se os dois tiveram colocação. Foi melhor quem ganhou, depois quem levou mais cartas às bases, depois quem fez menos jogadas (ou levou menos tempo, onde o desafio disser).
+
+# Drawn in the picture, where there is little room.
+drawn-games = Partidas
+drawn-practice = { $practice } de treino
+drawn-won = Ganhas
+drawn-wins = Vitórias
+drawn-clean = { $clean ->
+        [1] 1 limpa
+       *[other] { $clean } limpas
+    }
+drawn-streak = Melhor sequência
+drawn-streak-now = { $streak } agora
+drawn-up = Cartas por partida
+drawn-up-every = Baralho nas bases
+drawn-best = melhor { $best }
+drawn-moves = Jogadas por partida
+drawn-fewest = mínimo { $fewest }
+drawn-time = Tempo por partida
+drawn-undos = Desfeitas por partida
+drawn-hints = { $hints ->
+        [1] 1 dica
+       *[other] { $hints } dicas
+    } por partida
+drawn-spread = Partidas por cartas nas bases{ $wide ->
+        [1] {""}
+        [4] , de 4 em 4
+        [6] , de 6 em 6
+       *[other] , de { $wide } em { $wide }
+    } · dourado: ganhas
+drawn-spread-every = Partidas por % do baralho nas bases, de 10 em 10 · dourado: ganhas
+drawn-last = Cartas nas bases { $count ->
+        [1] na última partida
+       *[other] nas últimas { $count } partidas
+    } · dourado: ganhas
+drawn-last-every = % do baralho nas bases { $count ->
+        [1] na última partida
+       *[other] nas últimas { $count } partidas
+    } · dourado: ganhas
+drawn-versus = { $game } · { $deals ->
+        [1] 1 mão
+       *[other] { $deals } mãos
+    } que os dois jogaram
+drawn-versus-better = foi melhor
+drawn-versus-ties = Empates
+drawn-versus-player = Jogador { $number }
+drawn-versus-won = Mãos ganhas
+drawn-versus-moves = Menos jogadas nas { $deals } que os dois ganharam
+
+settings-record = **Quem pode ver suas estatísticas e seu nome nos rankings?** “Só eu” mostra você como “Anônimo”.
+settings-names-on = **Seu nome nas imagens:** em placares, pódios, corridas e comparações, se suas estatísticas forem públicas
+settings-names-off = **Seu nome nas imagens:** não aparece, só o seu lugar
+button-names-on = Mostrar nome
+button-names-off = Não mostrar
+settings-record-public = Todo mundo
+settings-record-private = Só eu
+menu-record = Quem pode ver suas estatísticas…
+
+error-bots-have-no-record = Bots não jogam aqui. Diga um jogador, ou tire `jogador` para ver suas próprias estatísticas.
+error-record-hidden = As estatísticas dessa pessoa são privadas.
+error-versus-same-player = É a mesma pessoa duas vezes. Diga outra em `contra`.
+error-versus-hidden = Uma das pessoas tem estatísticas privadas, então não posso comparar.
+error-no-common-deals = Ainda não há mãos que os dois tenham jogado. Mãos do dia e desafios em comum contam quando terminam.
+# $whose is “own” for the player who asks. $practice: finished games that were practice.
+error-no-record = { $whose ->
+        [own] Você ainda não terminou uma partida que conte
+       *[other] Essa pessoa ainda não terminou uma partida que conte
+    }{ $practice ->
+        [0] .
+        [1] , só uma partida de treino.
+       *[other] , só { $practice } partidas de treino.
+    }{ $whose ->
+        [own] {" "}`/nova` começa uma que conta.
+       *[other] {""}
+    }
+# After an upgrade, for some minutes.
+error-record-being-counted = Essas partidas ainda estão sendo contadas. Tente de novo em alguns minutos.
+error-no-record-of-game = { $whose ->
+        [own] Você ainda não terminou uma partida de { $game } que conte
+       *[other] Essa pessoa ainda não terminou uma partida de { $game } que conte
+    }{ $practice ->
+        [0] .
+        [1] , só uma partida de treino.
+       *[other] , só { $practice } partidas de treino.
+    }{ $whose ->
+        [own] {" "}`/nova` começa uma que conta.
+       *[other] {""}
+    }
+
+command-stats = As estatísticas de um jogador, num jogo ou em todos
+command-stats-player = De quem (padrão: suas)
+command-stats-game = Qual jogo (padrão: todos)
+command-stats-versus = Comparar com este jogador, nas mãos que os dois jogaram
+
+## Leaderboards
+
+board-title = ### { $game }
+    -# { $where } · { $period }{ $ranking ->
+        [clean] {" "}· vitórias sem desfazer nem dicas
+       *[plain] {""}
+    }
+board-here = Este servidor
+# The leaderboards of all servers together.
+board-everywhere = Global
+board-ever = Desde sempre
+board-month = Este mês
+board-week = Esta semana
+board-every = Todos os jogos
+# All players together.
+board-together = **Juntos:** { $won } de { $games ->
+        [1] 1 partida ganha
+       *[other] { $games } partidas ganhas
+    } ({ $rate }){ $ranking ->
+        [clean] {" "}sem desfazer nem dicas
+       *[plain] {""}
+    }
+# $low and $high: between which shares the truth lies, such as “67%” and “85%”.
+# $when: such as “5 seconds ago”.
+board-complete-until = -# Atualizado { $when }: partidas que terminaram depois ainda estão entrando.
+board-winnable = -# Dá para ganhar entre { $low } e { $high } das mãos deste jogo.
+board-row = **{ $place }.** { $name } · { $told }
+board-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(você)
+       *[no] {""}
+    } · { $told }
+# A player without enough games for a place.
+board-row-waiting = **{ $name }**{ $alone ->
+        [yes] {" "}(você)
+       *[no] {""}
+    } · { $told } · { $missing ->
+        [1] falta 1 partida
+       *[other] faltam { $missing } partidas
+    } para o ranking
+board-wins = { $clean ->
+        [0] { $wins ->
+            [0] nenhuma vitória
+            [1] 1 vitória, não limpa
+           *[other] { $wins } vitórias, nenhuma limpa
+        }
+       *[other] { $wins ->
+            [1] 1 vitória, limpa
+           *[other] { $wins } vitórias, { $clean ->
+                [1] 1 limpa
+               *[other] { $clean } limpas
+            }
+        }
+    }
+board-figures = { $ranking ->
+        [clean] { $clean ->
+            [1] 1 limpa
+           *[other] { $clean } limpas
+        } em { $games } ({ $rate }), { $wins ->
+            [1] 1 vitória
+           *[other] { $wins } vitórias
+        } no total
+       *[plain] ganhou { $wins } de { $games } ({ $rate }), { $clean ->
+            [1] 1 limpa
+           *[other] { $clean } limpas
+        }
+    }
+board-apart = ⋮
+board-none-yet = Ninguém está no ranking ainda. A caminho:
+board-row-on-the-way = **{ $name }**{ $alone ->
+        [yes] {" "}(você)
+       *[no] {""}
+    }: { $games } de { $least } partidas
+board-empty = Ainda não há partidas aqui. `/nova` começa uma que conta.
+board-not-played = Você ainda não tem partidas aqui.
+board-about = -# { $pages ->
+        [1] {""}
+       *[other] Lugares { $first } a { $last } de { $length }.{" "}
+    }{ $time ->
+        [past] Eram precisas { $minimum ->
+            [1] 1 partida
+           *[other] { $minimum } partidas
+        }
+       *[now] Jogue { $minimum ->
+            [1] 1 partida
+           *[other] { $minimum } partidas
+        }
+    } para entrar no ranking. Uma taxa de poucas partidas fica mais abaixo.
+# The columns of the table that follows: its rows are board-alt-row.
+board-alt = { $game }, { $where }, { $period }. Lugar, taxa de vitórias, partidas ganhas{ $ranking ->
+        [clean] {" "}sem desfazer nem dicas
+       *[plain] {""}
+    }: { $rows }.
+board-alt-row = { $place }: ganhou { $won } de { $games } ({ $rate })
+board-alt-own = você, { $row }
+button-first = « Início
+button-previous = ‹ Anterior
+button-next = Próxima ›
+button-last = Fim »
+button-own = Meu lugar
+button-clean = Vitórias limpas
+button-ratings = Pontuações
+button-win-rates = Taxas de vitória
+button-plain = Todas as vitórias
+menu-period = Qual período…
+menu-board-game = Quais partidas…
+
+## Players ranked by their skill ratings
+
+ratings-title = ### { $family }
+    -# { $where } · Pontuações de habilidade
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    }
+ratings-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(você)
+       *[no] {""}
+    } · { $points } ± { $margin } · { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    }
+ratings-row-provisional = **{ $name }**{ $alone ->
+        [yes] {" "}(você)
+       *[no] {""}
+    } · cerca de { $points } ± { $margin } · provisória depois de { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    }
+ratings-none-yet = Ainda não há pontuações. Elas são feitas toda noite com todas as partidas que contam.
+ratings-empty = Ninguém tem pontuação aqui ainda. São precisas umas 25 partidas que contam.
+ratings-not-played = Você ainda não tem pontuação aqui.
+ratings-about = -# { $pages ->
+        [1] {""}
+       *[other] Lugares { $first } a { $last } de { $length }.{" "}
+    }A ordem segue a ponta baixa, para que poucas partidas não bastem para liderar. Pontuações provisórias ficam sem colocação.
+ratings-made-at = Feitas { $when }.
+# The columns of the table that follows: its rows are ratings-alt-row.
+ratings-alt = { $family }, { $where }. Lugar, pontuação de habilidade: { $rows }.
+ratings-alt-row = { $place }: { $points } ± { $margin }
+# Drawn in the picture, where there is little room.
+drawn-ratings = { $family } · pontuações de habilidade
+
+# Drawn in the picture, where there is little room.
+drawn-board = { $game } · { $period }{ $ranking ->
+        [clean] {" "}· vitórias limpas
+       *[plain] {""}
+    }
+player-unknown = alguém desconhecido
+# A player whose settings keep their name private.
+player-private = Anônimo
+
+error-no-server-here = Aqui não há servidor, então não há ranking próprio. Tire `alcance`, ou pergunte num servidor.
+
+command-leaderboard = Quem ganha quantas partidas, aqui ou no mundo todo
+command-leaderboard-game = Um jogo, uma família ou todos (padrão: seu último, ou todos)
+command-leaderboard-period = Desde sempre, este mês ou esta semana (padrão: desde sempre)
+command-leaderboard-scope = Este servidor ou global (padrão: este servidor)
+command-leaderboard-order = Por todas as vitórias, limpas ou habilidade (padrão: todas as vitórias)
+command-leaderboard-season = Um mês que já terminou, como outubro de 2026
+
+## Seasons: months that are over
+
+season-empty = Nenhuma partida foi jogada aqui nesse mês.
+season-none-ranked = Ninguém jogou partidas suficientes para o ranking.
+season-not-played = Você não jogou nenhuma partida aqui nesse mês.
+# A player without enough games for a place.
+season-row-unranked = **{ $name }**{ $alone ->
+        [yes] {" "}(você)
+       *[no] {""}
+    } · { $told } · partidas insuficientes para o ranking
+season-medals-soon = -# As medalhas saem uma hora depois do fim do mês.
+season-no-medals = -# Sem medalhas: é preciso uma vitória, e alguém atrás no ranking.
+
+# A hall of records: the best in one game.
+hall-title = ### { $game }: galeria de recordes
+    -# { $where } · { $period }
+hall-line = **{ $what }:** { $value } · { $name } · { $day }
+hall-fewest-moves = Menos jogadas
+hall-fastest-win = Vitória mais rápida
+hall-longest-streak = Maior sequência
+hall-clean-streak = Maior sequência limpa
+hall-empty = Ainda não há recordes aqui. É preciso ganhar uma partida que conte.
+hall-about = -# As sequências contam vitórias seguidas, também do mês anterior. Limpa: sem desfazer, sem dicas.
+# $when: such as “5 hours ago”.
+hall-counted-until = -# Atualizado { $when }. Novos recordes entram toda noite.
+hall-alt = Galeria de recordes: { $game }, { $where }, { $period }. { $records }.
+hall-alt-record = { $what }: { $value }, { $name }
+button-hall = Recordes
+button-leaderboard = Ranking
+
+# In a player's record. $counts: a list of medal-count.
+medals = **Medalhas de temporada:** { $counts }
+medal-count = { $medal } { $count }
+# $list: the newest, a list of medal-newest.
+medals-new = -# Mais novas: { $list }
+medal-newest = { $medal } { $game }, { $period }{ $where ->
+        [global] {" "}(global)
+       *[here] {""}
+    }
+
+# Drawn in the picture, where there is little room.
+drawn-hall = { $game } · recordes · { $period }
+drawn-hall-fewest-moves = Menos jogadas
+drawn-hall-fastest-win = Vitória mais rápida
+drawn-hall-longest-streak = Sequência
+drawn-hall-clean-streak = Sequência limpa
+drawn-medals = Medalhas de temporada
+drawn-medals-global = { $count ->
+        [1] 1 global
+       *[other] { $count } globais
+    }
+drawn-season-end = Medalhas de { $period }
+drawn-medal-gold = ouro
+drawn-medal-silver = prata
+drawn-medal-bronze = bronze
+
+error-no-such-season = Não há temporada chamada “{ $text }”. Escolha uma da lista, ou digite um mês como outubro de 2026.
+# $season: a month, such as “October 2026”.
+error-season-not-kept = Não ficou nada guardado de { $season }. Escolha uma temporada da lista.
+error-season-to-come = { $season } ainda não começou. Escolha uma temporada da lista.
+error-season-and-period = Uma temporada já é um período. Tire `temporada` ou `período`.
+error-ratings-and-period = As pontuações de habilidade são de hoje. Tire `período` e `temporada`.
+
+## The house: Canfield for play money
+
+# What a deck costs is all that these two differ in; they are named after the books.
+stakes-hoyle = $50 o baralho
+stakes-english = $52 o baralho
+house-stakes = -# { $paid } pagos · { $worth } na mesa
+house-dealt = O baralho custou { $paid }. A casa paga { $card } por carta nas bases, incluindo a primeira, ou { $all } por todas as { $cards }: { $least } cartas ou mais dão lucro. Não dá para desfazer; “Sacar” termina a partida e paga. É dinheiro de mentira e não compra nada.
+house-stuck = **Não há mais jogadas úteis.** Saque { $worth }.
+house-cashed-in = **Saque** com { $up } de { $cards } cartas nas bases: { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } em { $time }.
+house-pays = A casa paga { $pays } por { $up ->
+        [1] 1 carta
+       *[other] { $up } cartas
+    }{ $came ->
+        [won] : lucro de { $sum }.
+        [lost] : prejuízo de { $sum }.
+       *[even] , o preço do baralho.
+    }
+# $payment is house-pays.
+house-ask-cash-in = Sacar **{ $game }**? { $payment }
+house-ask-leave = Você tem uma partida por dinheiro em andamento: **{ $game }**, { $paid } pagos, { $worth } na mesa. Guardar para depois ou sacar?
+house-left = Saque de **{ $game }** feito. { $payment }
+button-cash-in = Sacar
+button-stakes-again = Jogar por { $price }
+
+house-title = ### { $who } e a casa
+house-prices = Canfield por dinheiro de mentira, a { $hoyle } ou { $english } o baralho. A casa paga { $card } por carta nas bases, ou { $all } por todas as 52: { $least } cartas ou mais dão lucro.
+house-account = **Conta:** { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    }, { $paid } pagos, { $won } recebidos. Saldo { $balance }, { $mean } por partida.
+house-account-none = Nenhuma partida por dinheiro terminada ainda.
+house-under-way = { $count ->
+        [1] Uma partida
+       *[other] { $count } partidas
+    } em andamento, { $paid } pagos.
+house-course = **Saldo** { $count ->
+        [1] antes da última partida: { $before }; depois dela: { $after }.
+       *[other] antes das últimas { $count } partidas: { $before }; depois de cada uma: { $after }.
+    }
+house-here-none = Ninguém aqui jogou por dinheiro ainda.
+house-here = **A casa neste servidor:** { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
+house-everywhere = **A casa no mundo todo:** { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
+house-nights = **Melhores noites neste servidor** (de meia-noite a meia-noite, UTC)
+house-nights-none = Ninguém aqui bateu a casa ainda.
+house-night = { $place }. { $who }: { $profit } · { $day }
+house-ask-away = **Sair do dinheiro de mentira?** Você não vai receber mais partidas por dinheiro, e suas noites saem da lista. Uma partida em andamento ainda paga. **Não dá para voltar atrás.** Todos os outros jogos continuam abertos para você.
+house-kept = Certo, você ainda pode jogar por dinheiro.
+house-closed = Você saiu do dinheiro de mentira. Todos os outros jogos continuam abertos para você.
+button-stakes = Jogar por { $paid }
+button-put-away = Sair
+button-keep-money = Ficar
+
+# Drawn in the picture, where there is little room.
+drawn-house = Contra a casa
+drawn-house-games = Partidas
+drawn-house-paid = Pago
+drawn-house-won = Recebido
+drawn-house-balance = Saldo
+drawn-house-mean = { $mean } por partida
+drawn-house-even = zero a zero
+drawn-house-course = { $count ->
+        [1] Saldo · última partida
+       *[other] Saldo · últimas { $count } partidas
+    }
+
+## Dailies
+
+# $at is a time of day, $when a relative time, such as “in 3 hours”.
+daily-title = ### Mão do dia { $day }
+    {""}**{ $game }** · até { $at }, { $when }
+daily-title-over = ### Mão do dia { $day }
+    {""}**{ $game }**, mão { $deal } · encerrada
+daily-about = A mesma mão para todo mundo, uma tentativa cada, dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
+        [yes] {" "}Dá para ganhar esta mão.
+       *[no] {""}
+    }
+# The fine print under the day's board; the daily post is without it.
+daily-order = -# Primeiro vitórias, depois mais cartas nas bases, menos jogadas feitas (as desfeitas contam), menos tempo (com as pausas). Empates dividem o lugar.
+# $alone is “yes” where only the player reads this, “no” where others do.
+daily-own-under-way = **{ $alone ->
+        [yes] Sua tentativa
+       *[no] Tentativa de { $name }
+    } até agora:** { $told }.
+daily-own = **{ $alone ->
+        [yes] Sua tentativa
+       *[no] Tentativa de { $name }
+    }:** { $told }.
+daily-own-out = Sem colocação: esta mão já era conhecida.
+daily-streak = **Sequência:** { $count } (melhor: { $best })
+daily-streak-over = **Sequência:** 0 (melhor: { $best })
+daily-board = **Placar** · { $where }
+daily-board-empty = Ninguém começou ainda.
+daily-board-empty-here = Ninguém aqui começou ainda.
+daily-row-out = **–** { $name } · { $told } · sem colocação
+daily-row-out-own = **– { $name }**{ $alone ->
+        [yes] {" "}(você)
+       *[no] {""}
+    } · { $told } · sem colocação
+daily-figures = { $won ->
+        [won] vitória, { $up } de { $cards } nas bases
+       *[not] { $up } de { $cards } nas bases
+    } · { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    } · { $time }{ $undos ->
+        [0] {""}
+        [1] {" "}· 1 desfeita
+       *[other] {" "}· { $undos } desfeitas
+    }{ $hints ->
+        [0] {""}
+        [1] {" "}· 1 dica
+       *[other] {" "}· { $hints } dicas
+    }
+daily-playing = { $told } · ainda jogando
+# On the global scoreboard, for a player whose attempt is missing there.
+daily-apart = -# Alguns servidores guardam os resultados para si. Eles só aparecem no placar de lá.
+daily-pages = -# Lugares { $first } a { $last } de { $length }.
+daily-yesterday = **Ontem:** { $game }, mão { $deal }. { $shared ->
+        [yes] Empate no primeiro lugar:
+       *[no] Primeiro lugar:
+    } { $name } · { $told }
+daily-yesterday-none = **Ontem:** { $game }, mão { $deal }. Ninguém teve colocação.
+# The columns of the table that follows: its rows are daily-alt-row.
+daily-alt = { $game }, mão do dia { $day }. Lugar, cartas nas bases, de { $cards }, jogadas: { $rows }.
+daily-alt-row = { $place }: { $up } nas bases, { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    }
+# The weekly league adds up the points of dailies.
+league-title = ### Liga de { $first } a { $last }
+    { $where }
+league-empty = Ninguém tem pontos ainda: um dia conta quando termina e duas pessoas o jogaram.
+league-points = { $points } pontos · { $days ->
+        [1] 1 dia
+       *[other] { $days } dias
+    }
+league-about = -# Uma mão do dia vale tantos pontos quanto a porcentagem de pessoas superadas; empates valem metade. Contam as cinco melhores da semana.
+league-post = **Liga da semana passada, aqui:**
+league-post-global = **Liga global da semana passada:**
+button-league = Liga
+button-week-before = Semana anterior
+button-week-after = Semana seguinte
+daily-is-over = Esse dia acabou. Aqui está a mão de hoje:
+button-begin = Jogar
+button-board = Placar
+
+daily-post-about = A mesma mão para todo mundo, uma tentativa cada.
+daily-post-podium = **Pódio de ontem** ({ $game }, mão { $deal }):
+daily-post-podium-everywhere = **Pódio global de ontem** ({ $game }, mão { $deal }):
+daily-post-none = Ninguém subiu ao pódio de ontem ({ $game }, mão { $deal }).
+
+# The server daily, a server's own beside the daily for everyone: its managers chose its game.
+own-daily-title = ### Mão do servidor, { $day }
+    {""}**{ $game }** · até { $at }, { $when }
+own-daily-title-over = ### Mão do servidor, { $day }
+    {""}**{ $game }**, mão { $deal } · encerrada
+own-daily-about = Só para este servidor: a mesma mão para todo mundo aqui, uma tentativa cada, dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
+        [yes] {" "}Dá para ganhar esta mão.
+       *[no] {""}
+    }
+own-daily-here = **Mão do servidor:** { $game }
+own-daily-everyones = **Mão do dia para todo mundo:** { $game }
+button-show-daily = Ver
+own-daily-post = **Mão do servidor:** { $game }. Uma tentativa cada.
+own-daily-post-podium = **Pódio de ontem, mão do servidor** ({ $game }, mão { $deal }):
+own-daily-post-none = Ninguém subiu ao pódio da mão do servidor de ontem ({ $game }, mão { $deal }).
+error-daily-elsewhere = Essa é a mão de outro servidor. Abra por lá.
+
+server-daily = ### Onde devo publicar a mão do dia?
+server-daily-off = Ainda não publico. Escolha um canal.
+server-daily-on = Publicada em { $channel }, todo dia às { $hour } UTC (no seu horário: { $local }), em { $language }.
+server-daily-next = Próxima: { $at }, { $when }.
+server-daily-soon = A de hoje sai em até um minuto.
+server-daily-gone = **Esse canal não existe mais.** Escolha outro.
+server-daily-mute = **Não consigo publicar lá.** Dê as permissões Ver canal e Enviar mensagens nele, ou escolha outro canal.
+server-daily-refused = **O Discord recusou a publicação de hoje.** Tento de novo amanhã, ou quando você mudar algo aqui.
+server-daily-hour = { $hour } UTC
+# A game that the server's managers choose; $command is a mention of the command that takes it.
+server-own-daily-none = **Mão do servidor:** nenhuma. Adicione com { $command } `jogo:`. É uma mão a mais por dia, só para este servidor.
+server-own-daily = **Mão do servidor:** { $game }, só para este servidor. { $daily } leva até ela.
+# $today stays until the end of the day.
+server-own-daily-next = **Mão do servidor:** { $game } a partir de amanhã. A de hoje é { $today }.
+server-own-daily-last = **Mão do servidor:** nenhuma a partir de amanhã. A de hoje é { $game }. Adicione com { $command } `jogo:`.
+button-own-daily-off = Remover
+button-daily-off = Parar de publicar
+menu-daily-channel = Neste canal…
+menu-daily-hour = Nesta hora…
+# What the server's managers choose for all posts there, and for people whose language isn't ours.
+server-language = **Idioma neste servidor:** para minhas publicações e para quem usa um idioma que não falo
+
+# Drawn in the picture, where there is little room.
+drawn-opening = { $game } · { $day }
+drawn-daily = { $game } · { $day } · cartas nas bases
+drawn-daily-moves = { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    }
+
+## Challenges
+
+challenge-title = ### Desafio { $number } · { $game }
+# A challenge's number where the challenges of several places may be meant.
+challenge-number-on-server = { $number } em { $server }
+challenge-number-elsewhere = { $number } em outro servidor
+challenge-number-in-chat = { $number } numa conversa privada
+challenge-game = { $game }
+challenge-game-deal = { $game }, mão { $deal }
+challenge-everyone = todo mundo aqui
+# $others is a list of names, or challenge-everyone.
+challenge-by = {""}**{ $maker }** { $over ->
+        [yes] desafiou
+       *[no] desafia
+    } { $others }.
+challenge-by-nobody = { $over ->
+        [yes] Era aberto
+       *[no] Aberto
+    } a { $others }.
+challenge-until = Aberto até { $at }, { $when }{ $named ->
+        [yes] {""}, ou até todos jogarem
+       *[no] {""}
+    }.
+challenge-closed = Encerrado { $when }.
+challenge-closed-early = Encerrado antes da hora por { $who } { $when }.
+challenge-over = ## O desafio terminou
+# A promise of the deal, which anyone can check once the contest is over.
+contest-seal = -# Mão lacrada: `{ $seal }`
+contest-file = Aqui está o desafio inteiro: a mão, as jogadas e os lugares de todos. Confira por conta própria: `python -m bot.referee verify { $file }`. A mão dele não conta mais para você.
+challenge-terms = -# Uma tentativa cada; as mesas ficam escondidas até o fim. Primeiro vitórias, depois mais cartas nas bases, { $measure ->
+        [time] menos tempo, menos jogadas feitas
+       *[moves] menos jogadas feitas, menos tempo
+    } (com pausas e jogadas desfeitas). Empates dividem o lugar. Desfazer { $undo ->
+        [no] não é permitido
+       *[yes] é permitido
+    }, dicas { $hints ->
+        [no] não são permitidas
+       *[yes] são permitidas
+    }.{ $fresh ->
+        [no] {" "}A mão foi escolhida, então só conta aqui.
+       *[yes] {""}
+    }{ $winnable ->
+        [yes] {" "}Dá para ganhar esta mão.
+       *[no] {""}
+    }
+challenge-row = {""}**{ $place }** { $name } · { $told }
+challenge-row-own = {""}**{ $place } { $name }** (você) · { $told }
+challenge-not-begun = não começou
+challenge-not-played = não jogou
+# The per cent of others beaten, once a challenge is over.
+challenge-points = { $told } · { $points } pontos
+challenge-out = { $told } · sem colocação
+challenge-empty = Ninguém entrou ainda.
+challenge-count = -# { $count ->
+        [1] 1 jogador
+       *[other] { $count } jogadores
+    } no total.
+# The columns of the table that follows: its rows are challenge-alt-row.
+challenge-alt = { $game }. Lugar, cartas nas bases, de { $cards }, { $measure ->
+        [time] tempo
+       *[moves] jogadas
+    }, situação: { $rows }.
+challenge-alt-row = { $place }: { $state ->
+        [waiting] não começou
+        [absent] não jogou
+       *[begun] { $up } nas bases, { $measure ->
+            [time] { $time }
+           *[moves] { $moves ->
+                [1] 1 jogada
+               *[other] { $moves } jogadas
+            }
+        }, { $state ->
+            [playing] ainda jogando
+            [won] vitória
+           *[done] terminou
+        }
+    }
+challenge-alt-podium = Pódio, por cartas nas bases, de { $cards }: { $rows }.
+challenge-alt-step = { $place }º lugar: { $up }
+challenge-join-over = Este desafio terminou. Veja como acabou.
+challenge-join-done = Você já usou sua única tentativa. Veja como está.
+challenge-ask-end = Encerrar o desafio { $number }, **{ $game }**, para todo mundo? Ele terminaria { $when }. As partidas em andamento contam como estão.
+challenge-ended = O desafio terminou. Veja os resultados no placar.
+challenge-goes-on = O desafio continua e termina { $when }.
+challenge-final = { $place }º lugar · { $up } de { $cards } nas bases
+challenges-title = { $where ->
+        [here] ### Desafios neste servidor
+        [place] ### Desafios aqui
+       *[elsewhere] ### Seus desafios em outros lugares
+    }
+challenges-line = {""}**{ $number }** · { $game }
+    -# de { $maker } · termina { $when }
+challenges-more = -# { $count ->
+        [1] Mais um está aberto
+       *[other] Mais { $count } estão abertos
+    }: digite `/desafio placar` para encontrar.
+challenges-none = Nenhum desafio está aberto aqui, e você não está em nenhum. `/desafio criar` faz um.
+complete-challenge = { $number } · { $game } · termina { $when }
+measure-moves = Cartas nas bases, depois menos jogadas feitas
+measure-time = Cartas nas bases, depois menos tempo
+button-play-challenge = Jogar
+button-refresh = Atualizar
+button-end = Encerrar desafio
+button-again = Revanche
+button-everyone = Ver todos
+menu-final = Mesas finais…
+
+# Drawn in the picture, where there is little room.
+drawn-challenge = { $game } · cartas nas bases, de { $cards }
+drawn-challenge-moves = { $moves ->
+        [1] 1 jogada
+       *[other] { $moves } jogadas
+    }
+drawn-waiting = não começou
+drawn-not-played = não jogou
+# A hollow dot follows, the same that stands in the row of each player who is still playing.
+drawn-playing = jogando
+drawn-podium = { $game } · pódio · cartas nas bases, de { $cards }
+drawn-step = { $up ->
+        [1] na base
+       *[other] nas bases
+    }
+
+error-already-joined = Você já está neste desafio. “Jogar” leva de volta à sua tentativa.
+error-bad-duration = Um desafio dura de 10 minutos a 14 dias. Digite um tempo como 90m, 2h ou 3d.
+error-unreadable-duration = Não consigo ler “{ $text }” como duração. Digite um número e uma unidade, como 90m, 2h, 3d ou 1sem.
+error-challenge-only-self = Não dá para desafiar só a si mesmo. Diga outra pessoa, ou ninguém para desafiar todo mundo aqui.
+error-challenge-deal-hidden = Essa mão é secreta até o dia dela ou o desafio terminar. Escolha outra, ou tire `mão`.
+error-bot-challenged = Bots não jogam aqui. Diga pessoas, ou ninguém para desafiar todo mundo aqui.
+error-challenge-not-invited = Este desafio é só para as pessoas convidadas. `/desafio criar` faz o seu.
+error-challenge-full = Este desafio está cheio: { $most } jogadores entraram.
+error-too-many-challenges = Você já tem { $most } desafios abertos. Espere um terminar, ou encerre um com `/desafio encerrar`.
+error-no-such-contest = Esse desafio não existe. `/desafio lista` mostra os abertos.
+error-no-challenge = Nenhum desafio está aberto aqui, e você não está em nenhum. `/desafio criar` faz um.
+error-which-challenge = Há vários desafios abertos. Escolha um da lista que aparece enquanto você digita.
+error-contest-over = Isto já terminou, então nada mais conta. Tente `/desafio criar` ou a `/mão-do-dia` de hoje.
+error-challenge-not-yours = Só quem criou o desafio ou um moderador pode encerrar antes da hora.
+error-no-race = Não há corrida para ver: são precisos dois jogadores com mesas que os outros possam ver.
+error-challenge-not-played = Essa pessoa não jogou este desafio.
+
+command-challenge = Uma mão para vários jogadores, com placar
+command-challenge-create = Desafie todo mundo aqui, ou as pessoas que você disser
+command-challenge-game = Qual jogo
+command-challenge-lasts = De 10 minutos a 14 dias, como 90m, 2h ou 3d (padrão: um dia)
+command-challenge-deal = Um número ou uma palavra (padrão: uma mão nova que ninguém viu)
+command-challenge-measure = O que desempata cartas nas bases: jogadas ou tempo (padrão: jogadas)
+command-challenge-undo = Permitir desfazer (padrão: sim)
+command-challenge-hints = Permitir dicas (padrão: sim)
+command-challenge-player = Quem você desafia (padrão: todo mundo aqui)
+command-challenge-other = Mais alguém para desafiar
+command-challenge-join = Jogar um desafio: começa sua única tentativa
+command-challenge-board = O placar de um desafio
+command-challenge-list = Desafios abertos: os daqui, e os seus em outros lugares
+command-challenge-end = Encerrar um desafio antes da hora (eu pergunto antes)
+command-challenge-which = Qual desafio (padrão: o único aberto)
+
+## Privacy
+
+# Also sent with the export.
+help-privacy = ### O que guardo sobre você, e por quê
+    - **Suas partidas**, jogada por jogada, e as mensagens que as mostram, para você poder parar, desfazer e rever.
+    - **Seus resultados** e os totais deles, para suas estatísticas, os rankings e o dinheiro de mentira.
+    - **Suas mãos do dia e seus desafios**: suas tentativas, sua sequência, os desafios que você criou ou para os quais foi convidado, para os placares e para que cada um tenha uma só tentativa.
+    - **Sinais de que um programa pesquisou uma partida que você ganhou**: o ritmo das jogadas e o jeito das escolhas. Só quem administra o servidor vê, como indício. Nada acontece sozinho.
+    - **Mãos que você viu jogadas**, porque não contam mais para você.
+    - **Seus ajustes**, para as mesas ficarem do seu jeito.
+    Placares, pódios, corridas e comparações têm seu nome nas imagens. { $settings } desliga isso para imagens novas: as já publicadas ficam como estão.
+    Tudo fica guardado sob seu ID do Discord. Peço seu nome ao Discord e esqueço em até uma hora. Nunca vejo suas mensagens. { $privacy_export } envia tudo para você, { $privacy_erase } apaga. De uma mão do dia ou um desafio que você começou, ou cuja mão já conhece, fica até o fim um código feito do seu ID com uma chave secreta, para que ninguém jogue duas vezes.
+export-ready = ### Tudo o que guardo sobre você
+export-part = Arquivo { $number } de { $count }: não coube em um só.
+# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
+export-all = IDs do Discord, números de mãos e jogadas são texto. Os horários são em UTC, em ISO 8601. Servidor 0 quer dizer global; nenhum servidor quer dizer mensagens diretas e grupos. A era de um servidor muda cada vez que os rankings dele são zerados.
+export-settings = O que você ajustou. Se estiver vazio, vale o padrão.
+export-games = Suas partidas. As jogadas são DE-PARA, com xN para N cartas, ou draw (compra). redo_moves: jogadas que dá para refazer, a última primeiro. auto_move_ranges: faixas de jogadas que um toque em Auto ou Seguir comprando fez. slot: na mesa ou guardada. last_move_at: quando uma jogada foi feita ou desfeita pela última vez. move_gaps: quantas pausas entre jogadas foram curtas ou longas. is_counted: se entra nos rankings. counts_globally: também nos globais, como o servidor estava ajustado quando foi distribuída. moves_made: todas as jogadas feitas, com as desfeitas. level: a dificuldade pedida para uma mão que dá para ganhar. channel_id e message_id: onde apareceu por último.
+export-results = Como terminaram suas partidas. move_count: todas as jogadas feitas, com as desfeitas. seconds: da distribuição à última jogada, com as pausas. price e payout: dólares de dinheiro de mentira.
+export-signals = Partidas que você ganhou e que ainda esperam a verificação de sinais de que um programa pesquisou a mão, e as que têm esses sinais, para quem administra o servidor. choice_strength: quanto é mais provável que um programa, e não uma pessoa, faça suas escolhas, em logaritmo natural. evenness: a parte das suas jogadas feitas no mesmo ritmo. É um indício, não uma prova.
+export-records = Totais das suas partidas, por jogo e de todos. practice_games: partidas que não contam. clean_wins: vitórias sem desfazer nem dicas. cards_up: cartas nas bases, de cards_in_play.
+export-cards-up-histogram = Quantas das suas partidas contadas terminaram com cada número de cartas nas bases.
+export-ratings = Suas pontuações de habilidade por família de jogos: habilidade em logits (0 é a média), a variância do erro e de quantas partidas suas elas vêm. fit_number é o cálculo da noite que as fez; rank, seu lugar entre todos os jogadores naquele momento.
+export-standings = Seus totais em cada ranking: de um servidor ou global, de um jogo, uma família ou todos os jogos, num mês (m), numa semana (w) ou desde sempre. win_rate_bound e clean_win_rate_bound, que definem seu lugar, são as pontas baixas dos intervalos de 95% das suas taxas de vitória. cards_up_share: a parte das cartas que subiram.
+export-medals = Suas medalhas de meses que já terminaram, por ranking: 1 é ouro, 2 prata, 3 bronze.
+export-feats = Recordes que são seus, por servidor, jogo, mês e tipo. value: jogadas, segundos ou vitórias seguidas.
+export-house-account = O que você pagou à casa (amount_paid) e o que ela pagou a você (amount_won), em dólares de dinheiro de mentira.
+export-house-nights = O mesmo para cada data e servidor.
+export-viewed-solutions = Mãos que você viu como se jogam. Elas não contam mais para você.
+export-entries = As mãos do dia e os desafios em que você entrou, por número, e sua única tentativa em cada um. cards_up: cartas nas bases. is_finished: terminou. is_ranked: você não tinha visto a mão antes. move_count: todas as jogadas feitas, com as desfeitas. moves_at_close: as jogadas no fim, de partidas da época em que dava para seguir jogando.
+export-daily-streak = O último dia em cuja mão você jogou uma carta, os dias seguidos até ele e sua melhor sequência.
+export-challenges = Os desafios que você criou: num servidor, ou fora de servidores no canal indicado em home_channel_id. Cada um desses lugares numera os seus. A mão de um desafio com mão nova vem junto quando ele termina.
+export-invitations = Os desafios para os quais você foi convidado.
+export-table-threads = Os tópicos abertos para suas mesas, e os canais em que estão.
+# $parts is a list, one line for each of the erase-… messages below.
+ask-erase = ### Apagar tudo o que guardo sobre você?
+    { $parts }
+    {""}**Não dá para voltar atrás.** Se você voltar, começa do zero, e pode jogar por dinheiro de novo mesmo que tenha saído.{ $games ->
+        [0] {""}
+       *[other] {" "}Partidas por dinheiro em andamento não são pagas.
+    } Uma mão do dia ou um desafio que você começou e que ainda está aberto guarda um código feito do seu ID com uma chave secreta, para que ninguém jogue duas vezes; ele some no fim. Mensagens que já estão no Discord ficam: suas mesas, e placares e pódios com seu nome. Apague por lá, ou peça à moderação do servidor.
+erase-games = { $count ->
+        [1] Sua única partida com todas as jogadas, mesmo que esteja em andamento
+       *[other] Suas { $count } partidas com todas as jogadas, incluindo as em andamento
+    }
+erase-results = { $count ->
+        [1] O resultado da sua partida terminada
+       *[other] Os resultados das suas { $count } partidas terminadas
+    }
+erase-signals = Indícios, para quem administra servidores, de que uma partida sua parece pesquisada
+erase-record = Suas estatísticas
+erase-boards = Seus lugares nos rankings, e sua parte nos totais deles
+erase-money = Sua conta com a casa, e suas melhores noites
+erase-solutions = { $count ->
+        [1] A mão
+       *[other] As { $count } mãos
+    } que você viu { $count ->
+        [1] jogada
+       *[other] jogadas
+    }
+erase-contests = { $count ->
+        [1] Seu lugar numa mão do dia ou num desafio
+       *[other] Seus lugares em { $count } mãos do dia e desafios
+    }
+erase-streak = Sua sequência de mãos do dia
+erase-challenges = { $count ->
+        [1] Seu nome num desafio que você criou: ele continua
+       *[other] Seu nome em { $count } desafios que você criou: eles continuam
+    } sem você
+erase-invitations = { $count ->
+        [1] Seu nome num desafio que convidou você
+       *[other] Seu nome em { $count } desafios que convidaram você
+    }
+erase-threads = { $count ->
+        [1] Qual tópico é para suas mesas
+       *[other] Quais { $count } tópicos são para suas mesas
+    }
+erase-settings = Seus ajustes
+erased = Pronto: tudo o que eu guardava sobre você sumiu{ $coded ->
+        [no] {""}
+       *[yes] {""}, menos códigos que impedem que mãos do dia e desafios abertos sejam jogados duas vezes. Eles somem quando tudo isso terminar
+    }. `/nova` começa do zero.
+erase-nothing = Não guardo nada sobre você.
+erase-not = Certo, nada foi apagado.
+button-erase = Apagar tudo
+button-export = Enviar cópia
+button-not-now = Agora não
+button-reset = Zerar
+
+## Servers
+
+server-channels = ### Onde posso publicar para todos?
+server-channels-all = Agora: em todo canal em que consigo publicar.
+server-channels-some = { $count ->
+        [1] Agora: só em { $channels }.
+       *[other] Agora: em { $channels }.
+    } Em outros lugares, só quem pergunta vê minhas respostas.
+server-channels-gone = Os canais escolhidos não existem mais, então minhas respostas são privadas. Escolha outros, ou todos.
+button-channels-all = Todos os canais
+menu-channels = Nestes canais…
+server-channels-tables = -# { $server_tables } define se as mesas dos jogadores são públicas lá.
+server-tables = ### Onde as mesas devem aparecer?
+server-tables-channel = Agora: no canal, para todo mundo.
+server-tables-private = Agora: só quem joga vê suas respostas. As mesas que já estão num canal ficam lá e podem seguir em jogo.
+server-tables-thread = Agora: num tópico para cada jogador, aberto abaixo do canal na primeira mesa.
+# Where threads are chosen and the bot may not open any in this channel.
+server-tables-no-threads = **Não consigo abrir tópicos neste canal**, então as mesas são privadas aqui. Dê as permissões Criar tópicos públicos e Enviar mensagens em tópicos.
+menu-table-place = Mostrar mesas…
+server-tables-option-channel = No canal, para todo mundo
+server-tables-option-private = Em privado, só para quem joga
+server-tables-option-thread = Num tópico para cada jogador
+server-board = ### Os rankings deste servidor
+server-board-empty = Nenhuma partida contou aqui ainda.
+server-board-figures = { $games ->
+        [1] 1 partida
+       *[other] { $games } partidas
+    } de { $players ->
+        [1] 1 jogador
+       *[other] { $players } jogadores
+    }; { $placed ->
+        [0] ninguém está no ranking ainda.
+        [1] 1 está no ranking.
+       *[other] { $placed } estão no ranking.
+    }
+# What the two say applies to games dealt from the change on.
+server-everywhere-on = **Rankings globais:** ligados. Partidas e mãos do dia começadas aqui a partir de agora também contam lá. As anteriores ficam onde estão.
+server-everywhere-off = **Rankings globais:** desligados. Partidas e mãos do dia começadas aqui a partir de agora só aparecem aqui. As anteriores ficam onde estão.
+button-everywhere-on = Contar no global
+button-everywhere-off = Deixar só aqui
+server-signals-count = **Partidas que parecem pesquisadas:** { $count ->
+        [0] nenhuma
+       *[other] { $count }
+    }. Só quem administra vê.
+button-signals = Ver
+signals-title = ### Partidas que parecem pesquisadas
+signals-warning = Nestas vitórias, parece que um programa achou as jogadas. **É um indício, não uma prova.** Partidas honestas também podem ficar assim. Nada acontece com elas nem com seus jogadores.
+signals-limits = -# Olho as escolhas só no Klondike, o tempo em todos os jogos. Quem consulta um programa só de vez em quando raramente é encontrado.
+signals-none = Nada por aqui. As vitórias neste servidor são verificadas cerca de um minuto depois do fim.
+signals-game = **{ $player }** · { $game } · { $day } · partida { $number }
+signals-choices = - **Escolhas (forte):** combinam mais com um programa que conhece as cartas escondidas do que com o jeito de jogar das pessoas.
+signals-choices-very = - **Escolhas (muito forte):** combinam muito mais com um programa que conhece as cartas escondidas do que com o jeito de jogar das pessoas.
+signals-timing = - **Tempo:** { $share }% das jogadas vieram no mesmo ritmo, como o de uma máquina.
+button-signals-dismiss = Dispensar
+error-no-such-signals = Essa partida não está mais na lista. Foi dispensada, ou quem jogou a apagou.
+server-minimum = **Para entrar no ranking daqui** é preciso jogar { $minimum ->
+        [1] 1 partida
+       *[other] { $minimum } partidas
+    }. `/servidor ranking mínimo:` aceita qualquer número de 1 a 1.000.
+server-minimum-games = { $count ->
+        [1] 1 partida
+       *[other] { $count } partidas
+    }
+menu-minimum = Partidas para o ranking…
+ask-reset = ### Zerar os rankings deste servidor?
+    { $games ->
+        [0] Ainda não há partidas neles.
+        [1] Eles perdem 1 partida
+       *[other] Eles perdem { $games } partidas
+    }{ $games ->
+        [0] {""}
+       *[other] {" "}de { $players ->
+            [1] 1 jogador
+           *[other] { $players } jogadores
+        }.
+    } A casa e as melhores noites dela também são zeradas{ $staked ->
+        [0] .
+        [1] : 1 partida por dinheiro.
+       *[other] : { $staked } partidas por dinheiro.
+    } **Não dá para voltar atrás.** Os jogadores mantêm as próprias estatísticas, o dinheiro e os lugares globais.
+server-reset-done = Pronto: rankings e casa zerados.
+server-reset-not = Certo, os rankings ficam como estão.
+
+## Refusals: what is wrong, and what to do about it. Two sentences at most
+
+# Certain: nothing was stored.
+error-unexpected = Algo deu errado, mas sua partida está como estava. Se continuar acontecendo, passe este número a quem cuida do bot: { $id }.
+# Discord sent a press or a command in a form that cannot be read.
+unreadable-request = Não consegui ler isso, então nada foi feito. Tente de novo.
+# A bot pressed or typed.
+bots-do-not-play = Bots não jogam aqui, então nada foi feito.
+# Each says what is wrong with the place where games are stored. Whether the last move is stored is
+# not known, so nothing is promised.
+database-busy = Não consegui chegar às partidas guardadas a tempo. Tente de novo em um minuto. Número para quem cuida do bot: { $id }.
+database-damaged = Não consigo ler as partidas guardadas: o arquivo delas está danificado. Quem cuida do bot precisa restaurar o arquivo e vai querer este número: { $id }.
+database-failing = Não consigo guardar partidas agora: o disco está falhando, e não deu para confirmar se ficou o que você fez por último. Tente de novo mais tarde. Número para quem cuida do bot: { $id }.
+database-full = Não consigo guardar partidas agora: o disco está cheio. Tente de novo mais tarde. Número para quem cuida do bot: { $id }.
+database-missing = Não encontro as partidas guardadas: o arquivo delas sumiu. Quem cuida do bot precisa pôr o arquivo de volta e vai querer este número: { $id }.
+database-read-only = Não consigo guardar partidas agora: só posso ler. Tente de novo mais tarde. Número para quem cuida do bot: { $id }.
+database-unreachable = Não consigo chegar às partidas guardadas agora. Tente de novo em um minuto. Número para quem cuida do bot: { $id }.
+# What was asked for is stored, but the answer failed; the table follows.
+error-answer-lost = Não consegui confirmar isso. Aqui está sua mesa.
+# As above, where the table cannot be shown.
+error-answer-refused = Não consegui confirmar isso. “Ver a mesa” mostra como está sua partida.
+# Too many players at once, or the database is not free: the request will never be carried out.
+error-busy = Muita coisa ao mesmo tempo, então nada foi jogado. Tente de novo.
+error-too-fast = Calma, é muito rápido. Espere { $seconds ->
+        [1] um segundo
+       *[other] { $seconds } segundos
+    } e siga.
+error-not-your-table = Esta mesa é de outra pessoa. { $playable ->
+        [now] Você também pode jogar a mesma mão.
+       *[later] Você pode jogar a mesma mão quando a partida dela terminar, ou começar a sua com `/nova`.
+    }
+# The button was on an older message. Certain: nothing was played.
+error-stale-game = Esse botão é de uma posição anterior, então nada foi jogado. Aqui está sua mesa agora.
+error-table-occupied = Outra partida sua está na mesa agora. `/mesa` mostra.
+error-no-game = Você não tem partida na mesa. `/nova` começa uma, `/partidas` lista as guardadas.
+# A stored game whose rules or moves the bot no longer understands.
+error-game-unreadable = **{ $variant }**, mão { $deal }, não abre mais.{ $removable ->
+        [yes] {" "}Remova, ou comece outra.
+       *[no] {""}
+    }
+error-game-readable = Essa partida voltou a abrir, então fica. `/partidas` traz de volta.
+error-game-gone = Essa partida não existe mais. `/nova` começa outra.
+error-game-over = Essa partida terminou. `/nova` começa outra, “Mesma mão” repete esta.
+error-game-removed = Não há mais jogo chamado “{ $game }”. `/nova` começa outro.
+error-game-set-aside = Essa partida está guardada para depois. `/partidas` traz de volta.
+error-which-game = Qual jogo? Diga um em `jogo`.
+error-game-in-progress = Você tem uma partida em andamento.
+error-too-many-set-aside = Você tem { $most } partidas guardadas, e esse é o limite. Termine uma (`/partidas`), ou desista desta.
+error-unknown-control = Não conheço esse botão. `/mesa` mostra sua mesa com botões que funcionam.
+error-command-changed = Esse comando mudou. Recarregue o Discord e tente de novo.
+error-bad-repeat-count = Não dá para fazer isso { $times } vezes. Escolha um número de 1 a { $most }.
+error-no-such-game = Não há jogo chamado “{ $game }”. Escolha um da lista enquanto digita; uma mão vai em `mão`.
+error-several-games = “{ $game }” pode ser { $games }{ $more ->
+        [0] .
+       *[other] , entre outros.
+    } Digite mais do nome, ou escolha um da lista enquanto digita.
+error-similar-games = Não há jogo chamado “{ $game }”. Você quis dizer { $games }?
+error-no-finished-game = Você ainda não terminou nenhuma partida. `/nova` começa uma; `/replay` mostra quando ela terminar.
+error-no-game-number = “{ $text }” não é o número de uma partida. Escolha uma da lista, ou deixe vazio para a sua última.
+error-no-such-replay = Você não tem a partida { $number }. Escolha uma da lista que aparece enquanto você digita.
+error-replay-hidden = As mesas dessa pessoa são privadas.
+error-game-not-over = Essa partida não terminou. `/replay` mostra depois da vitória ou da desistência.
+error-analysis-in-progress = Ainda estou olhando sua partida. Pergunte sobre a próxima depois disso.
+error-game-not-lost = Essa partida você ganhou. Muito bem!
+error-film-in-progress = Seu replay está a caminho. Peça o próximo depois dele.
+error-too-many-films = Já há { $most } replays na fila. Tente de novo em um minuto.
+error-replay-of-own-deal = Você está jogando essa mão, e ela conta. Termine sua partida primeiro, depois assista.
+error-deal-under-way = Essa partida não terminou, e ela conta. Você pode jogar a mão dela depois; `/nova` começa outra.
+error-deal-in-progress = Você já está jogando essa mão, e ela conta. `/partidas` traz de volta; depois você pode tentar de novo.
+error-stakes-need-canfield = A casa só oferece Canfield, não { $game }. Tire `jogo` ou `aposta`.
+error-stakes-need-fresh-deal = Quando você joga por dinheiro, a casa escolhe a mão. Tire `aposta`, ou `mão`, `ganhável` e `nível`.
+error-level-or-deal = A mão que você diz já tem a dificuldade dela. Tire `mão`, ou `ganhável` e `nível`.
+error-no-winnable-deals = Ainda não conheço mãos de { $game } que dá para ganhar. Escolha outro jogo, ou tire `ganhável` e `nível`.
+error-money-opted-out = Você saiu do dinheiro de mentira. Todos os outros jogos continuam abertos para você.
+error-not-your-account = Esta conta é de outra pessoa. `/casa` mostra a sua.
+error-hint-in-progress = Ainda estou olhando à frente para você. Pergunte de novo daqui a pouco.
+error-no-certain-hints = Aqui não posso olhar à frente: quem cuida deste bot desligou isso.
+error-no-certain-hint-for-money = Não posso olhar cartas escondidas para você quando joga por dinheiro.
+error-no-undo-for-money = Não dá para desfazer quando você joga por dinheiro. Siga jogando, ou saque.
+error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados, então não pode mais jogar aqui. Ela termina logo; `/nova` começa outra coisa.
+error-not-your-question = Essa pergunta era para outra pessoa. `/privacidade apagar` pergunta a você.
+error-no-server = Aqui não há servidor, então não há o que ajustar. Use isto num canal do servidor que você administra.
+error-not-your-server = Só quem tem a permissão “Gerenciar servidor” pode ajustar isto.
+# Certain: the channels are set as they were.
+error-channels-gone = Esses canais não existem mais, então nada mudou. `/servidor canais` mostra os que há.
+error-daily-no-channel = A mão do dia ainda não tem canal. Diga um em `canal`.
+error-daily-bot-not-member = Não sou membro deste servidor, então não posso publicar aqui por conta própria. Me convide primeiro.
+error-bad-minimum-games = O ranking não pode exigir { $minimum } partidas. Escolha um número de 1 a { $most }.
+# Certain: nothing was reset by this press.
+error-boards-already-reset = Estes rankings foram zerados depois que perguntei, então nada mudou. `/servidor zerar` pergunta de novo.
+error-no-foundation-play = Nenhuma carta pode ir para uma base agora.
+error-nothing-to-undo = Não há o que desfazer: a mão acabou de começar.
+error-nothing-to-redo = Não há o que refazer.
+error-no-moves = Digite uma jogada, como `t2 f1`. Separe várias com vírgulas.
+error-too-many-moves = São { $count } jogadas. Posso fazer { $most } de uma vez.
+# $moves is a list of moves to type.
+error-ambiguous-move = “{ $text }” serve para várias jogadas: { $moves }. Digite a que você quer.
+error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou deixe de fora.
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-not-free = { $named-nenhum } está livre para mover nem para receber cartas. Diga outra carta, ou pilhas como `t2 f1`.
+error-card-stays = { $named-O } não tem essa jogada agora. Tente outra carta, ou `/dica`.
+error-card-count-differs = Com { $named-o } { $carried ->
+        [1] só uma carta se move
+       *[other] { $carried } cartas se movem
+    }, não { $count }. Deixe o número de fora.
+error-unreadable-move = “{ $text }” não é uma jogada. Digite uma como `t2 f1`, `10h t4` ou `comprar`.
+error-command-as-move = “{ $text }” não é uma jogada, mas `/{ $command }` faz isso.
+error-pile-alone = “{ $text }” é uma pilha{ $moves ->
+        [none] , e nenhuma carta pode sair dela nem ir para ela agora.
+       *[other] . As jogadas dela: { $moves }.
+    }
+error-which-pile = Qual { $pile }? Ponha um número, como `{ $pile }1`.
+# $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
+error-no-such-pile = Não há pilha { $pile } aqui{ $like ->
+        [none] . As colunas são `t1` a `t{ $columns }`; { $foundations ->
+            [1] a base é `f1`.
+           *[other] as bases, `f1` a `f{ $foundations }`.
+        }
+       *[other] , mas há `{ $like }`.
+    }
+error-foundation-stays = As cartas não saem das bases, então as de { $source } ficam lá.
+error-stock-is-drawn = As cartas do monte vão primeiro para o descarte: `/comprar`.
+error-no-target = Nada pode ir para { $target }. Mova cartas para colunas (`t1`…) ou bases (`f`).
+error-same-pile = Essa carta já está em { $source }. Diga outra pilha.
+error-empty-source = Não há cartas em { $source }. Mova de uma pilha que tenha.
+error-top-card-only = De { $source } só sai a carta de cima: { $card-o }.
+error-too-many = Em { $source } { $seen ->
+        [1] só se vê uma carta
+       *[other] só se veem { $seen } cartas
+    }, então não dá para mover { $count } de lá.
+error-face-down = A carta de cima de { $source } está fechada. Vire primeiro: `{ $source } { $source }`.
+error-one-at-a-time = Só uma carta por vez pode ir para uma base, não { $count } de { $source }.
+error-foundation-taken = { $card-O } começa uma base vazia, mas { $target } já tem cartas. Deixe o número de fora e eu acho a certa.
+error-wants-base = { $target } está vazia e começa com { $base-o }, não com { $card-o }.
+error-does-not-follow = { $card-O } não pode ir sobre { $top-o } de { $target }. { $target } vai { $build }, sem pular valores.
+error-covered-target = Em { $target } não há carta à vista para receber jogadas.
+error-does-not-fit = { $card-O } de { $source } não pode ir sobre { $onto-o } de { $target }. Em { $game } se monta { $build }.
+error-one-card = Em { $game } se move uma carta por vez. De { $source }, é { $card-o }.
+error-not-whole-column = Em { $game } só se movem colunas inteiras: as { $length } cartas de { $source }, não { $count }.
+error-top-or-whole = Em { $game } se move a carta de cima de uma coluna ou a coluna inteira: uma carta de { $source } ou as { $length }, não { $count }.
+error-one-onto-cards = { $count } cartas de { $source } não podem ir juntas para { $target }: em { $game }, uma sequência só vai para uma coluna vazia. Sobre outra carta, mova uma por vez.
+error-not-in-suit = { $count } cartas de { $source } não podem se mover juntas: { $card-o } não segue o naipe { $onto-do }, e em { $game } só sequências do mesmo naipe se movem juntas. { $run ->
+        [1] Só a carta de cima pode se mover.
+       *[other] As últimas { $run } podem se mover.
+    }
+error-not-a-run = { $count } cartas de { $source } não podem se mover juntas: { $card-o } não encaixa sobre { $onto-o }, porque em { $game } se monta { $build }. { $run ->
+        [1] Só a carta de cima pode se mover.
+       *[other] As últimas { $run } podem se mover.
+    }
+error-reserve-fills = { $target } é ocupada pela reserva, sozinha.
+error-waste-only = Só a carta de cima do descarte (`w`) pode ir para { $target }, que está vazia.
+error-king-only = Só um rei pode ir para { $target }, que está vazia, não { $card-o }.
+error-below-base-only = Para { $target }, que está vazia, só vai o valor abaixo do primeiro das bases: { $base-o }, não { $card-o }.
+error-cell-rank = { $target } só aceita { $base-um }, não { $card-o }.
+error-cell-taken = { $target } já tem { $card-o }. Numa célula cabe uma carta só.
+error-choose-base = Primeiro escolha por onde começam as bases: leve a carta de cima de uma reserva a uma delas, como `r1 f`. Até lá não dá para comprar nem mover colunas.
+error-closed-columns = Em { $game }, as cartas de t1 a { $last } só sobem ou vão de uma para outra. As de { $source } não podem ir para { $target }.
+error-column-full = Em { $game }, numa coluna cabem no máximo { $most } cartas. Em { $target } não cabe mais nada.
+error-fill-foundation-first = Complete a primeira base antes de começar outra. Até lá, { $card-o } não pode ir para { $target }.
+error-foundation-full = { $target } termina com { $top-o }, então { $card-o } não pode ir para lá.
+error-fours-only = Em { $game }, só sobem as quatro cartas de um valor, juntas do fim de uma coluna. O que você disse de { $source } não é isso.
+error-kings-foundation = { $target } é só para reis, então { $card-o } não pode ir para lá. Deixe o número de fora e eu acho a base certa.
+error-last-card-is-bare = Em { $game }, enquanto houver monte, nada vai sobre uma coluna de uma carta. { $target } só tem uma.
+error-last-card-stays = Em { $game }, enquanto houver monte, a única carta de uma coluna não vai sobre outra carta. A de { $source } pode ir para uma base ou uma coluna vazia.
+error-nothing-to-turn = Em { $source } não há carta fechada em cima para virar.
+error-no-more-draws = Em { $game }, não se compra depois da virada do descarte. Um descarte que você esvazia recebe sozinho a próxima carta do monte.
+error-one-per-cell = Numa célula cabe uma carta, então { $count } cartas de { $source } não podem ir para { $target }.
+error-reserves-before-waste = Uma carta do descarte só pode ir para { $target }, que está vazia, quando todas as reservas acabarem. Use a carta de cima de uma reserva, ou uma coluna inteira.
+error-reserve-face-down = As cartas de { $source } ficam fechadas e só ocupam colunas vazias. A última se vira, e essa você pode jogar.
+error-reserve-goes-up = Em { $game }, a carta de cima de { $source } só pode ir para uma base.
+error-seven-only = Só um sete pode ir para { $target }, que está vazia, não { $card-o }.
+error-space-wants-base = Até a primeira base ficar completa, para { $target }, que está vazia, só vai o primeiro valor das bases: { $base-o }, não { $card-o }.
+error-suit-has-foundation = Esse naipe já está em { $other }, então { $card-o } não pode começar { $target } também.
+error-foundation-first = { $card-O } de { $source } pode ir para uma base. Em { $game } essas jogadas vêm primeiro.
+error-draw-last = { $card-O } de { $source } ainda pode ir sobre { $onto-o } de { $target }. Em { $game } só se compra depois disso.
+error-nothing-to-draw = O monte e o descarte estão vazios, então não há o que comprar.
+error-no-redeal = O monte está vazio, e em { $game } { $redeals ->
+        [0] há uma só passada.
+        [1] o descarte só se vira uma vez.
+        [2] o descarte só se vira duas vezes.
+       *[other] o descarte só se vira { $redeals } vezes.
+    }
+error-deal-empty = Você não disse nenhuma mão. Tire `mão` para uma nova.
+error-deal-too-long = A palavra de uma mão tem no máximo { $longest } caracteres. Esta tem { $length }.
+error-deal-not-whole = “{ $deal }” não é uma mão. Use um número inteiro a partir de 1, ou uma palavra como `sexta`.
+error-deal-out-of-range = As mãos vão de 1 a { $last }. Escolha uma delas, ou uma palavra.
+
+## Commands: at most 100 characters each
+
+command-new = Começar uma partida: com um número, uma palavra ou uma mão nova
+command-new-game = Qual jogo, ou “me surpreenda” (padrão: seu último)
+command-new-deal = Um número ou uma palavra, igual para todo mundo (padrão: uma mão nova)
+command-new-stakes = Jogar Canfield contra a casa por dinheiro de mentira, por este preço
+command-new-winnable = Uma mão que dá para ganhar, para treinar
+command-new-level = A dificuldade de uma mão que dá para ganhar, para treinar
+level-easy = Fácil
+level-medium = Média
+level-hard = Difícil
+option-yes = Sim
+command-move = Fazer jogadas, como t2 f1 ou 10h t4; separe várias com vírgulas
+command-move-moves = DE PARA, como t2 f1, ou uma carta, como 10h t4; separe várias com vírgulas
+command-draw = Comprar do monte, ou virar o descarte
+command-draw-times = Quantas vezes (padrão: uma)
+command-draw-until = Comprar até dar para jogar uma carta
+command-undo = Desfazer jogadas
+command-undo-times = Quantas (padrão: uma)
+command-redo = Refazer jogadas desfeitas
+command-redo-times = Quantas (padrão: uma)
+command-auto = Mandar para as bases toda carta que puder subir
+command-hint = Mostrar uma jogada
+command-hint-certain = Olhar todas as cartas: ainda dá para ganhar? Aí não é vitória limpa (padrão: não)
+command-table = Mostrar sua mesa de novo, aqui
+command-table-text = Verdadeiro: em texto, uma linha por pilha. Falso: em imagem (padrão: seu ajuste)
+command-games = Suas partidas não terminadas: volte a uma
+command-resign = Desistir desta partida
+command-replay = Rever uma partida terminada
+command-replay-game-id = Qual partida, pelo número (padrão: sua última terminada)
+command-share = Um pôster de uma partida terminada, e umas palavras para copiar
+command-share-game-id = Qual partida, pelo número (padrão: sua última terminada)
+command-daily = A mão do dia: uma tentativa cada, e um placar
+command-house = Sua conta com a casa, e as melhores noites
+command-rules = Como se joga um jogo
+command-rules-game = Qual jogo (padrão: seu último)
+command-settings = Idioma, tema, letras, mesas em texto, e quem vê suas mesas e estatísticas
+command-help = Por onde começar
+command-privacy = O que guardo sobre você
+command-privacy-export = Receber tudo o que guardo sobre você, num arquivo que só você vê
+command-privacy-erase = Apagar tudo o que guardo sobre você (eu pergunto antes)
+command-server = Ajustes deste servidor
+command-server-channels = Onde posso publicar para todos
+command-server-tables = Onde aparecem as mesas dos jogadores: no canal, em privado ou em tópicos
+command-server-board = Os rankings deste servidor: globais ou não, e quantas partidas exigem
+command-server-board-minimum = Quantas partidas para entrar no ranking, de 1 a 1.000
+command-server-daily = Onde, quando e em que idioma publico a mão do dia, e a mão do servidor
+command-server-daily-channel = O canal (padrão: o já definido)
+command-server-daily-hour = A hora em UTC, de 0 a 23
+command-server-daily-language = O idioma do servidor: para o que publico e para quem usa um idioma que não falo
+command-server-daily-game = O jogo da mão do servidor: uma mão a mais por dia, só para este servidor
+command-server-reset = Zerar os rankings e a casa deste servidor (eu pergunto antes)
+
+## The names of commands and their options, as people type them in your language: at most 32 small
+## letters, digits, hyphens and underscores, without spaces
+
+command-name-new = nova
+command-name-move = mover
+command-name-draw = comprar
+command-name-undo = desfazer
+command-name-redo = refazer
+command-name-auto = auto
+command-name-hint = dica
+command-name-table = mesa
+command-name-games = partidas
+command-name-resign = desistir
+command-name-replay = replay
+command-name-share = compartilhar
+command-name-daily = mão-do-dia
+command-name-challenge = desafio
+command-name-challenge-create = criar
+command-name-challenge-join = entrar
+command-name-challenge-board = placar
+command-name-challenge-list = lista
+command-name-challenge-end = encerrar
+command-name-house = casa
+command-name-stats = estatísticas
+command-name-leaderboard = ranking
+command-name-rules = regras
+command-name-settings = ajustes
+command-name-privacy = privacidade
+command-name-privacy-export = exportar
+command-name-privacy-erase = apagar
+command-name-server = servidor
+command-name-server-channels = canais
+command-name-server-tables = mesas
+command-name-server-board = ranking
+command-name-server-daily = mão-do-dia
+command-name-server-reset = zerar
+command-name-help = ajuda
+option-name-game = jogo
+option-name-deal = mão
+option-name-stakes = aposta
+option-name-winnable = ganhável
+option-name-level = nível
+option-name-moves = jogadas
+option-name-times = vezes
+option-name-until = até
+option-name-certain = certeza
+option-name-text = texto
+option-name-game_id = partida
+option-name-lasts = duração
+option-name-measure = desempate
+option-name-undo = desfazer
+option-name-hints = dicas
+option-name-player1 = jogador1
+option-name-player2 = jogador2
+option-name-player3 = jogador3
+option-name-player4 = jogador4
+option-name-player5 = jogador5
+option-name-challenge = desafio
+option-name-player = jogador
+option-name-versus = contra
+option-name-period = período
+option-name-scope = alcance
+option-name-season = temporada
+option-name-order = ordem
+option-name-minimum = mínimo
+option-name-channel = canal
+option-name-hour = hora
+option-name-language = idioma
+
+## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
+## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
+
+page-needs-javascript = Esta página precisa de JavaScript.
+page-skip = Ir para a caixa de mensagem
+page-places = Servidores e canais
+page-servers = Servidores
+page-channels = Canais
+page-you = Você
+page-messages = Mensagens
+page-write = Escrever
+page-phone-preview = Ver como no celular
+page-phone-frame = A página com 330 pixels
+page-wide-again = Voltar à página larga
+page-online = on-line
+page-offline = off-line
+page-direct-messages = Mensagens diretas
+page-not-a-member = { $bot } não é membro deste servidor
+page-person = Pessoa
+page-person-hint = Quem você é
+page-language = Idioma
+page-language-hint = O idioma desta página, que o Discord informa ao bot
+page-unreachable = O ambiente de testes não responde. Tentando de novo…
+page-bot-offline = { $bot } está off-line. Comandos e botões voltam a funcionar quando ele voltar.
+page-someone = Alguém
+page-unknown-channel = desconhecido
+page-picture = Imagem
+page-open-in-tab = Abrir em outra aba
+page-close = Fechar
+page-cancel = Cancelar
+page-delete = Excluir
+page-enlarge = Ampliar: { $description }
+page-enlarge-picture = Ampliar a imagem
+page-show-description = Mostrar a descrição
+# The badge of a picture that has a description, and that of the bot.
+page-badge-description = ALT
+page-badge-bot = APP
+page-suggestions = Sugestões
+page-commands = Comandos
+page-no-commands = Nenhum comando corresponde.
+page-send = Enviar
+page-message-to = Conversar em { $place }
+page-read-only = Você não tem permissão para enviar mensagens neste canal.
+page-no-such-command = Não há comando { $command } aqui.
+page-required = obrigatório
+page-optional = opcional
+page-no-match = Nenhuma opção corresponde à sua busca.
+page-loading-failed = Não foi possível carregar as opções.
+page-true = Verdadeiro
+page-false = Falso
+page-option-required = Esta opção é obrigatória. Informe um valor.
+page-choose-offered = Escolha um dos valores oferecidos.
+page-not-whole-number = Esta opção recebe um número inteiro.
+page-not-a-number = Esta opção recebe um número.
+page-number-too-large = Este número é grande demais.
+page-number-at-least = O mínimo para este número é { $minimum }.
+page-number-at-most = O máximo para este número é { $maximum }.
+page-length-at-least = Curto demais. Tamanho mínimo: { $minimum }
+page-length-at-most = Longo demais. Tamanho máximo: { $maximum }
+page-field-required = Este campo é obrigatório
+page-make-selection = Faça uma seleção
+page-options = Opções
+page-no-options = Nada para escolher
+page-yes = Sim
+page-submit = Enviar
+page-try-again = Algo deu errado. Tente de novo.
+page-no-response = O aplicativo não respondeu
+page-interaction-failed = Esta interação falhou
+page-sending = Enviando comando…
+page-thinking = { $bot } está pensando…
+page-used-command = { $person } usou { $command }
+page-started-thread = iniciou um tópico: { $thread }
+page-go-to-message = Ir para a mensagem
+page-some-message = Uma mensagem
+page-edited = (editado)
+page-only-you = Só você pode ver isto · { $dismiss }
+page-dismiss = Ignorar mensagem
+page-delete-message = Excluir mensagem
+page-delete-question = Isso exclui a mensagem para todo mundo neste canal.
+page-copy-text = Copiar texto
+page-copy-id = Copiar ID da mensagem
+page-more = Mais
+page-newest = Ir para as mais recentes
+page-spoiler = Spoiler
+page-invalid-date = Data inválida
+page-unknown-component = Um componente do tipo { $type }, que esta página não sabe desenhar.
+page-no-channel = Nenhum canal aqui
+page-channel-begins = Este é o começo de { $channel } em { $server }.
+page-bot-channel-begins = Este é o começo das suas mensagens com { $name }.
+page-group-begins = Este é o começo de { $name }.
+page-type-to-play = Digite { $command } para jogar.
+page-type-to-see = Digite { $slash } para ver o que { $bot } sabe fazer.
