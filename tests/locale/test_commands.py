@@ -74,8 +74,6 @@ def test_help_names_options_that_there_are(language: str) -> None:
 def format_help_pages(language: str) -> str:
     """Return the pages of the help that name commands."""
     texts = get_texts_by_language()[language]
-    own_names = {format_command_name(texts, command.qualified_name) for command in LEAF_COMMANDS}
-
     own_names = {format_command_name(texts, leaf.qualified_name) for leaf in LEAF_COMMANDS}
 
     def quote_command(name: str) -> str:

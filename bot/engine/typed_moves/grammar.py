@@ -65,7 +65,7 @@ def list_readings(tokens: tuple[Token, ...]) -> Iterator[Reading]:
         yield Reading(is_draw=True)
     for end in _list_turned_ends(tokens):
         yield Reading(end, end)
-    for parts in _parse_parts(tokens, 0, _Parts()):
+    for parts in _parse_parts(tokens, 0, _Parts(), set()):
         for source, target in _assign_ends(parts.nouns):
             # The number after a card alone is rather where it goes: “4 1”.
             if target or not parts.card_count or not (source and source.card):
@@ -98,42 +98,59 @@ def _list_turned_ends(tokens: tuple[Token, ...]) -> Iterator[End]:
     for verb, others in ((tokens[0], tokens[1:]), (tokens[-1], tokens[:-1])):
         if not verb.has_kind(WordKind.TURN):
             continue
-        for parts in _parse_parts(others, 0, _Parts()):
+        for parts in _parse_parts(others, 0, _Parts(), set()):
             if len(parts.nouns) == 1 and not parts.card_count:
                 noun = parts.nouns[0].noun
                 if isinstance(noun, PileName) and noun.kind == "t":
                     yield End(noun)
 
 
-def _parse_parts(tokens: tuple[Token, ...], index: int, parts: _Parts) -> Iterator[_Parts]:
-    """Yield the ways to read the tokens from an index on as piles, cards and a count."""
-    if index == len(tokens):
-        yield parts
+def _parse_parts(
+    tokens: tuple[Token, ...], index: int, parts: _Parts, tried: set[tuple[int, _Parts]]
+) -> Iterator[_Parts]:
+    """Yield the ways to read the tokens from an index on as piles, cards and a count.
+
+    Words with several meanings lead to the same parts in many ways; what was ``tried`` before is
+    not read again.
+    """
+    if (index, parts) in tried:
         return
+    tried.add((index, parts))
+    if index < len(tokens):
+        yield from _parse_next(tokens, index, parts, tried)
+    else:
+        yield parts
+
+
+def _parse_next(
+    tokens: tuple[Token, ...], index: int, parts: _Parts, tried: set[tuple[int, _Parts]]
+) -> Iterator[_Parts]:
     token = tokens[index]
-    yield from _parse_nouns(tokens, index, parts)
+    yield from _parse_nouns(tokens, index, parts, tried)
     if not parts.card_count:
         for length, count in _list_counts(tokens, index):
-            yield from _parse_parts(tokens, index + length, parts._replace(card_count=count))
+            yield from _parse_parts(tokens, index + length, parts._replace(card_count=count), tried)
     for role in (WordKind.FROM, WordKind.TO):
         if token.has_kind(role):
-            yield from _parse_parts(tokens, index + 1, parts._replace(role=role))
+            yield from _parse_parts(tokens, index + 1, parts._replace(role=role), tried)
     for kind, role in _ROLES_AFTER.items():
         if token.has_kind(kind):
             nouns = parts.nouns
             if nouns and nouns[-1].role is None:
                 nouns = (*nouns[:-1], _Part(nouns[-1].noun, role, is_closed=True))
-            yield from _parse_parts(tokens, index + 1, parts._replace(nouns=nouns))
+            yield from _parse_parts(tokens, index + 1, parts._replace(nouns=nouns), tried)
     if _is_ignorable(tokens, index):
-        yield from _parse_parts(tokens, index + 1, parts)
+        yield from _parse_parts(tokens, index + 1, parts, tried)
 
 
-def _parse_nouns(tokens: tuple[Token, ...], index: int, parts: _Parts) -> Iterator[_Parts]:
+def _parse_nouns(
+    tokens: tuple[Token, ...], index: int, parts: _Parts, tried: set[tuple[int, _Parts]]
+) -> Iterator[_Parts]:
     if len(parts.nouns) == _MAX_NOUNS:
         return
     for length, noun in _list_nouns(tokens, index, parts.role):
         nouns = (*parts.nouns, _Part(noun, parts.role))
-        yield from _parse_parts(tokens, index + length, _Parts(nouns, parts.card_count))
+        yield from _parse_parts(tokens, index + length, _Parts(nouns, parts.card_count), tried)
 
 
 def _list_nouns(

@@ -1,5 +1,7 @@
 """Moves can be typed in each language's own words, and as the bot writes them."""
 
+from time import process_time
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,19 +13,9 @@ from bot.locale.catalogue import ENGLISH, get_texts_by_language
 from bot.locale.describe import format_move, format_short_move
 from bot.locale.move_words import get_move_vocabulary
 from bot.variants import VARIANTS
-from tests.engine.short_positions import make_position, reachable_positions
+from tests.engine.short_positions import reachable_positions
+from tests.locale.test_move_words import KLONDIKE_POSITION
 
-POSITION = make_position(
-    "klondike",
-    s="5h 9c",
-    w="AS",
-    t1="KS",
-    t2="QC JD TS",
-    t3="JH",
-    t4="QD",
-    t5="3s AH",
-    f1="AC",
-)
 PHRASES = {
     "es": {
         "descarte a la base": Move("w", "f2"),
@@ -115,7 +107,7 @@ OTHER_LANGUAGES = [language for language in get_texts_by_language() if language 
 )
 def test_moves_are_read_in_the_words_of_the_language(language: str, text: str) -> None:
     words = get_move_vocabulary(get_texts_by_language()[language])
-    assert interpret_typed_move(POSITION, text, words) == PHRASES[language][text]
+    assert interpret_typed_move(KLONDIKE_POSITION, text, words) == PHRASES[language][text]
 
 
 @pytest.mark.parametrize("key", ["klondike", "canfield", "blind-patience", "lafayette"])
@@ -136,3 +128,11 @@ def test_moves_can_be_typed_as_the_bot_writes_them(
             written.append(format_short_move(texts, state, move))
         for text in written:
             assert interpret_typed_move(state, text, get_move_vocabulary(texts)) == move, text
+
+
+@pytest.mark.parametrize("language", get_texts_by_language())
+def test_words_that_may_mean_much_are_read_quickly(language: str) -> None:
+    vocabulary = get_move_vocabulary(get_texts_by_language()[language])
+    begun_at = process_time()
+    assert interpret_typed_move(KLONDIKE_POSITION, "a " * 11 + "draw", vocabulary) == DRAW_MOVE
+    assert process_time() - begun_at < 1, "in Spanish and French, “a” has three meanings"
