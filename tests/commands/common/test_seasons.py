@@ -25,6 +25,8 @@ CURRENT = "m2026-11"
         ("fil", "hunyo", "m2026-06"),
         ("pt-BR", "outubro de 2026", "m2026-10"),
         ("pt-BR", "marco", "m2026-03"),
+        ("de", "Dezember 2025", "m2025-12"),
+        ("de", "mai", "m2026-05"),
         ("es", "brumario", None),
         ("hi", "2026 2025 मई", None),
     ],

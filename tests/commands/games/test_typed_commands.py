@@ -30,6 +30,9 @@ def explain(language: str, typed: str) -> GameError:
         ("pt-BR", "desfaz", "undo"),
         ("pt-BR", "Dica", "hint"),
         ("pt-BR", "mao do dia", "daily"),
+        ("de", "Rückgängig", "undo"),
+        ("de", "nimm zurück", "undo"),
+        ("de", "tipps", "hint"),
     ],
 )
 def test_a_command_that_is_typed_as_a_move_is_named(

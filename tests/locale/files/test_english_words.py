@@ -17,7 +17,13 @@ FUNCTION_WORDS = {
 }
 """English words that hardly a sentence is without, and that no name of a thing is."""
 
-OWN_WORDS = {"es": {"has"}, "fr": set[str](), "hi": set[str](), "fil": {"in"}}
+OWN_WORDS = {
+    "es": {"has"},
+    "fr": set[str](),
+    "hi": set[str](),
+    "fil": {"in"},
+    "de": {"an", "in", "was", "will"},
+}
 """Which of them are words of the language, too."""
 
 NAMED_IN_ENGLISH = ("game-", "brief-", "about-", "odds-about-")

@@ -96,6 +96,26 @@ PHRASES = {
         "do monte para o descarte": DRAW_MOVE,
         "vira o descarte": DRAW_MOVE,
     },
+    "de": {
+        "Karo-Dame auf den Pik-König": Move("t4", "t1"),
+        "Karodame auf Pikkönig": Move("t4", "t1"),
+        "karo dame auf pik koenig": Move("t4", "t1"),
+        "leg die Karo-Dame auf Spalte 1": Move("t4", "t1"),
+        "von der vierten Spalte in die erste Spalte": Move("t4", "t1"),
+        "Spalte vier auf Spalte eins": Move("t4", "t1"),
+        "Pik-10 auf den Herz-Buben": Move("t2", "t3"),
+        "Pikzehn nach t3": Move("t2", "t3"),
+        "eine Karte von t2 nach t3": Move("t2", "t3"),
+        "Herz-Ass ins Ziel": Move("t5", "f2"),
+        "Herzass auf den Zielstapel": Move("t5", "f2"),
+        "Pik-Ass hoch": Move("w", "f2"),
+        "von der Ablage auf den Zielstapel": Move("w", "f2"),
+        "die oberste Karte der Ablage ins Ziel": Move("w", "f2"),
+        "König in eine leere Spalte": Move("t1", "t6"),
+        "zieh eine Karte": DRAW_MOVE,
+        "vom Talon auf die Ablage": DRAW_MOVE,
+        "dreh die Ablage um": DRAW_MOVE,
+    },
 }
 """What players type, by the language's file."""
 

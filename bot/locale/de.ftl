@@ -1,0 +1,2790 @@
+### What players read, in German.
+###
+### Written for this project; no native reader has reviewed it yet.
+###
+### How the bot speaks: like a friendly host who plays cards. Plain, warm, brief, modern. It says
+### “du” (small). The useful part comes first. A notice fits one line of a phone (about 45
+### characters). A refusal is at most two sentences: what is wrong, what to do. Imperatives are the
+### short ones people say (Nimm, Leg, Tipp, Versuch). Buttons are infinitives or nouns, two or three
+### words at most. People are “Person”, “Leute”, “jemand”, “alle”, “wer …”: not “Spieler”, which
+### would be men only.
+###
+### What everyone in a channel can read (tables, leaderboards, scoreboards, posts) doesn't say “du”,
+### except in calls to all (“Nimm ein paar zurück”) and where the title names the player. Private
+### answers do.
+###
+### Piles keep the names that players type (t1, f1, c1, r, w, s; where there are several wastes or
+### reserves w1, r1), and cards their English letters (A K Q J). Deal numbers arrive as text, so
+### that no point divides them. A label quoted in a sentence („Gleiches Blatt“) must match its
+### button-… message. Commands and options are named as at the end of this file.
+###
+### Typography: „…“ as quotation marks, „ at the beginning and “ at the end; a no-break space
+### (U+00A0) before % and $; after a colon a whole sentence begins with a capital.
+###
+### Names of games have no article and no gender: they stand after “bei”, “von”, a colon, or as the
+### subject. Names of players and servers are never in the genitive.
+###
+### The words of the game. One word for each thing; keep to it.
+###
+###   solitaire             Solitär; some people call it Patience
+###   game                  Spiel (what is played: Klondike), Partie (one play of it)
+###   deck                  Deck
+###   deal                  Blatt; the dealing is das Geben, to deal austeilen
+###   table                 Tisch
+###   pile                  Stapel (any of them)
+###   stock (s)             Talon
+###   waste (w)             Ablage
+###   reserve (r)           Reserve
+###   cells (c1…)           Zellen
+###   foundations (f1…)     Zielstapel
+###   columns (t1…)         Spalten
+###   empty                 leer
+###   draw                  ziehen (only this; cards are moved: bewegen, legen, wandern)
+###   turn over, redeal     die Ablage umdrehen, das Umdrehen
+###   rank                  Wert (of a card), Platz (in a ranking)
+###   suit                  Farbe: Kreuz, Pik, Herz or Karo; red and black are never “Farben”
+###   in suit               in gleicher Farbe
+###   alternating colours   im Wechsel von Rot und Schwarz, abwechselnd rot und schwarz
+###   up, down              aufwärts, abwärts
+###   face up, face down    offen, verdeckt
+###   a sequence            Folge
+###   top card, bottom card oberste Karte, unterste Karte
+###   cards up              Karten im Ziel; a card goes up: sie kommt ins Ziel
+###   hearts, spades, diamonds, clubs; ace, jack, queen, king
+###                         Herz, Pik, Karo, Kreuz; Ass, Bube, Dame, König
+###   move                  Zug
+###   undo, redo            rückgängig machen, zurücknehmen, Rückgängig; wiederholen
+###   hint                  Tipp
+###   stuck                 kein Zug bringt mehr etwas
+###   win                   gewinnen, Sieg; winnable: zu gewinnen
+###   clean win             sauberer Sieg
+###   give up               aufgeben
+###   save for later        für später speichern
+###   practice              Übung
+###   daily                 Tagesblatt
+###   server daily          Serverblatt
+###   challenge             Herausforderung
+###   attempt               Versuch
+###   ranked, unranked      in der Wertung, außer Wertung
+###   leaderboard           Rangliste; global: global
+###   scoreboard            Ergebnisliste, on buttons Ergebnisse
+###   streak                Serie
+###   the house             die Bank
+###   play money            Spielgeld; a game for money: Partie um Spielgeld
+###   skill rating          Spielstärke (the level of a deal is its Schwierigkeit)
+###   record of a player    Bilanz; a Rekord is the best of a kind
+###   replay                Film
+
+## Games: the name, a shorter one for use within a sentence, other names players may type if it
+## has any, one line about it
+
+family-canfield = Canfield-Familie
+family-forty-thieves = Vierzig-Räuber-Familie
+family-klondike = Klondike-Familie
+
+game-canfield = Canfield
+names-canfield = Demon; Dämon; Thirteen; Dreizehn
+about-canfield = Der Klassiker aus dem Casino: eine Reserve aus dreizehn Karten, vier Spalten und eine erste Karte, die bestimmt, womit die Zielstapel beginnen. Schwer zu gewinnen, leicht zu mögen.
+game-canfield-french = Canfield, französische Regeln
+brief-canfield-french = Französisches Canfield
+names-canfield-french = La canfield; Règles de la canfield; Canfield, French rules; French Canfield
+about-canfield-french = Canfield nach französischen Regeln: Teile von Spalten dürfen wandern, Züge ins Ziel gehen vor, und gezogen wird erst, wenn mit Reserve und Spalten nichts mehr geht.
+game-rainbow = Regenbogen
+names-rainbow = Rainbow; Arc-en-ciel
+about-rainbow = Canfield mit Spalten in beliebigen Farben und einem einzigen Durchgang durch den Talon, Karte für Karte.
+game-storehouse = Vorratskammer
+names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
+about-storehouse = Canfield ab den Zweien, die schon ausliegen, mit Spalten in gleicher Farbe.
+game-superior-canfield = Superior Canfield
+names-superior-canfield = Superior Demon
+about-superior-canfield = Canfield, bei dem du die ganze Reserve siehst und leere Spalten selbst füllst.
+game-demon = Demon
+about-demon = Canfield mit zwei Decks: acht Spalten und vierzig Karten in der Reserve. In Großbritannien heißt Canfield selbst so.
+game-acme = Acme
+names-acme = Acme Canfield
+about-acme = Canfield ab den Assen, die schon ausliegen. Gebaut wird in gleicher Farbe, Karte für Karte; die Ablage wird einmal umgedreht.
+game-chameleon = Chamäleon
+names-chameleon = Chameleon; Kansas
+about-chameleon = Regenbogen mit drei Spalten und zwölf Karten in der Reserve.
+game-fascination = Fascination
+names-fascination = Canfield wie in PySolFC; Canfield, as PySolFC plays it
+about-fascination = Canfield, wie es PC-Programme geben: Auch die oberste Karte einer Spalte darf allein wandern, und leere Spalten gehören dir, sobald die Reserve leer ist.
+game-rainfall = Rainfall
+about-rainfall = Fascination, bei dem du einzeln ziehst und die Ablage zweimal umdrehst.
+game-casino-canfield = Casino-Canfield
+names-casino-canfield = Casino Canfield; Reno
+about-casino-canfield = Fascination, wie es die Casinos verkauften: ein einziger Durchgang durch den Talon, Karte für Karte.
+game-variegated-canfield = Buntes Canfield
+about-variegated-canfield = Zwei Decks, die Asse liegen aus, die ganze Reserve ist zu sehen. Könige kommen hier nicht auf Asse; du ziehst drei Karten und drehst die Ablage zweimal um.
+game-american-toad = American Toad
+about-american-toad = Zwei Decks und acht Spalten in gleicher Farbe, dazu zwanzig offene Karten in der Reserve. Du ziehst einzeln und drehst die Ablage einmal um.
+game-double-canfield = Doppel-Canfield
+about-double-canfield = Fascination mit zwei Decks und fünf Spalten.
+game-triple-canfield = Dreifach-Canfield
+about-triple-canfield = Fascination mit drei Decks: sieben Spalten und sechsundzwanzig Karten in der Reserve.
+game-quadruple-canfield = Vierfach-Canfield
+about-quadruple-canfield = Fascination mit vier Decks: acht Spalten und neununddreißig Karten in der Reserve.
+game-candike = Candike
+about-candike = Canfield trifft Klondike: sieben Spalten zu zwei Karten, die untere verdeckt. Folgen wandern zusammen, und Könige kommen nicht auf Asse.
+game-munger = Munger
+about-munger = Die Reserve von Canfield neben sieben Spalten zu vier Karten, jede zweite verdeckt. Nur Könige füllen leere Spalten.
+game-minerva = Minerva
+about-minerva = Munger mit elf Karten in der Reserve; die Ablage wird einmal umgedreht.
+game-mystique = Mystique
+about-mystique = Munger mit neun Karten in der Reserve. Leere Spalten füllt jede Karte.
+game-canfield-rush = Canfield Rush
+about-canfield-rush = Fascination in drei Runden: Du ziehst erst drei Karten auf einmal, dann zwei, dann eine.
+game-eagle-wing = Adlerschwinge
+names-eagle-wing = Eagle Wing; Thirteen Down
+about-eagle-wing = Acht Spalten mit höchstens drei Karten in gleicher Farbe. Die Reserve liegt verdeckt und füllt nur leere Spalten, bis zu ihrer letzten Karte.
+game-beehive = Bienenstock
+about-beehive = Sammle gleiche Werte: Nur alle vier Karten eines Werts kommen zusammen ins Ziel. Die Reserve füllt deine sechs Spalten.
+game-the-plot = The Plot
+about-the-plot = Zwei Decks und zwölf Spalten in beliebigen Farben, Zielstapel ebenso. Mach den ersten fertig, bevor du die anderen beginnst.
+game-duke = Duke
+about-duke = Canfield mit vier kleinen offenen Reserven und leeren Spalten, die du selbst füllst.
+game-dutchess = Dutchess
+names-dutchess = Duchess; Herzogin; Glenwood
+about-dutchess = Vier kleine offene Reserven, und du bestimmst, womit die Zielstapel beginnen: mit der ersten Reservekarte, die du auf einen legst.
+game-little-gate = Kleines Tor
+about-little-gate = Vier Spalten zwischen zwei Reserven zu fünf Karten, die deine leeren Spalten füllen. Ein einziger Durchgang durch den Talon.
+game-gate = Tor
+about-gate = Kleines Tor mit acht Spalten.
+game-lafayette = Lafayette
+about-lafayette = Jede Farbe geht vom Ass aufwärts und vom König abwärts, bis sich beide treffen. Ist die Reserve leer, füllen nur Siebenen leere Spalten.
+game-doorway = Doorway
+names-doorway = Solstice
+about-doorway = Fünf Spalten in beliebigen Farben und zwei Zellen: eine für einen König, eine für eine Dame.
+game-skippy = Skippy
+about-skippy = Zwei Decks in sechzehn Spalten, gebaut in beliebigen Farben, mit vier Zellen, in denen Karten warten können.
+game-club = Club
+about-club = Elf Spalten zu drei Karten. Die Karten der ersten drei Spalten kommen nur ins Ziel oder aufeinander.
+
+game-forty-thieves = Vierzig Räuber
+names-forty-thieves = Forty Thieves; Vierzig Diebe; 40 Räuber; 40 Thieves; Napoleon at St Helena; Napoleon at Saint Helena; Napoleon auf St. Helena; Big Forty; Roosevelt at San Juan; Le Cadran
+about-forty-thieves = Zwei Decks und zehn Spalten zu vier Karten, alle offen. Gebaut wird in gleicher Farbe, Karte für Karte, mit einem Durchgang durch den Talon. Napoleon soll es auf St. Helena gespielt haben.
+game-indian = Indian
+about-indian = Vierzig Räuber mit Spalten zu drei Karten, die unterste verdeckt, gebaut in jeder Farbe außer der gleichen.
+game-limited = Limited
+names-limited = Limited Patience
+about-limited = Vierzig Räuber mit zwölf Spalten zu drei Karten.
+game-little-forty = Little Forty
+names-little-forty = The Little Forty; Kleine Vierzig
+about-little-forty = Vierzig Räuber, aber freundlicher: gebaut in jeder Farbe außer der gleichen, Folgen wandern zusammen, du ziehst drei Karten und drehst die Ablage dreimal um.
+game-lucas = Lucas
+names-lucas = St Lucas
+about-lucas = Vierzig Räuber mit Assen, die schon ausliegen, und dreizehn Spalten zu drei Karten.
+game-maria = Maria
+names-maria = Marie; Maria Luisa; Thirty-Six Card Tableau
+about-maria = Vierzig Räuber mit neun Spalten, abwechselnd rot und schwarz gebaut.
+game-number-ten = Nummer Zehn
+names-number-ten = Number Ten; No. 10; Nr. 10
+about-number-ten = Vierzig Räuber, abwechselnd rot und schwarz gebaut; die unteren zwei Karten jeder Spalte liegen verdeckt. Folgen wandern zusammen.
+game-rank-and-file = Rank and File
+names-rank-and-file = Dress Parade
+about-rank-and-file = Nummer Zehn mit drei verdeckten Karten in jeder Spalte.
+game-streets = Straßen
+names-streets = Streets; Street; Straße
+about-streets = Vierzig Räuber, abwechselnd rot und schwarz gebaut.
+game-josephine = Josephine
+names-josephine = Joséphine; Forty Bandits; Pack of Thieves
+about-josephine = Wie Vierzig Räuber, aber Folgen wandern zusammen.
+game-forty-and-eight = Vierzig und acht
+names-forty-and-eight = Forty and Eight; 40 and 8; 40 und 8
+about-forty-and-eight = Vierzig Räuber mit acht Spalten; die Ablage wird einmal umgedreht.
+game-napoleons-square = Napoleons Platz
+names-napoleons-square = Napoleon's Square; Napoleon Square
+about-napoleons-square = Vierzig Räuber mit zwölf Spalten. Folgen wandern zusammen.
+game-san-juan-hill = San Juan Hill
+names-san-juan-hill = San Juan; Kettle Hill
+about-san-juan-hill = Vierzig Räuber mit Assen, die schon ausliegen.
+game-sixty-thieves = Sechzig Räuber
+names-sixty-thieves = Sixty Thieves; Sechzig Diebe; 60 Räuber; 60 Thieves
+about-sixty-thieves = Vierzig Räuber mit drei Decks: zwölf Spalten zu fünf Karten, zwölf Zielstapel.
+game-famous-fifty = Famous Fifty
+names-famous-fifty = 50 Thieves; 50 Räuber; Fünfzig Räuber
+about-famous-fifty = Vierzig Räuber mit Spalten zu fünf Karten.
+game-waning-moon = Abnehmender Mond
+about-waning-moon = Vierzig Räuber mit dreizehn Spalten, also zwölf Karten weniger im Talon.
+game-lucas-runs = Lucas mit Folgen
+names-lucas-runs = Lucas with Runs; Lucas wie in PySolFC; Lucas, as PySolFC plays it
+about-lucas-runs = Abnehmender Mond, bei dem Folgen zusammen wandern. Manche Programme nennen es Lucas.
+game-busy-aces = Fleißige Asse
+about-busy-aces = Vierzig Räuber mit zwölf Spalten zu einer Karte.
+game-thirty-nine-steps = Neununddreißig Stufen
+names-thirty-nine-steps = Thirty-Nine Steps; 39 Steps; 39 Stufen
+about-thirty-nine-steps = Vierzig Räuber mit dreizehn Spalten zu drei Karten.
+game-mcclellan = McClellan
+about-mcclellan = Josephine mit acht Spalten, von denen nur die oberste Karte offen liegt.
+game-emperor = Kaiser
+names-emperor = Emperor; Deauville
+about-emperor = Wie Straßen, aber nur die oberste Karte jeder Spalte liegt offen.
+game-roosevelt = Roosevelt
+about-roosevelt = Straßen mit sieben Spalten.
+game-double-gold-mine = Doppelte Goldmine
+about-double-gold-mine = Neun zu Beginn leere Spalten, abwechselnd rot und schwarz gebaut. Du ziehst drei Karten, einmal durch den Talon; Folgen wandern zusammen.
+game-napoleons-exile = Napoleons Exil
+about-napoleons-exile = Vierzig Räuber in beliebigen Farben.
+game-diplomat = Diplomat
+about-diplomat = Vierzig Räuber mit acht Spalten in beliebigen Farben.
+game-lady-palk = Lady Palk
+about-lady-palk = Wie Diplomat, aber Folgen wandern zusammen.
+game-rows-of-four = Viererreihen
+about-rows-of-four = Wie Diplomat, aber du drehst die Ablage zweimal um.
+game-napoleons-shoulder = Napoleons Schulter
+about-napoleons-shoulder = Zwölf Spalten in beliebigen Farben. Nur die Ablage darf eine leere füllen.
+game-double-rail = Double Rail
+about-double-rail = Fünf Spalten zu einer Karte, in beliebigen Farben. Folgen wandern zusammen.
+game-single-rail = Single Rail
+names-single-rail = Auxiliary Sequences
+about-single-rail = Double Rail mit einem Deck und vier Spalten. Kurz und knackig.
+game-triple-rail = Triple Rail
+about-triple-rail = Double Rail mit drei Decks und neun Spalten.
+game-final-battle = Letzte Schlacht
+about-final-battle = Double Rail mit sechs Spalten.
+game-napoleons-folly = Napoleons Torheit
+about-napoleons-folly = Vierzig Räuber in jeder Farbe außer der gleichen.
+game-midshipman = Midshipman
+about-midshipman = Neun Spalten in jeder Farbe außer der gleichen, die unteren zwei Karten jeweils verdeckt.
+game-mumbai = Mumbai
+about-mumbai = Drei Decks: dreizehn Spalten zu drei Karten, die unterste verdeckt, in jeder Farbe außer der gleichen.
+game-express = Express
+about-express = Vierzig Räuber mit drei Decks: vierzehn Spalten zu drei Karten, zwölf Zielstapel.
+game-marie-rose = Marie Rose
+about-marie-rose = Josephine mit drei Decks: zwölf Spalten zu fünf Karten, zwölf Zielstapel.
+game-big-streets = Große Straßen
+about-big-streets = Straßen mit drei Decks und zwölf Spalten.
+game-number-twelve = Nummer Zwölf
+names-number-twelve = Number Twelve; No. 12; Nr. 12
+about-number-twelve = Nummer Zehn mit drei Decks und zwölf Spalten.
+game-delivery = Lieferung
+about-delivery = Vierzig Räuber mit vier Decks: zwölf Spalten zu drei Karten, sechzehn Zielstapel.
+game-carnation = Nelke
+about-carnation = Vierzig Räuber mit vier Decks: sechzehn Spalten zu drei Karten, sechzehn Zielstapel.
+game-eighty-thieves = Achtzig Räuber
+names-eighty-thieves = Eighty Thieves; Achtzig Diebe; 80 Räuber; 80 Thieves
+about-eighty-thieves = Vierzig Räuber mit vier Decks: zehn Spalten zu acht Karten, sechzehn Zielstapel.
+game-malmaison = Malmaison
+about-malmaison = Wie Achtzig Räuber, aber Folgen wandern zusammen.
+game-deuces = Zweien
+names-deuces = Deuces; Twos; Les Deux
+about-deuces = Zehn Spalten zu einer Karte und Zielstapel ab den Zweien, die schon ausliegen. Könige kommen auf Asse.
+game-pluto = Pluto
+names-pluto = Square
+about-pluto = Fleißige Asse ab den Zweien: Die Zielstapel enden mit dem Ass, und Könige kommen auf Asse.
+game-carre-napoleon = Carré Napoleon
+names-carre-napoleon = Carré Napoléon
+about-carre-napoleon = Zwölf Spalten, die Asse liegen aus, und was passt, kommt schon beim Geben ins Ziel. Nur Könige füllen leere Spalten.
+game-dieppe = Dieppe
+about-dieppe = Acht Spalten zu drei Karten, in beliebigen Farben. Folgen wandern zusammen, und was passt, kommt schon beim Geben ins Ziel.
+game-breakwater = Wellenbrecher
+about-breakwater = Sieben Spalten zu sieben Karten, jede zweite verdeckt, in beliebigen Farben. Folgen wandern zusammen.
+game-alternation = Alternation
+about-alternation = Wellenbrecher, abwechselnd rot und schwarz gebaut.
+game-crossroads = Kreuzung
+about-crossroads = Alternation mit vier Decks und sechzehn Zielstapeln.
+game-interchange = Interchange
+about-interchange = Wellenbrecher in gleicher Farbe. Nur Könige füllen leere Spalten.
+game-unlimited = Unlimited
+about-unlimited = Interchange, bei dem du die Ablage umdrehst, so oft du magst.
+game-triple-interchange = Triple Interchange
+about-triple-interchange = Unlimited mit drei Decks und neun Spalten zu neun Karten. Leere Spalten füllt jede Karte.
+game-little-napoleon = Kleiner Napoleon
+about-little-napoleon = Acht Spalten in beliebigen Farben, jeweils nur die oberste Karte offen. Zusammen wandern nur Folgen in einer Farbe.
+game-waterloo = Waterloo
+about-waterloo = Sechs Spalten zu einer Karte, in beliebigen Farben; die Asse liegen aus. Zusammen wandern nur Folgen in einer Farbe.
+game-forty-nine = Neunundvierzig
+names-forty-nine = Forty-Nine; 49
+about-forty-nine = Sieben Spalten zu sieben Karten, alle offen, abwechselnd rot und schwarz gebaut. Folgen wandern nur auf leere Spalten zusammen.
+game-courtyard = Innenhof
+about-courtyard = Wie Fleißige Asse, aber Folgen wandern zusammen, und die Ablage füllt leere Spalten von selbst.
+game-big-courtyard = Großer Innenhof
+about-big-courtyard = Innenhof mit drei Decks und zwölf Zielstapeln.
+game-corona = Corona
+names-corona = Round Dozen
+about-corona = Zwölf Spalten zu drei Karten, in gleicher Farbe. Die Ablage füllt leere Spalten von selbst.
+game-quadrangle = Quadrangle
+about-quadrangle = Corona, bei dem eine ausgeteilte Karte bestimmt, womit die Zielstapel beginnen. Könige kommen auf Asse.
+game-triple-line = Triple Line
+about-triple-line = Corona, abwechselnd rot und schwarz gebaut. Folgen wandern zusammen, und die Ablage wird einmal umgedreht.
+game-congress = Kongress
+names-congress = Congress; President's Cabinet
+about-congress = Acht Spalten zu einer Karte, in beliebigen Farben. Die Ablage füllt leere Spalten von selbst.
+game-parliament = Parlament
+about-parliament = Kongress mit Assen, die schon ausliegen.
+game-octagon = Achteck
+about-octagon = Vier Spalten zu fünf Karten in gleicher Farbe, die Asse liegen aus, die Ablage wird dreimal umgedreht. Sie füllt leere Spalten von selbst.
+game-zebra = Zebra
+about-zebra = Spalten und Zielstapel wechseln beide zwischen Rot und Schwarz. Die Asse liegen aus, und die Ablage füllt leere Spalten von selbst.
+game-red-and-black = Rot und Schwarz
+about-red-and-black = Spalten und Zielstapel wechseln beide zwischen Rot und Schwarz; die Asse liegen aus. Folgen wandern zusammen.
+game-twin-queens = Zwillingsdamen
+about-twin-queens = Zielstapel beginnen mit den Königen, gehen mit den Assen weiter und enden mit den Damen. Acht Spalten zu einer Karte, in gleicher Farbe.
+game-wheatsheaf = Weizengarbe
+about-wheatsheaf = Spalten gehen in gleicher Farbe auf- oder abwärts, die Zielstapel auch: vier vom Ass aufwärts, vier vom König abwärts.
+game-little-forty-spider = Little Forty Spider
+names-little-forty-spider = Little Forty wie in PySolFC; Little Forty, as PySolFC plays it
+about-little-forty-spider = Spalten in beliebigen Farben, aber wie bei Spider wandern nur Folgen in einer Farbe zusammen. Du ziehst drei Karten und drehst die Ablage dreimal um.
+game-fortunes-favor = Fortunas Gunst
+names-fortunes-favor = Fortune's Favor; Fortune's Favour
+about-fortunes-favor = Ein Deck, die Asse liegen aus: zwölf Spalten zu einer Karte, in gleicher Farbe, die die Ablage von selbst wieder füllt.
+game-preference = Preference
+about-preference = Fortunas Gunst mit acht Spalten.
+game-indian-patience = Indian Patience
+about-indian-patience = Indian, bei dem der Talon drei neue Karten auf eine leere Spalte gibt und einzelne Karten allein bleiben.
+game-squadron = Geschwader
+about-squadron = Vierzig Räuber mit drei Zellen, in denen zu Beginn je eine Karte liegt.
+game-jacks-in-the-box = Jacks in the Box
+about-jacks-in-the-box = Sechs Spalten zu einer Karte, vier Zellen und Zielstapel ab den Buben, die schon ausliegen.
+game-cascade = Kaskade
+about-cascade = Ein Deck in sieben Spalten zu fünf Karten und zwei Zellen. Spalten und Zielstapel wechseln beide zwischen Rot und Schwarz.
+game-following = Following
+about-following = Die Farben folgen im Kreis: Herz auf Pik, Kreuz auf Herz, Karo auf Kreuz, Pik auf Karo. Ein Deck; die Ablage wird einmal umgedreht.
+game-foothold = Foothold
+about-foothold = Acht Spalten zu fünf Karten, die abwechselnd rot und schwarz auf- oder abwärts gehen, Karte für Karte.
+game-floradora = Floradora
+about-floradora = Sechs Spalten zu sechs Karten, in beliebigen Farben. Die Könige haben einen Zielstapel für sich.
+game-junction = Junction
+about-junction = Vier kleine Decks aus Assen und Siebenen bis Königen, in sieben Spalten, abwechselnd rot und schwarz gebaut.
+game-blind-patience = Blinde Patience
+about-blind-patience = Wie Straßen, aber alle Karten liegen verdeckt: Du deckst die oberste Karte einer Spalte auf, wann du magst.
+game-demons-and-thieves = Dämonen und Räuber
+about-demons-and-thieves = Die vier Spalten und die Reserve von Canfield neben fünf Spalten von Vierzig Räuber, jede nach ihrer eigenen Regel gebaut.
+game-octave = Oktave
+about-octave = Zielstapel enden mit der Zehn. Beim Umdrehen verteilt sich die Ablage auf acht, deren oberste Karten alle dir gehören.
+game-kilowatt = Kilowatt
+about-kilowatt = Zielstapel ab den Königen, die schon ausliegen, zwölf Spalten zu einer Karte und zwei Ablagen, die bei jedem Ziehen je drei Karten bekommen.
+game-the-spark = Der Funke
+about-the-spark = Alles andersherum: Spalten gehen in gleicher Farbe aufwärts, Zielstapel vom König abwärts. Zwei Ablagen bekommen bei jedem Ziehen je drei Karten.
+game-single-spark = Einzelner Funke
+names-single-spark = Single Spark; Simple Spark
+about-single-spark = Der Funke mit einem Deck und acht Spalten.
+
+game-klondike = Klondike
+names-klondike = Klondike, eine Karte; Klondike, draw one; Solitaire; Solitär
+about-klondike = Was fast alle Solitär nennen, eine Karte auf einmal.
+game-klondike-three = Klondike, drei Karten
+brief-klondike-three = Klondike
+names-klondike-three = Klondike, draw three; Klondike zu dritt; Klondike by threes; Solitaire, draw three; Solitär, drei Karten
+about-klondike-three = Klondike, bei dem du drei Karten auf einmal ziehst.
+
+## Cards
+
+# $rank-letter is A, 2 to 9, T, J, Q or K, $suit-letter C, S, H or D.
+card = { $suit }-{ $rank }
+# The forms of a card in a sentence, by gender (das Ass, der Bube, der König, all others die): with
+# the article in the nominative (der; Der at the beginning of a sentence), the accusative (den) and
+# the dative (dem), with the indefinite article in the nominative (eine, Eine) and the accusative
+# (einen), and “Keine” at the beginning of a sentence. $card is the name as above, or only a rank or
+# a suit; the letters are none where only the other is named. Refusals, rules, told moves and suggested
+# ones that are given $card are also given $card-der and so on, and so for every other card and rank
+# in them ($onto-den, $base-dem …). Where cards are symbols, each form is the symbol.
+card-forms = der; Der; den; dem; eine; Eine; einen; Keine
+card-form-der = { $rank-letter ->
+        [A] das { $card }
+        [J] der { $card }
+        [K] der { $card }
+        [none] die { $card }-Karte
+       *[other] die { $card }
+    }
+card-form-Der = { $rank-letter ->
+        [A] Das { $card }
+        [J] Der { $card }
+        [K] Der { $card }
+        [none] Die { $card }-Karte
+       *[other] Die { $card }
+    }
+card-form-den = { $rank-letter ->
+        [A] das { $card }
+        [J] den { $card }n
+        [K] den { $card }
+        [none] die { $card }-Karte
+       *[other] die { $card }
+    }
+card-form-dem = { $rank-letter ->
+        [A] dem { $card }
+        [J] dem { $card }n
+        [K] dem { $card }
+        [none] der { $card }-Karte
+       *[other] der { $card }
+    }
+card-form-eine = { $rank-letter ->
+        [A] ein { $card }
+        [J] ein { $card }
+        [K] ein { $card }
+        [none] eine { $card }-Karte
+       *[other] eine { $card }
+    }
+card-form-Eine = { $rank-letter ->
+        [A] Ein { $card }
+        [J] Ein { $card }
+        [K] Ein { $card }
+        [none] Eine { $card }-Karte
+       *[other] Eine { $card }
+    }
+card-form-einen = { $rank-letter ->
+        [A] ein { $card }
+        [J] einen { $card }n
+        [K] einen { $card }
+        [none] eine { $card }-Karte
+       *[other] eine { $card }
+    }
+card-form-Keine = { $rank-letter ->
+        [A] Kein { $card }
+        [J] Kein { $card }
+        [K] Kein { $card }
+        [none] Keine { $card }-Karte
+       *[other] Keine { $card }
+    }
+rank-A = Ass
+rank-2 = Zwei
+rank-3 = Drei
+rank-4 = Vier
+rank-5 = Fünf
+rank-6 = Sechs
+rank-7 = Sieben
+rank-8 = Acht
+rank-9 = Neun
+rank-T = Zehn
+rank-J = Bube
+rank-Q = Dame
+rank-K = König
+suit-C = Kreuz
+suit-S = Pik
+suit-H = Herz
+suit-D = Karo
+
+# What players may type in a move, besides the names of ranks and suits above; separate words with
+# semicolons. English words are understood in every language. Capitals and umlauts don't matter, but
+# “koenig” for “könig” is another word. Words may be written as one (“Pikdame”), and one may stand in
+# several lines. “Pik-Dame von Spalte 2 auf den Zielstapel” needs most.
+typed-pile-s = Talon; Stapel; Ziehstapel; Nachziehstapel; Deck; Stock
+typed-pile-w = Ablage; Ablagen; Ablagestapel; Abwurf; Abwurfstapel
+typed-pile-r = Reserve; Reserven; Reservestapel; Dämon; Dreizehn
+typed-pile-c = Zelle; Zellen; freie Zelle; freien Zelle; freie Zellen
+typed-pile-t = Spalte; Spalten; Reihe; Reihen; Kolonne; Tableau; Haufen
+typed-pile-f = Zielstapel; Zielstapeln; Ziel; Zielfeld; Zielablage; Fundament; Fundamente; Grundstapel; Basis; Basisstapel; hoch; rauf; hinauf; nach oben; oben
+# Foundations that build down beside others that build up.
+typed-pile-g = absteigender Zielstapel; absteigenden Zielstapel; absteigendes Ziel; Abwärtsstapel; nach unten; runter
+# In their order, from the first on: “zweite Reserve”. Commas between the forms of one.
+typed-ordinals = erste, ersten, erster, erstes; zweite, zweiten, zweiter, zweites; dritte, dritten, dritter, drittes; vierte, vierten, vierter, viertes; fünfte, fünften, fünfter, fünftes, fuenfte, fuenften; sechste, sechsten, sechster, sechstes; siebte, siebten, siebter, siebtes, siebente, siebenten; achte, achten, achter, achtes; neunte, neunten, neunter, neuntes; zehnte, zehnten, zehnter, zehntes
+typed-draw = ziehen; ziehe; zieh; abheben; heb ab; nachziehen; geben; umdrehen; drehe um; dreh um; Ablage umdrehen; die Ablage umdrehen; dreh die Ablage um; drehe die Ablage um; Talon umdrehen
+# Before a column: its top card is turned up, where a game leaves that to the player.
+typed-turn = aufdecken; decke; deck; decke auf; deck auf; umdrehen; drehe; dreh; wende; wenden; zeige; zeig
+# Other words for two commands, for those who type them as moves.
+typed-undo = zurück; zurueck; zurücknehmen; nimm zurück; einen Zug zurück; rückgängig machen; widerrufen
+typed-hint = Tipps; Hinweis; Hilf mir; Was nun
+# Words before a pile or a card, and words after it; a dash where your language has none.
+typed-from = von; vom; von der; von dem; aus; aus der; aus dem; ab; weg von
+typed-to = zu; zum; zur; nach; auf; auf die; auf den; auf das; aufs; in; in die; in den; in das; ins; an; an die; an den; über; unter; bis; hinauf auf; hoch auf
+typed-from-after = -
+typed-to-after = -
+typed-cards = Karte; Karten
+# Units after a number, for how long a challenge lasts: “90 m”, “2 Stunden”, “3 Tage”.
+typed-minute = m; min; Minute; Minuten
+typed-hour = h; std; Stunde; Stunden
+typed-day = t; d; tg; Tag; Tage; Tagen
+typed-week = w; wo; Woche; Wochen
+# Words that may be left out.
+typed-ignored = der; die; das; den; dem; des; ein; eine; einen; einem; einer; mein; meine; meinen; und; mit; dann; danach; bitte; leg; lege; legen; setz; setze; setzen; spiel; spiele; spielen; schieb; schiebe; schieben; beweg; bewege; bewegen; verschieb; verschiebe; verschieben; bring; bringe; bringen; schick; schicke; schicken; nimm; nehmen; tu; pack; packe; leer; leere; leeren; leeres; frei; freie; freien; Nummer; Nr; oberste; obersten; oberster; obere; oberen; Zug; um; mal
+# Other names and letters of ranks and suits; leave a line without them as a dash.
+typed-rank-A = Asse; As; Eins
+typed-rank-2 = Zweien; Zweier; Zwo
+typed-rank-3 = Dreien; Dreier
+typed-rank-4 = Vieren; Vierer
+typed-rank-5 = Fünfen; Fünfer; Fuenf
+typed-rank-6 = Sechsen; Sechser
+typed-rank-7 = Siebenen; Siebener
+typed-rank-8 = Achten; Achter
+typed-rank-9 = Neunen; Neuner
+typed-rank-T = Zehnen; Zehner
+typed-rank-J = Buben; Bauer; Junge; Unter; B
+typed-rank-Q = Damen; Königin; Koenigin; Ober
+typed-rank-K = Könige; Koenig; Königs
+typed-suit-C = Kreuze; Treff; Eichel
+typed-suit-S = Schippe; Schippen; Blatt; Laub
+typed-suit-H = Herzen; Coeur
+typed-suit-D = Karos; Eckstein; Schelle; Schellen
+
+# These stand before “gebaut” or end a sentence: “Spalten werden abwärts … gebaut.”
+build-suit = in gleicher Farbe (Pik auf Pik)
+build-colour = im Wechsel von Rot und Schwarz
+build-other = in jeder Farbe außer der gleichen
+build-any = in beliebigen Farben
+build-next-suit = mit Herz auf Pik, Kreuz auf Herz, Karo auf Kreuz und Pik auf Karo
+# Stands in a sentence like “Maria wird … gebaut.” $suits is one of the lines above, $fault what was wrong.
+building = { $direction ->
+        [up] aufwärts
+        [either] auf- oder abwärts
+        [level] mit gleichem Wert
+       *[down] abwärts
+    }{ $direction ->
+        [level] {""}
+       *[other] { $fault ->
+            [rank] {" "}Wert für Wert
+            [suit] {" "}{ $suits }
+           *[both] {" "}Wert für Wert, { $suits }
+        }
+    }
+# As above, in a game whose columns differ.
+building-here = { $build } in dieser Spalte
+
+## Money, lists, and how long something took
+
+# An amount of play money, a minus sign before it where something is owed.
+dollars = { $amount } $
+# Between the parts of a list in a table or a long line; lists in sentences follow your language.
+list-separator = {", "}
+span = { $count } { $unit ->
+        [day] Tg.
+        [hour] Std.
+        [minute] Min.
+       *[second] Sek.
+    }
+
+## The table
+
+# $deal is none while the deal is a secret.
+table-title = **{ $game }**{ $deal ->
+        [none] {""}
+       *[told] {" "}· Blatt { $deal }
+    }
+game-and-deal = { $game }, Blatt { $deal }
+deal-word = { $deal } „{ $word }“
+# $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
+table-state = -# { $up } von { $cards } im Ziel · { $moves ->
+    [one] 1 Zug
+   *[other] { $moves } Züge
+  }{ $made ->
+    [0] {""}
+   *[other] , { $made } insgesamt
+  }{ $redeals ->
+    [0] {""}
+    [one] {" "}· 1-mal umgedreht
+   *[other] {" "}· { $redeals }-mal umgedreht
+  } · { $who }
+# Left on an older message when the same table is shown again further down.
+# The name of the thread for a player's tables.
+table-thread-name = Tisch von { $player }
+table-in-thread = Dein Tisch steht in { $thread }. [Hingehen]({ $link })
+table-no-thread = -# Ich kann hier gerade keinen Thread nutzen, deshalb siehst nur du das.
+# Said once of a private table: after that long without a press, typed moves leave it as it is.
+table-private-note = -# Nur du siehst das. Nach { $minutes } Minuten Pause kann ich den Tisch nicht mehr aktualisieren: { $table } zeigt ihn neu.
+# A table that Discord did not take as an answer, once it does.
+table-shown-late = -# Den letzten Zug konnte ich nicht zeigen. Hier ist der Tisch, wie er jetzt steht.
+# What is left of an older message once its table is shown in a newer one.
+table-continued = -# { $game } · { $place ->
+        [above] weiter oben fortgesetzt
+        [thread] fortgesetzt in { $thread }
+        [elsewhere] anderswo fortgesetzt
+       *[below] weiter unten fortgesetzt
+    }.
+# The first reserve card on a foundation sets the rank that they all start with.
+table-choose-base = Leg die oberste Karte einer Reserve auf einen Zielstapel: Mit ihrem Wert beginnen dann alle.
+table-stuck = **Kein Zug bringt mehr etwas.** Nimm ein paar zurück, versuch dieses Blatt noch mal oder nimm ein neues.
+table-won = ## 🎉 Gewonnen!
+    Alle { $cards } Karten im Ziel: { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    } in { $time }, { $undos ->
+        [0] nichts rückgängig
+        [one] 1-mal rückgängig
+       *[other] { $undos }-mal rückgängig
+    }, { $hints ->
+        [0] keine Tipps
+        [one] 1 Tipp
+       *[other] { $hints } Tipps
+    }.
+table-given-up = **Aufgegeben** mit { $up } von { $cards } Karten im Ziel: { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    } in { $time }.
+# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
+table-left = **Zeit abgelaufen** mit { $up } von { $cards } Karten im Ziel: { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    } in { $time }.
+table-counts = -# Zählt für die Ranglisten.
+# The number of a deal that was a secret while the game was under way.
+table-deal = -# Es war Blatt { $deal }.
+table-practice = -# Zählt nicht für die Ranglisten.
+# Several moves were typed, and one was refused. $reason is a whole sentence.
+table-stopped = Halt bei Zug { $number }, „{ $text }“: { $reason } Die Züge davor sind gespielt.
+# Another game was resumed by pressing one of its controls, and this one set aside in exchange.
+table-saved-game = { $game } ist für später gespeichert.
+table-hint = Tipp: { $move }.
+hint-draw = ziehen
+hint-redeal = die Ablage umdrehen
+# A hint where no move helps. $move is how many moves are left after going back.
+table-hint-back = So kommt nichts Neues mehr. { $move ->
+        [0] Fang dieses Blatt von vorn an oder nimm ein neues.
+       *[other] Geh zurück zu Zug { $move } oder nimm ein neues Blatt.
+    }
+table-hint-new-deal = So kommt nichts Neues mehr. Nimm lieber ein neues Blatt.
+table-hint-give-up = So kommt nichts Neues mehr. Gib diese Partie lieber auf.
+# What the solver says, which knows all cards. $move is as in a hint.
+certain-searching = Ich schaue voraus, meist höchstens { $seconds } Sekunden… Die Partie kann solange weitergehen.
+certain-winnable = Das ist noch zu gewinnen: { $move }.
+certain-unwinnable = Das ist nicht mehr zu gewinnen.
+certain-unknown = Ich weiß nicht, ob das noch zu gewinnen ist.
+# The player went on before the answer came. $answer is one of the last three.
+certain-late = Für den Tisch, wie er bei der Frage stand: { $answer }
+table-hint-cash-in = So kommt nichts Neues mehr. Lass dir lieber { $worth } auszahlen.
+table-auto-played = { $count ->
+        [one] Eine Karte kam ins Ziel.
+       *[other] { $count } Karten kamen ins Ziel.
+    }
+# Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
+drew = { $turned ->
+        [yes] Umgedreht, { $count ->
+            [one] einmal gezogen.
+           *[other] { $count }-mal gezogen.
+        }
+       *[no] { $count ->
+            [one] Einmal gezogen.
+           *[other] { $count }-mal gezogen.
+        }
+    }
+# A redeal that dealt the waste to several wastes.
+drew-dealt = Umgedreht und auf alle Ablagen verteilt.
+drew-all = Der Talon ist leer.
+drew-playable = Spielbar: { $card }.
+drew-to-column = { $card } kann nach { $target }.
+drew-to-foundation = { $card } kann ins Ziel.
+
+button-draw = Ziehen
+button-redeal = Umdrehen
+# Draw until a card can be played.
+button-draw-on = Weiterziehen
+# How many moves are taken back or played again together.
+button-undo = { $count ->
+        [one] Rückgängig
+       *[other] Rückgängig ({ $count })
+    }
+button-redo = { $count ->
+        [one] Wiederholen
+       *[other] Wiederholen ({ $count })
+    }
+button-auto = Auto
+button-hint = Tipp
+# Under a hint: asks the solver, which knows all cards.
+button-certain = Noch zu gewinnen?
+button-play-it = Das spielen
+button-go-back = Zurückgehen
+button-more = Mehr
+button-same = Gleiches Blatt
+button-new = Neues Blatt
+# Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
+button-give-up-same = Aufgeben, nochmal
+button-give-up-new = Aufgeben, neues Blatt
+# A card, and the piles it goes from and to: “9♠ w→f1”.
+button-move = { $card } { $source }→{ $target }
+button-move-many = { $card } { $source }→{ $target } ×{ $count }
+# Turns up the face-down top card of a column.
+button-turn-card = { $column } aufdecken
+button-play = Spielen
+# On somebody's table: deals the same cards to the person who presses.
+button-play-this = Auch dieses spielen
+# For others, under a table: they get the same deal.
+button-play-too = Mitspielen
+button-aside = Für später
+button-give-up = Aufgeben
+button-keep = Weiterspielen
+button-go-on = Fortsetzen
+button-show = Tisch zeigen
+button-games = Meine Partien
+button-all-games = Alle Spiele
+button-surprise = Überrasch mich
+button-remove = Entfernen
+button-rules = Regeln
+button-settings = Einstellungen
+button-words = Text zeigen
+button-picture = Bild zeigen
+button-replay = Film ansehen
+button-moves = Zugliste
+button-resign = Aufgeben
+button-help = Hilfe
+# From a private page to the one whose place it took.
+button-back = Zurück
+button-basics = Grundlagen
+button-counts = Was zählt
+button-kept = Deine Daten
+button-odds = Die Chancen
+button-how = So wird gespielt
+
+menu-moves = { $count ->
+        [one] 1 möglicher Zug
+       *[other] { $count } mögliche Züge
+    }
+menu-sources = Bewegen von… ({ $count } Züge)
+menu-source = { $cards } { $source } · { $count } Züge
+menu-targets = { $cards } von { $source } nach…
+menu-counts = Wie viele Karten von { $source } nach { $target }?
+# $onto is the card that the move ends on, or menu-empty.
+menu-move = { $card } { $source } → { $onto } { $target }
+menu-move-many = { $card } { $source } → { $onto } { $target } · { $count } Karten
+menu-target-open = { $source } → { $onto } { $target } · { $least } bis { $most } Karten
+menu-empty = leer
+menu-face-down = verdeckte Karte
+menu-target-column = auf { $card-den }
+menu-target-empty = in die leere Spalte
+menu-target-face-down = auf die verdeckte Karte
+menu-target-cell = in die Zelle
+menu-target-foundation = auf den Zielstapel
+menu-target-foundation-down = auf den absteigenden Zielstapel
+menu-count = { $count ->
+        [one] { $card } · 1 Karte
+       *[other] { $card } · { $count } Karten
+    }
+
+# Suggestions while somebody types. $told is a card and where it goes.
+complete-game = { $game } · { $family }
+complete-game-as = { $name } → { $game } · { $family }
+# In the place of a game: one that the player has hardly played.
+complete-surprise = Überrasch mich
+# The game that its family is named after.
+complete-namesake-as = { $name } → { $game }
+# $target is one of the lines menu-target-…
+complete-move = { $typed } — { $card } { $target }
+complete-draw = { $typed } — vom Talon ziehen
+complete-redeal = { $typed } — die Ablage umdrehen
+complete-turn = { $typed } — die oberste Karte aufdecken
+
+told-move = { $card } von { $source } nach { $target }
+# A card with $more cards on top of it.
+told-move-many = { $card } +{ $more } von { $source } nach { $target }
+# A face-down card is turned up where it lies.
+told-turn = die oberste Karte von { $column } aufdecken
+told-turned = { $card } auf { $column } aufgedeckt
+
+## The table in words: lines of a text table, and the alt text of its picture
+
+# $up is how many of the $cards are on the foundations.
+alt-title = { $game }. { $up } von { $cards } Karten im Ziel
+alt-opening = { $game }, frisch ausgeteilt
+# Ends each sentence of a description: the title, each pile.
+alt-sentence = { $sentence }.
+# What stands in the corner of the picture.
+alt-deal = Blatt { $deal }
+alt-moves = { $count ->
+        [one] 1 Zug
+       *[other] { $count } Züge
+    }
+# $game is the name of the game and its deal.
+alt-won = Gewonnen! { $game }: alle { $cards } Karten als offener Fächer, nach { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Zügen
+    } in { $time }.
+alt-preview = Ein Tisch mit deinen Einstellungen. Design: { $theme }.
+text-hint = Tipp: { $move }
+text-last = Letzter Zug: { $move }
+text-drawn = Letzter Zug: { $count ->
+        [one] 1 Karte gezogen
+       *[other] { $count } Karten gezogen
+    }
+# The stock is empty now.
+text-drawn-last = Letzter Zug: die letzten Karten gezogen
+text-turned = Letzter Zug: Ablage umgedreht
+# $count cards of the stock were then dealt to the wastes, one to each.
+text-turned-dealt = Letzter Zug: Ablage umgedreht und { $count ->
+        [one] 1 Karte verteilt
+       *[other] { $count } Karten verteilt
+    }
+# A face-down card was turned up where it lay.
+text-turned-up = Letzter Zug: { $card } auf { $column } aufgedeckt
+# After the last move, cards went from pile to pile by themselves, to fill one that was empty.
+text-refilled = { $move }, dann { $card } von { $source } nach { $target }
+text-refilled-many = { $move }, dann { $count } Karten von { $source } nach { $target }
+# The top cards of the foundations. $base is the rank that every foundation starts with.
+text-foundations = Zielstapel ab { $base }: { $tops }
+text-foundations-down = Zielstapel ab { $base } abwärts: { $tops }
+# The first card that the player puts on a foundation decides what all of them start with.
+text-foundations-unchosen = Zielstapel, erster Wert noch offen: { $tops }
+# A foundation that takes four cards of the same rank together.
+text-foundation-fours = Zielstapel für vier gleiche Werte: { $tops }
+# A foundation that takes kings only.
+text-foundation-kings = Könige ({ $pile }): { $count ->
+        [0] leer
+       *[other] { $card } oben, { $count } insgesamt
+    }
+text-on = { $card } auf { $pile }
+# Foundations without a card yet.
+text-empty-count = { $count } leer
+text-waste = Ablage (w): { $cards }
+text-reserve = Reserve (r): { $cards }
+# Several of a kind. $piles are the piles with their cards, as text-pile and text-cell-for say.
+text-wastes = Ablagen, oberste Karte zuerst: { $piles }
+text-reserves = Reserven, oberste Karte zuerst: { $piles }
+text-cells = Zellen: { $piles }
+# The cards of a pile, or that it, or all of several, are empty.
+text-pile = { $name } { $cards }
+# An empty cell that takes cards of one rank only.
+text-cell-for = { $name } leer, Platz für: { $rank }
+text-stock = Talon (s): { $cards }
+# Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
+text-top = { $card } oben
+text-top-of = { $card } oben, darunter { $below }
+text-and-more = { $cards } und { $more }
+text-more = { $count } weitere
+text-hidden = { $count } verdeckt
+text-empty = leer
+text-redeal = leer, die Ablage kann umgedreht werden
+text-ready = Kann ins Ziel: { $cards }
+text-ready-none = Keine Karte kann ins Ziel
+text-from = { $card } von { $pile }
+# A card with $more cards on top of it.
+text-from-many = { $card } +{ $more } von { $pile }
+# One line for each column follows.
+text-columns = Spalten, oberste Karte zuletzt
+text-column = { $name }: { $cards }
+text-columns-empty = Spalten: { $count } leer
+
+## In the corner of the picture
+
+caption = { $game }{ $deal ->
+        [none] {""}
+       *[told] {" "}· { $deal }
+    }{ $moves ->
+        [0] {""}
+        [one] {" "}· 1 Zug
+       *[other] {" "}· { $moves } Züge
+    }
+
+## On the picture of a won game
+
+win-word = Gewonnen!
+win-deal = { $game } · { $deal }
+win-how = { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    } · { $time }
+
+## On the poster of a finished game
+
+poster-deal = Blatt { $deal }
+poster-up = { $up }/{ $cards }
+poster-beat = Schaffst du weniger als { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    }?
+# The game was not won.
+poster-better = Schaffst du mehr?
+# The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
+# the reserve, from the waste, between columns, and draws.
+poster-move-up = Ziel
+poster-move-reserve = Reserve
+poster-move-waste = Ablage
+poster-move-column = Spalten
+poster-move-draw = gezogen
+alt-poster = Poster: { $lines }. { $word } { $challenge }
+alt-poster-course = Der Tisch zu Beginn und der Verlauf: { $up }-mal ins Ziel, { $reserve }-mal von der Reserve, { $waste }-mal von der Ablage, { $columns }-mal zwischen Spalten, { $draws }-mal gezogen.
+
+## Attempts at dailies and challenges
+
+attempt-daily = Tagesblatt vom { $day }
+attempt-own-daily = Serverblatt vom { $day }
+attempt-challenge = Herausforderung { $number }
+# $when is a relative time, such as “in 3 hours”.
+attempt-title = -# { $contest } · endet { $when }
+attempt-title-over = -# { $contest } · vorbei
+attempt-practice = -# Übung. Nur du siehst das, bis das Tagesblatt oder die Herausforderung endet: { $when }.
+attempt-stuck = **Kein Zug bringt mehr etwas.** { $back ->
+       *[yes] Nimm ein paar zurück oder gib auf: Karten im Ziel zählen.
+        [no] Gib auf: Karten im Ziel zählen.
+    }
+attempt-place = **Bisher Platz { $place } von { $among }**, mit { $up ->
+        [one] 1 Karte
+       *[other] { $up } Karten
+    } im Ziel.
+attempt-place-at-end = **Platz { $place } von { $among }**, mit { $up ->
+        [one] 1 Karte
+       *[other] { $up } Karten
+    } im Ziel.
+attempt-out-of-rank = { $up ->
+        [one] 1 Karte
+       *[other] { $up } Karten
+    } im Ziel, außer Wertung.
+# The daily or challenge ended before the game did: what was up at that moment counts.
+attempt-late = Die Zeit war vorher um: { $up ->
+        [one] 1 Karte im Ziel zählt
+       *[other] { $up } Karten im Ziel zählen
+    } dort.
+button-scoreboard = Ergebnisse
+button-boast = Teilen
+button-play-anyway = Trotzdem spielen
+button-begin-known = Außer Wertung spielen
+left-as-it-is = Gut, alles bleibt, wie es ist.
+
+boast-copy = Kopieren und teilen. Verrät nichts.
+boast-posted = Gepostet. Kopieren kannst du es auch.
+# $text: the lines that follow, as they are copied.
+boast-post = {""}**{ $name }** teilt:
+    { $text }
+button-post-share = Hier posten
+boast-contest = { $contest } · { $game }
+boast-deal = { $game } · Blatt { $deal }
+# $days: the player's daily streak.
+boast-how = { $up }/{ $cards }
+    { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    } · { $time }{ $days ->
+        [0] {""}
+        [1] {""}
+       *[other] {" "}· Serie { $days }
+    }
+
+games-contest = **{ $contest }** · endet { $when }
+games-contest-over = **{ $contest }** · vorbei
+games-line-unbegun = {""}**{ $game }**
+    -# noch nicht begonnen
+
+error-attempt-timed-out = **Die Zeit ist um:** Das kam nach dem Ende. Es zählt der Tisch, wie er stand.
+error-attempt-over = Deinen einen Versuch hast du gespielt. Zum Üben drück darunter „Gleiches Blatt“.
+error-contest-deal-known = Dieses Blatt hast du schon gesehen. Wenn du es spielst, ist dein Versuch **außer Wertung**.
+error-deal-in-contest = Dieses Blatt gehört zu einem Tagesblatt oder einer Herausforderung, die du noch nicht gespielt hast. Spielst du es hier, ist dein Versuch dort **außer Wertung**.
+error-contest-no-undo = In dieser Herausforderung gibt es kein Rückgängig. Spiel einfach weiter!
+error-contest-no-hints = In dieser Herausforderung gibt es keine Tipps.
+error-contest-not-over = Dieses Blatt gehört zu einem Tagesblatt oder einer Herausforderung, die noch läuft. Frag danach noch mal.
+error-contest-deal-hidden = Dieses Blatt gehört zu einem Tagesblatt oder einer Herausforderung, die noch läuft. Partien anderer zeige ich erst danach.
+
+## Lost games looked into: could they have been won?
+
+button-could-have-won = War es zu gewinnen?
+button-play-from = Ab dort spielen
+button-winning-line = Siegeszüge
+button-winning-film = Sieg ansehen
+lost-thinking = Ich suche einen Weg zum Sieg: **{ $game }**, Blatt { $deal }… Das kann eine Minute dauern.
+# $better is lost-way-on, $played is lost-played.
+lost-by-move = {""}**Ja, bis Zug { $number }.** { $played }. So wäre noch alles drin gewesen: { $better }.
+# One of these moves lost the game, and it isn't known which.
+lost-between = {""}**Ja, mindestens bis Zug { $first }.** Einer der Züge { $first } bis { $last } hat die Partie gekostet; welcher, weiß ich nicht. So wäre noch alles drin gewesen: { $better }.
+lost-after = {""}**Ja, mindestens bis Zug { $first }.** Ob ein späterer Zug die Partie gekostet hat, weiß ich nicht. So wäre noch alles drin gewesen: { $better }.
+lost-to-the-end = {""}**Ja, sogar am Ende noch.** So wäre es weitergegangen: { $better }.
+lost-unwinnable = {""}**Nein. Dieses Blatt kann niemand gewinnen**, egal wie.
+lost-known-late = {""}**Das weiß ich nicht.** Bei Zug { $number } war es verloren; für vorher kann ich es nicht sagen.
+lost-unknown = {""}**Das weiß ich nicht.** Ich habe keinen Weg zum Sieg gefunden, aber auch keinen Beweis, dass es keinen gibt.
+lost-played = { $kind ->
+        [draw] Du hast gezogen
+        [redeal] Du hast die Ablage umgedreht
+       *[move] Dein Zug war { $move }
+    }
+lost-way-on = { $kind ->
+        [draw] ziehen
+        [redeal] die Ablage umdrehen
+       *[move] { $move }
+    }
+lost-all-cards-known = -# Ich sehe alle Karten, auch die verdeckten. Du konntest das nicht.
+lost-winning-line = {""}**Ein Weg zum Sieg**, ab Zug { $number }:
+lost-referee = Die ganze Partie, für die Regeln auf deinem Computer:
+lost-line-in-file = … Alles steht in der Datei.
+lost-won-film = Ein Weg zum Sieg, ab Zug { $number }.
+alt-won-film = Film von { $game }: wie du vor Zug { $number } gespielt hast, dann ein Weg zum Sieg in { $moves ->
+        [one] 1 weiteren Zug
+       *[other] { $moves } weiteren Zügen
+    }. „Siegeszüge“ zeigt es als Text.
+# The strip below a film of the game, explained.
+lost-strip-green = Grün: noch zu gewinnen, vor Zug { $number }.
+lost-strip-green-only = Grün: zu gewinnen, bis zum Ende.
+lost-strip-grey = Grau: weiß ich nicht.
+lost-strip-red = Rot: verloren, ab Zug { $number }.
+lost-strip-red-only = Rot: Dieses Blatt ist nicht zu gewinnen.
+
+## Replays
+
+film-making = Der Film entsteht: **{ $game }**… { $part } %
+film-waiting = { $count ->
+        [one] Ein Film kommt
+       *[other] { $count } Filme kommen
+    } zuerst. Dieser erscheint dann gleich hier.
+film-below = Der Film ist unten.
+
+# The race of a contest's players: their games on one clock, which counts moves or time.
+button-contest-file = Wettkampfdatei
+button-race = Rennen ansehen
+race-title = ### Rennen · { $game }, Blatt { $deal }
+race-lead = { $name } ab { $measure ->
+        [time] { $time }
+       *[moves] Zug { $moves }
+    }
+race-leads = -# In Führung: { $leads }.
+# The rows are daily-alt-row: place, cards up, moves.
+alt-race = Rennen: { $count } Partien { $game }, Blatt { $deal }, nebeneinander an einer Uhr. { $ever ->
+        [yes] In Führung: { $leads }.
+       *[no] Niemand lag vorn.
+    } Am Ende, Karten im Ziel von { $cards }: { $rows }.
+# Drawn in the film, where there is little room.
+drawn-race = { $game } · { $deal }
+drawn-race-lead = { $name } geht in Führung
+drawn-race-result = { $rank ->
+        [1] { $name } gewinnt
+       *[other] { $name } · Platz { $rank }
+    }
+
+# $game is the name of the game and its deal.
+alt-film = Film von { $game }: aufgegeben nach { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Zügen
+    }, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
+alt-film-left = Film von { $game }: Zeit abgelaufen nach { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Zügen
+    }, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
+alt-film-won = Film von { $game }: gewonnen in { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Zügen
+    }, alle { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
+alt-film-at-end = Film von { $game }: { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    } bis zum Ende des Tagesblatts oder der Herausforderung, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
+replay-at-end = So stand es, als das Tagesblatt oder die Herausforderung endete.
+replay-drawn = { $count ->
+        [one] ziehen
+       *[other] ziehen ×{ $count }
+    }
+replay-turned-over = Ablage umdrehen
+replay-no-moves = Es wurde kein Zug gespielt.
+replay-more-moves = … Alle Züge stehen in der Datei.
+complete-replay = { $number } · { $game } · aufgegeben nach { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Zügen
+    } · { $when }
+complete-replay-left = { $number } · { $game } · { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    }, dann Zeit abgelaufen · { $when }
+complete-replay-won = { $number } · { $game } · gewonnen in { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Zügen
+    } · { $when }
+
+## Questions
+
+ask-leave = Du hast eine laufende Partie: **{ $game }**, { $up } von { $cards } Karten im Ziel. Für später speichern oder aufgeben?
+ask-resign = **{ $game }** mit { $up } von { $cards } Karten im Ziel aufgeben?
+left-aside = **{ $game }** ist gespeichert. `/partien` holt es zurück.
+left-unreadable = -# **{ $game }**, Blatt { $deal }, lässt sich nicht mehr öffnen. `/partien` entfernt es.
+removed = **{ $game }**, Blatt { $deal }, ist entfernt. Es zählt nirgends.
+left-given-up = **{ $game }** mit { $up } von { $cards } Karten im Ziel aufgegeben.
+dealt-practice = -# Übung: Das Blatt hast du ausgesucht, deshalb zählt es nicht.
+# A deal that was looked at and left before its first move or hint is unplayed.
+dealt-unplayed = -# { $count ->
+        [one] Heute 1 Blatt ungespielt gelassen.
+       *[other] Heute { $count } Blätter ungespielt gelassen.
+    } Nach { $most } ist alles Übung, bis du eins zu Ende spielst.
+dealt-unplayed-deals = -# Übung: Heute blieben { $most } Blätter ungespielt. Gewinn eins oder spiel, bis kein Zug mehr hilft, dann zählen neue wieder.
+dealt-unplayed-attempt = -# Heute blieben { $most } Blätter ungespielt, deshalb zählt dieses nur in seiner Herausforderung. Gewinn eins oder spiel, bis kein Zug mehr hilft, dann zählen neue wieder.
+dealt-counted-games = -# Übung: { $most } Partien, die zählen, sind noch offen. Beende eine aus `/partien`, dann zählen neue Blätter wieder.
+dealt-counted-attempt = -# { $most } Partien, die zählen, sind noch offen, deshalb zählt diese nur in ihrer Herausforderung. Beende eine aus `/partien`, dann zählen neue Blätter wieder.
+dealt-winnable = -# { $level ->
+        [easy] Ein leichtes Blatt, das zu gewinnen ist.
+        [medium] Ein mittleres Blatt, das zu gewinnen ist.
+        [hard] Ein schweres Blatt, das zu gewinnen ist.
+       *[none] Ein Blatt, das zu gewinnen ist.
+    } Es ist Übung und zählt nicht.
+dealt-attempt-chosen = -# Dieses Blatt wurde ausgesucht, deshalb zählt es nur in seiner Herausforderung.
+dealt-attempt-known = -# Übung: Dieses Blatt kanntest du schon, deshalb bist du außer Wertung.
+# After “Keep playing”.
+kept = Weiter mit **{ $game }**.
+more-title = Und jetzt?
+
+## A new player's first minute
+
+first-game-title = ### Willkommen! Welches Spiel?
+# $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
+first-game-choice = {""}**{ $game }:** { $about }
+    -# { $rate }
+first-game-players-win = { $wins } von { $games } Partien wurden gewonnen ({ $rate }).
+# Nobody has played much yet: how many games are won by playing nothing but the hints.
+first-game-hints-win = Nur mit Tipps: { $wins } von { $games } Partien gewonnen ({ $rate }).
+first-game-klondike = was fast alle Solitär nennen.
+first-game-canfield = der Klassiker aus dem Casino. Schnell und schwer zu gewinnen.
+first-game-forty-thieves = zwei Decks, alle Spalten offen. Plan voraus!
+# A game that the player did not choose; $rules is a mention of the command.
+dealt-surprise = Überraschung: **{ $game }**! { $rules } erklärt, wie es geht.
+# The same, before what becomes of another game is asked; $about is the line about the game.
+ask-surprise = Überraschung: **{ $game }**! { $about }
+# The question is answered, and the table stands below.
+dealt-chosen = Also **{ $game }**. Viel Spaß!
+
+# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
+introduction-goal = **Ziel:** Bring alle { $cards } Karten nach { $foundations }.
+# Once, on that game's first message, one after the other. $button is the button's label.
+introduction-draw = **{ $button }** deckt { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    } auf
+introduction-auto = **{ $button }** bringt Karten ins Ziel
+introduction-hint = **{ $button }** zeigt einen Zug
+introduction-large-print = Karten zu klein?
+
+# All games in sections, each with a menu: of what to deal, or of whose rules to read.
+all-games-deal = ### Welches Spiel soll ich geben?
+all-games-rules = ### Wie wird es gespielt? Such ein Spiel aus.
+all-games-family = {""}**{ $family }** · { $count ->
+        [one] 1 Spiel
+       *[other] { $count } Spiele
+    }
+# $least: about how many moves a win of the shortest of these games takes at the least.
+all-games-length = {""}**{ $length ->
+        [quick] Kurz
+        [medium] Mittel
+       *[long] Lang
+    }** · ab { $least } Zügen · { $count ->
+        [one] 1 Spiel
+       *[other] { $count } Spiele
+    }
+all-games-decks = {""}**{ $decks ->
+        [one] Ein Deck
+        [2] Zwei Decks
+        [3] Drei Decks
+        [4] Vier Decks
+       *[other] { $decks } Decks
+    }** · { $count ->
+        [one] 1 Spiel
+       *[other] { $count } Spiele
+    }
+all-games-by-name = {""}**A bis Z** · { $count ->
+        [one] 1 Spiel
+       *[other] { $count } Spiele
+    }
+all-games-own = {""}**Spielst du am meisten**
+all-games-server = {""}**Auf diesem Server beliebt**
+all-games-everywhere = {""}**Überall beliebt**
+# $game was played last.
+all-games-like = {""}**Ähnlich wie { $game }**
+all-games-about-length = -# So viele Züge braucht ein Sieg mindestens: Jede Karte kommt ins Ziel, der Talon wird einmal durchgezogen. Rechne mit etwa doppelt so vielen.
+# $command is a mention of the command that finds a game.
+all-games-search = -# Du kennst den Namen? Tipp ein Stück davon nach { $command } `spiel:`
+menu-games = Spiel aussuchen…
+# One of several menus of a large section: its first and its last game.
+menu-games-part = { $first } … { $last }
+# Under a menu that has no room for all games; $command is a mention of the command that finds them.
+menu-other-games = -# Andere Spiele: Tipp ein Stück vom Namen nach { $command } `spiel:`
+menu-game-order = Spiele ordnen…
+game-order-family = Nach Familie
+game-order-length = Nach Länge
+game-order-decks = Nach Decks
+game-order-name = A bis Z
+game-order-suggested = Vorschläge für dich
+
+## Answers
+
+games-title = ### Deine Partien
+games-none = Keine laufenden Partien. `/neu` teilt eine aus.
+# $paid: the play money that the game was bought for.
+games-line = {""}{ $title }
+    -# { $up } von { $cards } im Ziel · { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    } · { $when }{ $paid ->
+        [none] {""}
+       *[some] {" "}· für { $paid }
+    }
+games-line-unreadable = {""}**{ $game }** · Blatt { $deal }
+    -# lässt sich nicht mehr öffnen
+games-on-table = auf dem Tisch
+games-aside = gespeichert, zuletzt gespielt { $when }
+settings-title = ### Einstellungen
+settings-tables = **Wer darf deine Tische sehen?** Alle, in Kanälen, in denen ich posten darf. Mit „Nur ich“ bleiben sie privat.
+settings-tables-public = Alle im Kanal
+settings-tables-private = Nur ich
+settings-language = **Sprache**
+# Options and a placeholder of the menus of languages, each of which is shown in its own name. The
+# first: the language that the person, or the server, has chosen in Discord itself.
+language-as-in-discord = Wie in Discord
+menu-languages = In dieser Sprache…
+settings-theme = **Design**
+theme-classic = Klassisch
+theme-antique = Antik
+theme-contrast = Hoher Kontrast
+theme-dark = Dunkel
+theme-festive = Festlich
+theme-four-colour = Vier Farben, gut bei Farbschwäche
+theme-ocean = Ozean
+settings-large-off = **Karten:** normale Schrift
+settings-large-on = **Karten:** große Schrift, besser auf Handys
+settings-tall-off = **Bilder:** breit
+settings-tall-on = **Bilder:** hoch, für Handys
+settings-ready-off = **Karten, die ins Ziel können:** in Bildern nicht markiert
+settings-ready-on = **Karten, die ins Ziel können:** in Bildern markiert
+settings-text-off = **Deine Tische:** als Bilder
+settings-text-on = **Deine Tische:** als Text, eine Zeile je Stapel
+settings-suits-off = **Farben im Text:** als Zeichen, 10♥
+settings-suits-on = **Farben im Text:** ausgeschrieben, Herz-10
+button-large-on = Große Schrift
+button-large-off = Normale Schrift
+button-tall-on = Hohe Bilder
+button-tall-off = Breite Bilder
+button-ready-on = Markieren
+button-ready-off = Nicht markieren
+button-text-on = Text nutzen
+button-text-off = Bilder nutzen
+button-suits-on = Farben ausschreiben
+button-suits-off = Zeichen nutzen
+menu-themes = Design…
+menu-tables = Wer darf deine Tische sehen…
+
+# The first page of /help. Every command must be named in it or in one of its other pages.
+# A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
+# “`/new`” where its id is not known. A group's variable names its subcommand.
+help-start = { $new } teilt ein Spiel deiner Wahl aus, oder eine Überraschung. Gespielt wird mit den Knöpfen unter dem Tisch.
+    { $daily } ist das Blatt des Tages: für alle gleich, ein Versuch für jeden.
+    { $challenge_create } fordert Freunde heraus, { $leaderboard } zeigt, wer am meisten gewinnt.
+    { $games } hat deine gespeicherten Partien, { $settings } ändert, wie Tische aussehen.
+help-start-server = -# Du verwaltest diesen Server: { $server_daily } postet hier das Tagesblatt und ergänzt ein Serverblatt, { $server_tables } hält Tische privat oder in Threads. Die anderen `/server`-Befehle regeln, wo ich poste und was zählt.
+help-moves = ### So wird gespielt
+    - { $move } `t2 f1` bringt die oberste Karte von Spalte 2 auf einen Zielstapel. `t2 f` geht auch, ebenso eine Liste: `w f, t1 t3`
+    - Oder nenn die Karte: `10h t4`, `Pik-Dame ins Ziel`, `♥10`. Worte gehen auch: `Ablage auf Spalte 2`
+    - { $draw } zieht Karten vom Talon; ist er leer, wird die Ablage umgedreht. Mit `bis` wird gezogen, bis eine Karte spielbar ist
+    - { $undo } und { $redo } gehen zurück und vor, { $auto } bringt Karten ins Ziel, { $hint } zeigt einen Zug. Mit `sicher` schaut es auf alle Karten: Ist es noch zu gewinnen?
+    - { $table } zeigt deinen Tisch noch mal, { $resign } gibt auf, { $replay } zeigt eine beendete Partie als Film, { $share } macht ein Poster daraus
+    - „War es zu gewinnen?“ unter einer verlorenen Partie zeigt, welcher Zug sie gekostet hat, und lässt dich ab dort spielen
+    - { $rules } erklärt ein Spiel, { $stats } ist deine Bilanz, { $house } gibt Canfield um Spielgeld
+
+    {""}**Stapel** heißen wie im Bild: `s` Talon, `w` Ablage, `r` Reserve, `c1` `c2` … Zellen, `t1` `t2` … Spalten, `f1` `f2` … Zielstapel (`g1` …, wenn welche abwärts gehen). Gibt es mehrere, heißen Ablagen `w1` `w2` …, Reserven `r1` `r2` …. Für mehrere Karten häng eine Zahl an: `t1 t4 3`.
+
+    {""}**Blätter:** Eine Nummer ist für alle dasselbe Blatt, hier und in PySolFC. Ein Wort geht auch: { $new } mit `blatt:freitag`. „Mitspielen“ unter einem fremden Tisch gibt dir dieselben Karten.
+
+    {""}**Gespeicherte Partien:** bis zu { $most }, neben der auf deinem Tisch. Tagesblätter und Herausforderungen belegen keinen dieser Plätze.
+help-counts = ### Was zählt
+    - Ein Blatt, das ich aussuche, zählt ab deinem ersten Zug oder Tipp. Beendete Partien kommen in die Ranglisten dieses Servers und in die globalen: { $leaderboard }.
+    - In der Rangliste eines Monats oder einer Woche stehen die Partien, die darin endeten. Wochen beginnen am Montag; Zeiten sind UTC.
+    - Monate bleiben: { $leaderboard } mit `saison:Oktober 2026` zeigt, wer damals vorn lag, mit Medaillen für die ersten drei.
+    - Ein Blatt, das du aussuchst, ist Übung. Ebenso eins, das du schon gespielt oder als Film gesehen hast. Eine Herausforderung mit ausgesuchtem Blatt zählt nur in ihrer Ergebnisliste.
+    - Eine Partie, die zählt, endet { $days } Tage nach ihrem letzten neuen Zug, wie aufgegeben, spätestens { $longest } Tage nach dem Geben. Ebenso eine um Spielgeld. Ein Versuch endet mit seinem Tagesblatt oder seiner Herausforderung. Übung wartet auf dich.
+    - Es zählt dein erster Versuch an einem Tagesblatt oder einer Herausforderung. Hast du das Blatt schon gesehen, bist du außer Wertung.
+    - Eine Herausforderung an bestimmte Leute endet, sobald alle gespielt haben, auch wer sie gestellt hat. Eine für alle läuft ihre ganze Zeit.
+    - Siege stehen vorn, dann mehr Karten im Ziel, weniger gespielte Züge, weniger Zeit vom Geben bis zum letzten Zug (oder Zeit vor Zügen, wenn die Herausforderung es so will). Bei Gleichstand teilt man sich den Platz.
+    - Alle gespielten Züge zählen, auch zurückgenommene; ein wiederholter ist kein neuer. So ist es auch bei den wenigsten Zügen eines Siegs.
+    - Rückgängig und Tipps sind erlaubt und werden vermerkt. Ein Sieg ohne beides ist sauber, und „Saubere Siege“ ordnet danach.
+    - Ab { $least } Partien kommst du in die Wertung, wenn der Server nichts anderes festlegt.
+help-odds = Wie wahrscheinlich ist ein Sieg, und wie kommen die Plätze zustande? Siehe „Die Chancen“.
+
+## The odds page of /help
+
+odds-about-title = ### Zu den Chancen
+# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
+odds-about-interval = **Siegquoten.** Wenige Partien sagen wenig: Bei 12 Siegen in 40 liegt deine wahre Quote wohl zwischen { $low } und { $high }. Das ist das 95-%-Intervall (E. B. Wilson, 1927), in dem der wahre Wert in 19 von 20 Fällen liegt.
+odds-about-ranking = **Reihenfolge.** Ranglisten ordnen nach dem unteren Ende dieses Intervalls, damit ein einziger Glückssieg nicht nach ganz oben führt. Bei Gleichstand entscheidet der größere Anteil Karten im Ziel, dann das ältere Konto.
+odds-about-own = **Du** ({ $game }): { $won } von { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    } gewonnen ({ $rate }), 95-%-Intervall { $low } bis { $high }.
+odds-about-together = **Alle** ({ $game }): { $won } von { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    } gewonnen ({ $rate }), 95-%-Intervall { $low } bis { $high }.
+# $shares: a share for each of some games, as odds-about-share has it.
+odds-about-winnable = **Blätter, die zu gewinnen sind.** Wer jede Karte sähe, könnte mindestens diesen Anteil gewinnen: { $shares }. Mit verdeckten Karten gewinnst du weniger.
+odds-about-share = { $game } { $share }
+odds-about-winnable-source = -# C. Blake und I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; abgerundet. Die Ranglisten zeigen, was meine eigene Suche fand: 95-%-Intervalle, in denen ungeklärte Blätter auf beide Arten zählen.
+# $counts: odds-about-hint-wins for each of some games.
+odds-about-hints = **Nur mit Tipps.** Wer jeden Tipp bis zum Ende spielt, und sonst nichts, hat gewonnen: { $counts }. Tipps sehen nur, was du siehst.
+odds-about-hint-wins = { $game } { $wins } von { $games }
+odds-about-books = **Was die Bücher sagen.** Bei { $game } gewinnt man laut Hoyle etwa { $few } der Partien; das englische Buch traut allen, die gut spielen, { $good } oder mehr zu. Hoyles Bank verkauft das Deck für { $hoyle }, die des englischen Buchs für { $english }. Beide zahlen { $card } für jede Karte im Ziel und { $all } für alle, also bringen { $least } Karten oder mehr Gewinn.
+odds-about-time = **Die Zeit** läuft vom Geben bis zum letzten Zug, Pausen eingerechnet. In einer Herausforderung kann Zeit vor Zügen zählen.
+
+# Written from a game's rules, one sentence or two for each choice that it makes.
+rules-title = ## { $game }
+rules-names = -# Auch bekannt als { $names }.
+rules-aim = Ziel: Bring alle { $cards } Karten auf die { $foundations } Zielstapel. Jeder wird { $build } gebaut, Karte für Karte.
+# Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
+rules-aim-both-ways = Ziel: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Jede Farbe hat einen, der aufwärts geht (`f1` bis `f{ $half }`), und einen, der abwärts geht (`g1` bis `g{ $half }`): Sie ist fertig, wenn beide zusammen alle ihre Karten haben.
+rules-aim-kings = Ziel: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Der letzte, `f{ $foundations }`, nimmt von Anfang an alle Könige, in beliebiger Reihenfolge der Farben; die anderen werden { $build } gebaut.
+rules-aim-fours = Ziel: Bring alle { $cards } Karten auf den Zielstapel, immer vier auf einmal. Die vier Karten eines Werts kommen zusammen dorthin, sobald sie am Ende einer Spalte beisammenliegen, in beliebiger Reihenfolge der Werte: `t1 f`.
+rules-aim-part = Ziel: Bring { $up } der { $cards } Karten auf die { $foundations } Zielstapel, sodass keine Karte auf einer Ablage bleibt. Jeder wird { $build } gebaut, Karte für Karte; die übrigen Karten bleiben in den Spalten.
+rules-pack = Ein Deck hat hier { $count } Karten: { $ranks }.
+rules-pack-low = Asse und alles von { $low-dem } bis zum König
+rules-base-first = Die erste ausgeteilte Karte beginnt einen Zielstapel, und die anderen beginnen mit demselben Wert. Auf den König folgt das Ass.
+rules-base-after-columns = Nach den Spalten kommt eine Karte auf einen Zielstapel, und die anderen beginnen mit demselben Wert. Auf den König folgt das Ass.
+rules-base-second-after-columns = Die zweite Karte nach den Spalten beginnt einen Zielstapel (die erste bleibt auf dem Talon), und die anderen beginnen mit demselben Wert. Auf den König folgt das Ass.
+rules-base-chosen = Du bestimmst, womit die Zielstapel beginnen: Die erste Reservekarte, die du auf einen legst, gibt den Wert für alle vor. Bis dahin kannst du weder ziehen noch Spalten bewegen; die oberste Karte einer Reserve darf aber auf eine Spalte. Auf den König folgt das Ass.
+rules-base = Jeder Zielstapel beginnt mit { $base-dem } und endet mit { $last-dem }.
+rules-base-laid-out = Jeder Zielstapel beginnt mit { $base-dem }, vor dem Geben ausgelegt, und endet mit { $last-dem }.
+rules-base-both-ways = Die aufsteigenden beginnen mit { $base-dem }, die absteigenden mit { $last-dem }.
+# All but the last foundation, which takes the kings.
+rules-base-but-kings = Die Zielstapel `f1` bis `f{ $others }` beginnen mit { $base-dem } und enden mit { $last-dem }.
+rules-base-next = Auf { $rank-den } folgt { $next-der }.
+rules-first-foundation-first = Ein weiterer Zielstapel kann erst beginnen, wenn auf dem ersten { $height } Karten liegen.
+rules-columns-empty = Es gibt { $columns } Spalten, die leer beginnen.
+rules-columns-one = Es gibt { $columns } Spalten zu je einer Karte.
+rules-columns-equal = Es gibt { $columns } Spalten zu je { $most } Karten.
+rules-columns-rising = Es gibt { $columns } Spalten mit { $least } bis { $most } Karten.
+rules-columns-two-heights = Es gibt { $columns } Spalten: `t1` bis `t{ $split }` zu je { $least ->
+        [one] einer Karte
+       *[other] { $least } Karten
+    }, `t{ $next }` bis `t{ $columns }` zu je { $most }.
+rules-face-up = Alle Karten liegen offen.
+rules-face-up-top = Nur die jeweils oberste Karte liegt offen. Wird eine verdeckte Karte zur obersten, dreht sie sich von selbst um.
+rules-face-down = { $down ->
+        [one] Die jeweils unterste Karte liegt
+       *[other] Die jeweils unteren { $down } Karten liegen
+    } verdeckt. Wird eine verdeckte Karte zur obersten, dreht sie sich von selbst um.
+rules-face-down-rows = Von unten gezählt liegen die Reihen { $rows } verdeckt. Wird eine verdeckte Karte zur obersten, dreht sie sich von selbst um.
+rules-turn-by-hand = Alle Karten liegen verdeckt, und keine dreht sich von selbst um: Deck die oberste Karte einer Spalte auf, wann du magst (`t3 t3`). Eine verdeckte Karte lässt sich nicht bewegen, aber jede Karte darf auf sie.
+rules-clearing-rows = Nach jeder ausgeteilten Reihe kommen passende Karten von selbst aus den Spalten auf die Zielstapel, die linke zuerst.
+rules-clearing-cards = Während die Spalten ausgeteilt werden, kommt jede passende Karte auf einen Zielstapel, und die nächste nimmt ihren Platz ein.
+rules-reserve = { $count ->
+        [one] Die Reserve (`r`) hat { $size } Karten.
+       *[other] Es gibt { $count } Reserven (`r1` { $count ->
+            [2] und
+           *[other] bis
+        } `r{ $count }`) zu je { $size } Karten.
+    }
+rules-reserve-seen = { $count ->
+        [one] Du siehst sie alle, aber nur die oberste darf
+       *[other] Du siehst sie alle, aber nur die jeweils oberste darf
+    } { $goes ->
+        [up] auf einen Zielstapel, und nur dorthin.
+       *[anywhere] auf einen Zielstapel oder eine Spalte.
+    }
+rules-reserve-covered = { $count ->
+        [one] Du siehst nur ihre oberste Karte. Die darf
+       *[other] Du siehst nur die jeweils oberste Karte. Die darf
+    } { $goes ->
+        [up] auf einen Zielstapel, und nur dorthin.
+       *[anywhere] auf einen Zielstapel oder eine Spalte.
+    }
+rules-reserve-face-down = Sie liegen verdeckt und sind nicht spielbar. Nur die letzte dreht sich um und darf auf einen Zielstapel oder eine Spalte.
+rules-cells = { $cells ->
+        [one] Es gibt eine Zelle (`c1`) für eine Karte.
+       *[other] Es gibt { $cells } Zellen (`c1` { $cells ->
+            [2] und
+           *[other] bis
+        } `c{ $cells }`) für je eine Karte.
+    } { $kind ->
+        [ranks] {""}
+       *[any] In eine leere darf jede oberste Karte.
+    }
+rules-cell-rank = `{ $cell }` nimmt nur { $rank-einen }.
+rules-cells-dealt = Jede bekommt vor den Spalten eine Karte.
+rules-cells-leave = Aus einer Zelle darf eine Karte auf einen Zielstapel oder eine Spalte.
+rules-build = Spalten werden { $build } gebaut, Wert für Wert.
+rules-build-level = Spalten werden mit gleichem Wert gebaut: Eine Karte kommt nur auf eine mit demselben Wert, egal in welcher Farbe.
+# Where columns differ: $first to $last are columns with the same rule.
+rules-build-columns = { $first } bis { $last } { $build }
+rules-build-each = Die Spalten werden verschieden gebaut: { $columns }, Wert für Wert.
+rules-no-wrap-down = In Spalten geht es nicht reihum weiter: Auf ein Ass kommt nichts, und ein König kommt auf keine Karte.
+rules-no-wrap-up = In Spalten geht es nicht reihum weiter: Auf einen König kommt nichts, und ein Ass kommt auf keine Karte.
+rules-no-wrap-either = In Spalten geht es nicht reihum weiter: Könige und Asse kommen nicht aufeinander.
+rules-wrap-down = Auch in Spalten geht es reihum weiter: Ein König darf auf ein Ass.
+rules-wrap-up = Auch in Spalten geht es reihum weiter: Ein Ass darf auf einen König.
+rules-wrap-either = Auch in Spalten geht es reihum weiter: Könige und Asse dürfen aufeinander.
+rules-low-ace = In Spalten ist das Ass die niedrigste Karte: Auf das Ass kommt nichts, und es kommt auf keine Karte.
+rules-column-limit = In einer Spalte liegen höchstens { $most } Karten.
+rules-closed-columns = Karten aus `t1` bis `t{ $last }` dürfen auf Zielstapel und aufeinander, aber nicht in die anderen Spalten.
+rules-carry-one = Du bewegst immer nur eine Karte, die oberste einer Spalte.
+rules-carry-run = Karten, die nach dieser Regel aufeinander folgen, dürfen vom Ende einer Spalte zusammen wandern, alle oder nur ein Teil.
+rules-carry-run-columns = Karten, die nach der Regel ihrer Spalte aufeinander folgen, dürfen von deren Ende zusammen wandern, alle oder nur ein Teil, in jede Spalte, in die die erste von ihnen passt.
+rules-carry-run-level = Karten mit gleichem Wert am Ende einer Spalte dürfen zusammen wandern, alle oder nur ein Teil.
+rules-carry-suit-run = Karten, die in einer Farbe aufeinander folgen, dürfen vom Ende einer Spalte zusammen wandern, alle oder nur ein Teil.
+rules-carry-run-to-space = Auf eine andere Karte bewegst du immer nur eine. In eine leere Spalte dürfen Folgen zusammen wandern.
+rules-carry-whole = Nur eine ganze Spalte darf auf eine andere, nie ein Teil davon. Ihre oberste Karte darf auf einen Zielstapel.
+rules-carry-top-or-whole = Auf eine andere Spalte darf die oberste Karte oder die ganze Spalte. Die oberste Karte darf auch auf einen Zielstapel.
+rules-fill-reserve = Eine leere Spalte wird sofort von selbst aus der Reserve gefüllt.
+rules-fill-longer-reserve = Eine geleerte Spalte wird sofort von selbst gefüllt: aus der längeren Reserve (`r1`, wenn sie gleich sind) oder von der Ablage, wenn alle Reserven leer sind. Ist auch die Ablage leer, bleibt die Spalte leer.
+rules-fill-waste = Eine geleerte Spalte wird sofort von selbst von der Ablage gefüllt. Leer bleibt sie nur, wenn Talon und Ablage leer sind.
+rules-fill-waste-or-stock = { $draw ->
+        [one] Eine geleerte Spalte wird sofort von selbst von der Ablage gefüllt, oder mit der nächsten Karte des Talons, wenn die Ablage leer ist.
+       *[other] Eine geleerte Spalte wird sofort von selbst von der Ablage gefüllt. Ist die leer, werden erst { $draw } Karten gezogen.
+    } Leer bleibt sie nur, wenn beide leer sind.
+rules-fill-three-from-stock = Eine geleerte Spalte bekommt sofort von selbst drei Karten vom Talon: die erste verdeckt, die anderen offen. Die letzte Karte des Talons liegt immer offen. Ist der Talon leer, bleiben Spalten leer.
+rules-protects-last-cards = Solange der Talon reicht, kommt nichts auf eine Spalte mit nur einer Karte, und diese Karte kommt auf keine andere: nur auf einen Zielstapel oder in eine leere Spalte.
+# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-enter-any = { $after ->
+        [reserve] Ist die Reserve leer, darf jede bewegliche Karte
+       *[no] Jede bewegliche Karte darf
+    } in eine leere Spalte.
+rules-enter-king = { $after ->
+        [reserve] Ist die Reserve leer, darf nur ein König
+       *[no] Nur ein König
+    }{ $runs ->
+        [yes] {" "}oder eine Folge ab einem König
+       *[no] {""}
+    }{ $after ->
+        [reserve] {""}
+       *[no] {" "}darf
+    } in eine leere Spalte.
+rules-enter-seven = { $after ->
+        [reserve] Ist die Reserve leer, darf nur eine Sieben
+       *[no] Nur eine Sieben
+    }{ $runs ->
+        [yes] {" "}oder eine Folge ab einer Sieben
+       *[no] {""}
+    }{ $after ->
+        [reserve] {""}
+       *[no] {" "}darf
+    } in eine leere Spalte.
+rules-enter-below-base = { $after ->
+        [reserve] Ist die Reserve leer, darf nur eine Karte
+       *[no] In eine leere Spalte darf nur eine Karte
+    }, die einen Wert unter dem ersten der Zielstapel liegt (ein König unter einem Ass){ $after ->
+        [reserve] , in eine leere Spalte.
+       *[no] .
+    }
+rules-enter-waste = { $after ->
+        [reserve] Ist die Reserve leer, darf nur
+       *[no] Nur
+    } die oberste Karte der Ablage{ $after ->
+        [reserve] {""}
+       *[no] {" "}darf
+    } in eine leere Spalte. Du kannst sie auch leer lassen.
+rules-enter-waste-base = { $after ->
+        [reserve] Ist die Reserve leer, darf nur
+       *[no] Nur
+    } die oberste Karte der Ablage{ $after ->
+        [reserve] {""}
+       *[no] {" "}darf
+    } in eine leere Spalte. Bevor der erste Zielstapel voll ist, muss sie den ersten Wert der Zielstapel haben.
+rules-enter-waste-last = { $after ->
+        [reserve] Ist die Reserve leer, darf die oberste Karte einer Reserve oder eine ganze Spalte
+       *[no] Die oberste Karte einer Reserve oder eine ganze Spalte darf
+    } in eine leere Spalte, die oberste Karte der Ablage nur, wenn alle Reserven leer sind.
+rules-draw = { $draw ->
+        [one] Du ziehst immer eine Karte vom Talon auf die Ablage.
+       *[other] Du ziehst immer { $draw } Karten vom Talon auf die Ablage, oder was davon übrig ist.
+    }
+rules-draw-shrinking = Du ziehst immer { $draw } Karten vom Talon auf die Ablage, nach dem ersten Umdrehen { $second }, nach dem zweiten { $third }.
+rules-draw-to-wastes = Du ziehst immer { $cards } Karten vom Talon, reihum auf { $wastes } Ablagen (`w1` { $wastes ->
+        [2] und
+       *[other] bis
+    } `w{ $wastes }`), oder was davon übrig ist.
+rules-draw-to-first-waste = Du ziehst immer eine Karte vom Talon auf die Ablage `w1`.
+rules-waste-top = { $wastes ->
+        [one] Die oberste Karte der Ablage darf auf einen Zielstapel{ $cells ->
+            [no] {" "}oder eine Spalte.
+           *[yes] , eine Spalte oder in eine Zelle.
+        }
+       *[other] Die oberste Karte jeder Ablage darf auf einen Zielstapel oder eine Spalte.
+    }
+rules-waste-filled = Solange der Talon reicht, ist die Ablage nie leer: Die nächste Karte deckt sich von selbst auf.
+rules-redeals = { $redeals ->
+        [0] Die Ablage wird nicht umgedreht: Du gehst nur einmal durch den Talon.
+        [one] Ist der Talon leer, kannst du die Ablage einmal umdrehen, und sie wird wieder zum Talon.
+        [2] Ist der Talon leer, kannst du die Ablage umdrehen, und sie wird wieder zum Talon, insgesamt zweimal.
+       *[other] Ist der Talon leer, kannst du die Ablage umdrehen, und sie wird wieder zum Talon, insgesamt { $redeals }-mal.
+    }
+rules-redeals-unlimited = Ist der Talon leer, kannst du die Ablage umdrehen, und sie wird wieder zum Talon, so oft du magst.
+rules-dealt-at-redeal = Beim Umdrehen kommt außerdem je eine offene Karte auf { $wastes } Ablagen (`w1` bis `w{ $wastes }`). Danach wird nicht mehr gezogen: Eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
+rules-up-first = Solange eine Karte auf einen Zielstapel kann, ist nichts anderes möglich.
+rules-draw-last = Ziehen oder die Ablage umdrehen kannst du nur, wenn die oberste Karte der Reserve auf keine Spalte passt und keine ganze Spalte auf eine andere.
+rules-no-return = Von den Zielstapeln kommen Karten nie zurück.
+# How long a game is: $least is about how many moves a win takes at the least.
+rules-length = -# { $length ->
+        [quick] Ein kurzes Spiel
+        [medium] Ein mittellanges Spiel
+       *[long] Ein langes Spiel
+    }: Ein Sieg braucht etwa { $least } Züge oder mehr.
+menu-similar-games = Ähnliche Spiele…
+
+## Records
+
+stats-every = Alle Spiele
+stats-option = { $game } · { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+stats-head = { $game }: { $wins } von { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    } gewonnen ({ $rate }).
+stats-clean = Saubere Siege (kein Rückgängig, keine Tipps): { $clean }.
+stats-streak = Serie: { $streak } (beste { $best }).
+stats-up = Karten im Ziel: im Schnitt { $mean } von { $whole } (Bestwert { $best }).
+stats-up-every = Karten im Ziel: im Schnitt { $mean } des Decks (Bestwert { $best }).
+stats-each = Im Schnitt je Partie: Züge { $moves }, { $time }, Rückgängig { $undos }, Tipps { $hints }.
+stats-fewest = Wenigste Züge bei einem Sieg: { $fewest }. Schnellster Sieg: { $time }.
+stats-practice = Übung: { $practice ->
+        [one] 1 Partie
+       *[other] { $practice } Partien
+    }.
+stats-last = Karten im Ziel in den letzten Partien, neueste zuletzt: { $ups }.
+stats-last-every = Prozent des Decks im Ziel in den letzten Partien, neueste zuletzt: { $ups }.
+# A list of stats-bin: how many games ended with how many cards up.
+stats-spread = Karten im Ziel × Partien: { $bins }.
+stats-spread-every = Prozent des Decks im Ziel × Partien: { $bins }.
+stats-bin = { $up } × { $games }
+stats-bin-many = { $least }–{ $most } × { $games }
+# A rating in points, and how far off it may be.
+stats-rating = **{ $family }: { $points }** ± { $margin } nach { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+stats-rating-provisional = { $family }: etwa { $points } ± { $margin }, vorläufig nach { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt; 400 Punkte mehr bedeuten zehnmal so gute Aussichten, ein Blatt zu gewinnen. Als gewonnen zählen nur saubere Siege. Sie wird jede Nacht neu berechnet.
+stats-about = -# Die Zeit läuft vom Geben bis zum Ende, Pausen eingerechnet.
+# After an upgrade, for some minutes.
+stats-incomplete = -# Ältere Partien werden noch gezählt: Es gibt mehr, als hier steht.
+menu-stats = Welche Spiele…
+
+## Two players compared over the deals that both have played
+
+versus-title = ## { $first } und { $second }
+versus-better = { $game }: { $deals ->
+        [one] 1 Blatt
+       *[other] { $deals } Blätter
+    } von beiden gespielt, { $first } war { $firsts }-mal besser, { $second } { $seconds }-mal{ $ties ->
+        [0] .
+        [one] , 1-mal unentschieden.
+       *[other] , { $ties }-mal unentschieden.
+    }
+versus-won = Gewonnene Blätter: { $first } { $firsts }, { $second } { $seconds }.
+# Of the deals that both have won.
+versus-moves = Weniger Züge bei { $deals ->
+        [one] dem 1 Blatt
+       *[other] den { $deals } Blättern
+    }, die beide gewonnen haben: { $first } { $firsts }, { $second } { $seconds }{ $ties ->
+        [0] .
+       *[other] , gleich { $ties }.
+    }
+versus-last = **Letzte Blätter**
+versus-row = - { $game }, { $kind ->
+        [daily] Tagesblatt
+        [own] Serverblatt
+        [challenge] Herausforderung
+       *[none] gleiches Blatt
+    }, { $day }: { $first }, { $second }
+versus-play = { $name } { $told }
+versus-play-better = **{ $name } { $told }**
+versus-play-won = gewonnen in { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Zügen
+    }
+versus-play-up = { $up } im Ziel
+versus-about = -# Tagesblätter und Herausforderungen zählen nach ihrem Ende, wenn beide in der Wertung waren. Besser ist, wer gewonnen hat, dann mehr Karten im Ziel, dann weniger Züge (weniger Zeit, wo eine Herausforderung es so will).
+
+# Drawn in the picture, where there is little room.
+drawn-games = Partien
+drawn-practice = { $practice } Übung
+drawn-won = Gewonnen
+drawn-wins = Siege
+drawn-clean = { $clean } sauber
+drawn-streak = Beste Serie
+drawn-streak-now = jetzt { $streak }
+drawn-up = Karten je Partie
+drawn-up-every = Deck im Ziel
+drawn-best = Bestwert { $best }
+drawn-moves = Züge je Partie
+drawn-fewest = wenigste { $fewest }
+drawn-time = Zeit je Partie
+drawn-undos = Rückgängig je Partie
+drawn-hints = { $hints ->
+        [one] 1 Tipp
+       *[other] { $hints } Tipps
+    } je Partie
+drawn-spread = Partien nach Karten im Ziel{ $wide ->
+        [1] {""}
+        [4] , in Vierern
+        [6] , in Sechsern
+       *[other] , je { $wide } zusammen
+    } · gold: gewonnen
+drawn-spread-every = Partien nach % des Decks im Ziel, in Zehnern · gold: gewonnen
+drawn-last = Karten im Ziel in { $count ->
+        [one] der letzten Partie
+       *[other] den letzten { $count } Partien
+    } · gold: gewonnen
+drawn-last-every = % des Decks im Ziel in { $count ->
+        [one] der letzten Partie
+       *[other] den letzten { $count } Partien
+    } · gold: gewonnen
+drawn-versus = { $game } · { $deals ->
+        [1] 1 Blatt
+       *[other] { $deals } Blätter
+    } von beiden gespielt
+drawn-versus-better = war besser
+drawn-versus-ties = Gleichstand
+drawn-versus-player = Person { $number }
+drawn-versus-won = Blätter gewonnen
+drawn-versus-moves = Weniger Züge bei { $deals }, die beide gewannen
+
+settings-record = **Wer darf deine Bilanz und deinen Namen in Ranglisten sehen?** „Nur ich“ führt dich als „Anonym“.
+settings-names-on = **Dein Name in Bildern:** bei Ergebnissen, Podesten, Rennen und Vergleichen, wenn deine Bilanz öffentlich ist
+settings-names-off = **Dein Name in Bildern:** wird nicht gezeigt, nur dein Platz
+button-names-on = Zeigen
+button-names-off = Nicht zeigen
+settings-record-public = Alle
+settings-record-private = Nur ich
+menu-record = Wer darf deine Bilanz sehen…
+
+error-bots-have-no-record = Bots spielen hier nicht. Nenn eine Person, oder lass `person` weg, um deine eigene Bilanz zu sehen.
+error-record-hidden = Diese Bilanz ist privat.
+error-versus-same-player = Das ist zweimal dieselbe Person. Nenn in `gegen` jemand anderen.
+error-versus-hidden = Jemand davon hält die eigene Bilanz privat, deshalb kann ich nicht vergleichen.
+error-no-common-deals = Die beiden haben noch kein gemeinsames Blatt. Tagesblätter und Herausforderungen, die beide gespielt haben, zählen nach ihrem Ende.
+# $whose is “own” for the player who asks. $practice: finished games that were practice.
+error-no-record = { $whose ->
+        [own] Du hast noch keine Partie beendet, die zählt
+       *[other] Diese Person hat noch keine Partie beendet, die zählt
+    }{ $practice ->
+        [0] .
+        [one] , nur eine zur Übung.
+       *[other] , nur { $practice } zur Übung.
+    }{ $whose ->
+        [own] {" "}`/neu` teilt eine aus, die zählt.
+       *[other] {""}
+    }
+# After an upgrade, for some minutes.
+error-record-being-counted = Diese Partien werden noch gezählt. Versuch es in ein paar Minuten noch mal.
+error-no-record-of-game = { $whose ->
+        [own] Du hast noch keine Partie { $game } beendet, die zählt
+       *[other] Diese Person hat noch keine Partie { $game } beendet, die zählt
+    }{ $practice ->
+        [0] .
+        [one] , nur eine zur Übung.
+       *[other] , nur { $practice } zur Übung.
+    }{ $whose ->
+        [own] {" "}`/neu` teilt eine aus, die zählt.
+       *[other] {""}
+    }
+
+command-stats = Die Bilanz einer Person, in einem Spiel oder in allen
+command-stats-player = Wessen Bilanz (sonst: deine)
+command-stats-game = Welches Spiel (sonst: alle)
+command-stats-versus = Mit dieser Person vergleichen, über die Blätter, die beide gespielt haben
+
+## Leaderboards
+
+board-title = ### { $game }
+    -# { $where } · { $period }{ $ranking ->
+        [clean] {" "}· Siege ohne Rückgängig und Tipps
+       *[plain] {""}
+    }
+board-here = Dieser Server
+# The leaderboards of all servers together.
+board-everywhere = Global
+board-ever = Alle Zeiten
+board-month = Dieser Monat
+board-week = Diese Woche
+board-every = Alle Spiele
+# All players together.
+board-together = **Zusammen:** { $won } von { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    } gewonnen ({ $rate }){ $ranking ->
+        [clean] {" "}ohne Rückgängig und Tipps
+       *[plain] {""}
+    }
+# $low and $high: between which shares the truth lies, such as “67%” and “85%”.
+# $when: such as “5 seconds ago”.
+board-complete-until = -# Stand: { $when }. Partien, die seither endeten, kommen noch dazu.
+board-winnable = -# Zwischen { $low } und { $high } der Blätter sind zu gewinnen.
+board-row = **{ $place }.** { $name } · { $told }
+board-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(du)
+       *[no] {""}
+    } · { $told }
+# A player without enough games for a place.
+board-row-waiting = **{ $name }**{ $alone ->
+        [yes] {" "}(du)
+       *[no] {""}
+    } · { $told } · noch { $missing ->
+        [one] 1 Partie
+       *[other] { $missing } Partien
+    } bis zur Wertung
+board-wins = { $clean ->
+        [0] { $wins ->
+            [0] keine Siege
+            [one] 1 Sieg, nicht sauber
+           *[other] { $wins } Siege, keiner sauber
+        }
+       *[other] { $wins ->
+            [one] 1 Sieg, sauber
+           *[other] { $wins } Siege, { $clean } sauber
+        }
+    }
+board-figures = { $ranking ->
+        [clean] { $clean } von { $games } sauber gewonnen ({ $rate }), { $wins } insgesamt
+       *[plain] { $wins } von { $games } gewonnen ({ $rate }), { $clean } sauber
+    }
+board-apart = ⋮
+board-none-yet = Noch niemand in der Wertung. Auf dem Weg dahin:
+board-row-on-the-way = **{ $name }**{ $alone ->
+        [yes] {" "}(du)
+       *[no] {""}
+    }: { $games } von { $least } Partien
+board-empty = Hier gibt es noch keine Partien. `/neu` teilt eine aus, die zählt.
+board-not-played = Du hast hier noch keine Partien.
+board-about = -# { $pages ->
+        [one] {""}
+       *[other] Plätze { $first } bis { $last } von { $length }.{" "}
+    }{ $time ->
+        [past] In die Wertung kam man ab { $minimum ->
+            [one] 1 Partie
+           *[other] { $minimum } Partien
+        }
+       *[now] In die Wertung kommt man ab { $minimum ->
+            [one] 1 Partie
+           *[other] { $minimum } Partien
+        }
+    }. Eine Quote aus wenigen Partien steht weiter unten.
+# The columns of the table that follows: its rows are board-alt-row.
+board-alt = { $game }, { $where }, { $period }. Platz, Siegquote, gewonnene Partien{ $ranking ->
+        [clean] {" "}ohne Rückgängig und Tipps
+       *[plain] {""}
+    }: { $rows }.
+board-alt-row = { $place }: { $won } von { $games } gewonnen ({ $rate })
+board-alt-own = du, { $row }
+button-first = « Anfang
+button-previous = ‹ Zurück
+button-next = Weiter ›
+button-last = Ende »
+button-own = Wo bin ich?
+button-clean = Saubere Siege
+button-ratings = Spielstärke
+button-win-rates = Siegquoten
+button-plain = Alle Siege
+menu-period = Welcher Zeitraum…
+menu-board-game = Welche Spiele…
+
+## Players ranked by their skill ratings
+
+ratings-title = ### { $family }
+    -# { $where } · Spielstärke
+ratings-row = **{ $place }.** { $name } · { $points } ± { $margin } · { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+ratings-row-own = **{ $place }. { $name }**{ $alone ->
+        [yes] {" "}(du)
+       *[no] {""}
+    } · { $points } ± { $margin } · { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+ratings-row-provisional = **{ $name }**{ $alone ->
+        [yes] {" "}(du)
+       *[no] {""}
+    } · etwa { $points } ± { $margin } · vorläufig nach { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }
+ratings-none-yet = Noch keine Spielstärken. Sie werden jede Nacht aus allen Partien berechnet, die zählen.
+ratings-empty = Hier hat noch niemand eine Spielstärke. Dafür braucht es etwa 25 Partien, die zählen.
+ratings-not-played = Du hast hier noch keine Spielstärke.
+ratings-about = -# { $pages ->
+        [one] {""}
+       *[other] Plätze { $first } bis { $last } von { $length }.{" "}
+    }Geordnet nach dem unteren Ende, damit wenige Partien nicht an die Spitze führen. Vorläufige Werte sind außer Wertung.
+ratings-made-at = Berechnet { $when }.
+# The columns of the table that follows: its rows are ratings-alt-row.
+ratings-alt = { $family }, { $where }. Platz, Spielstärke: { $rows }.
+ratings-alt-row = { $place }: { $points } ± { $margin }
+# Drawn in the picture, where there is little room.
+drawn-ratings = { $family } · Spielstärke
+
+# Drawn in the picture, where there is little room.
+drawn-board = { $game } · { $period }{ $ranking ->
+        [clean] {" "}· saubere Siege
+       *[plain] {""}
+    }
+player-unknown = eine unbekannte Person
+# A player whose settings keep their name private.
+player-private = Anonym
+
+error-no-server-here = Hier ist kein Server, also gibt es keine eigene Rangliste. Lass `bereich` weg oder frag auf einem Server.
+
+command-leaderboard = Wer wie viele Partien gewinnt, hier oder global
+command-leaderboard-game = Ein Spiel, eine Familie oder alle Spiele (sonst: dein letztes oder alle)
+command-leaderboard-period = Alle Zeiten, dieser Monat oder diese Woche (sonst: alle Zeiten)
+command-leaderboard-scope = Dieser Server oder global (sonst: dieser Server)
+command-leaderboard-order = Nach allen Siegen, sauberen Siegen oder Spielstärke (sonst: alle Siege)
+command-leaderboard-season = Ein vergangener Monat, etwa Oktober 2026
+
+## Seasons: months that are over
+
+season-empty = In diesem Monat wurde hier nicht gespielt.
+season-none-ranked = Niemand hat genug Partien für die Wertung gespielt.
+season-not-played = Du hast hier in diesem Monat nicht gespielt.
+# A player without enough games for a place.
+season-row-unranked = **{ $name }**{ $alone ->
+        [yes] {" "}(du)
+       *[no] {""}
+    } · { $told } · zu wenige Partien für die Wertung
+season-medals-soon = -# Medaillen gibt es eine Stunde nach Monatsende.
+season-no-medals = -# Keine Medaillen: Dafür braucht es einen Sieg und jemanden auf einem Platz dahinter.
+
+# A hall of records: the best in one game.
+hall-title = ### { $game }: Rekorde
+    -# { $where } · { $period }
+hall-line = **{ $what }:** { $value } · { $name } · { $day }
+hall-fewest-moves = Wenigste Züge
+hall-fastest-win = Schnellster Sieg
+hall-longest-streak = Längste Serie
+hall-clean-streak = Längste saubere Serie
+hall-empty = Hier gibt es noch keine Rekorde. Dafür braucht es einen Sieg in einer Partie, die zählt.
+hall-about = -# Serien sind Siege in Folge, auch über den Monatsanfang hinweg. Sauber: kein Rückgängig, keine Tipps.
+# $when: such as “5 hours ago”.
+hall-counted-until = -# Stand: { $when }. Neue Rekorde kommen jede Nacht dazu.
+hall-alt = Rekorde: { $game }, { $where }, { $period }. { $records }.
+hall-alt-record = { $what }: { $value }, { $name }
+button-hall = Rekorde
+button-leaderboard = Rangliste
+
+# In a player's record. $counts: a list of medal-count.
+medals = **Saisonmedaillen:** { $counts }
+medal-count = { $medal } { $count }
+# $list: the newest, a list of medal-newest.
+medals-new = -# Neueste: { $list }
+medal-newest = { $medal } { $game }, { $period }{ $where ->
+        [global] {" "}(global)
+       *[here] {""}
+    }
+
+# Drawn in the picture, where there is little room.
+drawn-hall = { $game } · Rekorde · { $period }
+drawn-hall-fewest-moves = Wenigste Züge
+drawn-hall-fastest-win = Schnellster Sieg
+drawn-hall-longest-streak = Serie
+drawn-hall-clean-streak = Saubere Serie
+drawn-medals = Saisonmedaillen
+drawn-medals-global = { $count } global
+drawn-season-end = Medaillen: { $period }
+drawn-medal-gold = Gold
+drawn-medal-silver = Silber
+drawn-medal-bronze = Bronze
+
+error-no-such-season = Es gibt keine Saison „{ $text }“. Such eine aus der Liste aus oder tipp einen Monat wie Oktober 2026.
+# $season: a month, such as “October 2026”.
+error-season-not-kept = Für { $season } ist nichts gespeichert. Such eine Saison aus der Liste aus.
+error-season-to-come = { $season } hat noch nicht begonnen. Such eine Saison aus der Liste aus.
+error-season-and-period = Eine Saison ist schon ein Zeitraum. Lass `saison` oder `zeitraum` weg.
+error-ratings-and-period = Spielstärken gelten für heute. Lass `zeitraum` und `saison` weg.
+
+## The house: Canfield for play money
+
+# What a deck costs is all that these two differ in; they are named after the books.
+stakes-hoyle = 50 $ pro Deck
+stakes-english = 52 $ pro Deck
+house-stakes = -# { $paid } bezahlt · { $worth } auf dem Tisch
+house-dealt = Das Deck hat { $paid } gekostet. Die Bank zahlt { $card } für jede Karte im Ziel, die erste mitgezählt, oder { $all } für alle { $cards }: { $least } Karten oder mehr bringen Gewinn. Rückgängig gibt es nicht; „Auszahlen“ beendet die Partie und zahlt aus. Es ist Spielgeld und kauft nichts.
+house-stuck = **Kein Zug bringt mehr etwas.** Lass dir { $worth } auszahlen.
+house-cashed-in = **Ausgezahlt** mit { $up } von { $cards } Karten im Ziel: { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    } in { $time }.
+house-pays = Die Bank zahlt { $pays } für { $up ->
+        [one] 1 Karte
+       *[other] { $up } Karten
+    }{ $came ->
+        [won] : { $sum } gewonnen.
+        [lost] : { $sum } verloren.
+       *[even] , genau den Preis des Decks.
+    }
+# $payment is house-pays.
+house-ask-cash-in = **{ $game }** auszahlen? { $payment }
+house-ask-leave = Du hast eine laufende Partie um Spielgeld: **{ $game }**, { $paid } bezahlt, { $worth } auf dem Tisch. Für später speichern oder auszahlen?
+house-left = **{ $game }** ist ausgezahlt. { $payment }
+button-cash-in = Auszahlen
+button-stakes-again = Für { $price } spielen
+
+house-title = ### { $who } und die Bank
+house-prices = Canfield um Spielgeld, für { $hoyle } oder { $english } pro Deck. Die Bank zahlt { $card } für jede Karte im Ziel oder { $all } für alle 52: { $least } Karten oder mehr bringen Gewinn.
+house-account = **Konto:** { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }, { $mean } je Partie.
+house-account-none = Noch keine Partie um Spielgeld beendet.
+house-under-way = { $count ->
+        [one] Eine laufende Partie
+       *[other] { $count } laufende Partien
+    }, { $paid } bezahlt.
+house-course = **Saldo** { $count ->
+        [one] vor der letzten Partie: { $before }; danach: { $after }.
+       *[other] vor den letzten { $count } Partien: { $before }; nach jeder davon: { $after }.
+    }
+house-here-none = Hier hat noch niemand um Spielgeld gespielt.
+house-here = **Die Bank auf diesem Server:** { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
+house-everywhere = **Die Bank, global:** { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    }, { $paid } eingezahlt, { $won } ausgezahlt. Saldo { $balance }.
+house-nights = **Beste Nächte auf diesem Server** (Mitternacht bis Mitternacht, UTC)
+house-nights-none = Hier hat noch niemand die Bank geschlagen.
+house-night = { $place }. { $who }: { $profit } · { $day }
+house-ask-away = **Aus dem Spielgeld aussteigen?** Du bekommst keine Partien um Spielgeld mehr, und deine Nächte verschwinden aus der Liste. Eine laufende Partie zahlt noch aus. **Das lässt sich nicht rückgängig machen.** Alle anderen Spiele bleiben dir offen.
+house-kept = Gut, du kannst weiter um Spielgeld spielen.
+house-closed = Du bist aus dem Spielgeld ausgestiegen. Alle anderen Spiele stehen dir offen.
+button-stakes = Für { $paid } spielen
+button-put-away = Aussteigen
+button-keep-money = Dabeibleiben
+
+# Drawn in the picture, where there is little room.
+drawn-house = Gegen die Bank
+drawn-house-games = Partien
+drawn-house-paid = Eingezahlt
+drawn-house-won = Ausgezahlt
+drawn-house-balance = Saldo
+drawn-house-mean = { $mean } je Partie
+drawn-house-even = ausgeglichen
+drawn-house-course = { $count ->
+        [one] Saldo · letzte Partie
+       *[other] Saldo · letzte { $count } Partien
+    }
+
+## Dailies
+
+# $at is a time of day, $when a relative time, such as “in 3 hours”.
+daily-title = ### Tagesblatt vom { $day }
+    {""}**{ $game }** · bis { $at }, { $when }
+daily-title-over = ### Tagesblatt vom { $day }
+    {""}**{ $game }**, Blatt { $deal } · vorbei
+daily-about = Dasselbe Blatt für alle, ein Versuch für jeden, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
+        [yes] {" "}Das Blatt ist zu gewinnen.
+       *[no] {""}
+    }
+# The fine print under the day's board; the daily post is without it.
+daily-order = -# Siege zuerst, dann mehr Karten im Ziel, weniger gespielte Züge (zurückgenommene zählen), weniger Zeit (Pausen eingerechnet). Bei Gleichstand teilt man sich den Platz.
+# $alone is “yes” where only the player reads this, “no” where others do.
+daily-own-under-way = **{ $alone ->
+        [yes] Dein Versuch
+       *[no] Versuch von { $name }
+    } bisher:** { $told }.
+daily-own = **{ $alone ->
+        [yes] Dein Versuch
+       *[no] Versuch von { $name }
+    }:** { $told }.
+daily-own-out = Außer Wertung: Dieses Blatt war schon bekannt.
+daily-streak = **Serie:** { $count } (beste { $best })
+daily-streak-over = **Serie:** 0 (beste { $best })
+daily-board = **Ergebnisse** · { $where }
+daily-board-empty = Noch hat niemand begonnen.
+daily-board-empty-here = Hier hat noch niemand begonnen.
+daily-row-out = **–** { $name } · { $told } · außer Wertung
+daily-row-out-own = **– { $name }**{ $alone ->
+        [yes] {" "}(du)
+       *[no] {""}
+    } · { $told } · außer Wertung
+daily-figures = { $won ->
+        [won] gewonnen, { $up } von { $cards } im Ziel
+       *[not] { $up } von { $cards } im Ziel
+    } · { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    } · { $time }{ $undos ->
+        [0] {""}
+        [one] {" "}· 1-mal rückgängig
+       *[other] {" "}· { $undos }-mal rückgängig
+    }{ $hints ->
+        [0] {""}
+        [one] {" "}· 1 Tipp
+       *[other] {" "}· { $hints } Tipps
+    }
+daily-playing = { $told } · spielt noch
+# On the global scoreboard, for a player whose attempt is missing there.
+daily-apart = -# Manche Server behalten ihre Ergebnisse für sich. Sie stehen nur in der Ergebnisliste des Servers.
+daily-pages = -# Plätze { $first } bis { $last } von { $length }.
+daily-yesterday = **Gestern:** { $game }, Blatt { $deal }. { $shared ->
+        [yes] Gemeinsam vorn:
+       *[no] Platz 1:
+    } { $name } · { $told }
+daily-yesterday-none = **Gestern:** { $game }, Blatt { $deal }. Niemand war in der Wertung.
+# The columns of the table that follows: its rows are daily-alt-row.
+daily-alt = { $game }, Tagesblatt vom { $day }. Platz, Karten im Ziel von { $cards }, Züge: { $rows }.
+daily-alt-row = { $place }: { $up } im Ziel, { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    }
+# The weekly league adds up the points of dailies.
+league-title = ### Liga vom { $first } bis { $last }
+    { $where }
+league-empty = Noch hat niemand Punkte: Ein Tag zählt, wenn er vorbei ist und zwei gespielt haben.
+league-points = { $points } Punkte · { $days ->
+        [one] 1 Tag
+       *[other] { $days } Tage
+    }
+league-about = -# Ein Tagesblatt gibt so viele Punkte, wie man Prozent der anderen schlägt; Gleichstand zählt halb. Die besten fünf einer Woche zählen.
+league-post = **Die Liga der letzten Woche hier:**
+league-post-global = **Die globale Liga der letzten Woche:**
+button-league = Liga
+button-week-before = Woche davor
+button-week-after = Woche danach
+daily-is-over = Dieser Tag ist vorbei. Hier ist das Tagesblatt von heute:
+button-begin = Spielen
+button-board = Ergebnisse
+
+daily-post-about = Dasselbe Blatt für alle, ein Versuch für jeden.
+daily-post-podium = **Podest von gestern** ({ $game }, Blatt { $deal }):
+daily-post-podium-everywhere = **Globales Podest von gestern** ({ $game }, Blatt { $deal }):
+daily-post-none = Gestern kam niemand aufs Podest ({ $game }, Blatt { $deal }).
+
+# The server daily, a server's own beside the daily for everyone: its managers chose its game.
+own-daily-title = ### Serverblatt vom { $day }
+    {""}**{ $game }** · bis { $at }, { $when }
+own-daily-title-over = ### Serverblatt vom { $day }
+    {""}**{ $game }**, Blatt { $deal } · vorbei
+own-daily-about = Nur für diesen Server: dasselbe Blatt für alle hier, ein Versuch für jeden, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
+        [yes] {" "}Das Blatt ist zu gewinnen.
+       *[no] {""}
+    }
+own-daily-here = **Serverblatt:** { $game }
+own-daily-everyones = **Tagesblatt für alle:** { $game }
+button-show-daily = Zeigen
+own-daily-post = **Serverblatt:** { $game }. Ein Versuch für jeden.
+own-daily-post-podium = **Podest von gestern, Serverblatt** ({ $game }, Blatt { $deal }):
+own-daily-post-none = Beim Serverblatt kam gestern niemand aufs Podest ({ $game }, Blatt { $deal }).
+error-daily-elsewhere = Das ist das Serverblatt eines anderen Servers. Öffne es dort.
+
+server-daily = ### Wo soll ich das Tagesblatt posten?
+server-daily-off = Noch nirgends. Such einen Kanal aus.
+server-daily-on = In { $channel }, täglich um { $hour } UTC (deine Zeit: { $local }), auf { $language }.
+server-daily-next = Nächstes Mal: { $at }, { $when }.
+server-daily-soon = Das heutige kommt in der nächsten Minute.
+server-daily-gone = **Diesen Kanal gibt es nicht mehr.** Such einen anderen aus.
+server-daily-mute = **Ich kann dort nicht posten.** Gib mir „Kanal anzeigen“ und „Nachrichten senden“ oder such einen anderen Kanal aus.
+server-daily-refused = **Discord hat den heutigen Post abgelehnt.** Ich versuche es morgen wieder, oder wenn du hier etwas änderst.
+server-daily-hour = { $hour } UTC
+# A game that the server's managers choose; $command is a mention of the command that takes it.
+server-own-daily-none = **Serverblatt:** keins. Mit { $command } `spiel:` legst du eins fest: ein weiteres Blatt am Tag, nur für diesen Server.
+server-own-daily = **Serverblatt:** { $game }, nur für diesen Server. { $daily } führt hin.
+# $today stays until the end of the day.
+server-own-daily-next = **Serverblatt:** { $game } ab morgen. Heute ist es { $today }.
+server-own-daily-last = **Serverblatt:** keins ab morgen. Heute ist es { $game }. Mit { $command } `spiel:` legst du eins fest.
+button-own-daily-off = Entfernen
+button-daily-off = Nicht mehr posten
+menu-daily-channel = In diesem Kanal…
+menu-daily-hour = Um diese Uhrzeit…
+# What the server's managers choose for all posts there, and for people whose language isn't ours.
+server-language = **Sprache auf diesem Server:** für meine Posts, und für Leute, deren Sprache ich nicht spreche
+
+# Drawn in the picture, where there is little room.
+drawn-opening = { $game } · { $day }
+drawn-daily = { $game } · { $day } · Karten im Ziel
+drawn-daily-moves = { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    }
+
+## Challenges
+
+challenge-title = ### Herausforderung { $number } · { $game }
+# A challenge's number where the challenges of several places may be meant.
+challenge-number-on-server = { $number } auf { $server }
+challenge-number-elsewhere = { $number } auf einem anderen Server
+challenge-number-in-chat = { $number } in einem privaten Chat
+challenge-game = { $game }
+challenge-game-deal = { $game }, Blatt { $deal }
+challenge-everyone = alle hier
+# $others is a list of names, or challenge-everyone.
+challenge-by = {""}**{ $maker }** { $over ->
+        [yes] forderte heraus:
+       *[no] fordert heraus:
+    } { $others }.
+challenge-by-nobody = { $over ->
+        [yes] War offen für
+       *[no] Offen für
+    } { $others }.
+challenge-until = Offen bis { $at }, { $when }{ $named ->
+        [yes] {""}, oder bis alle gespielt haben
+       *[no] {""}
+    }.
+challenge-closed = Endete { $when }.
+challenge-closed-early = Von { $who } vorzeitig beendet { $when }.
+challenge-over = ## Die Herausforderung ist vorbei
+# A promise of the deal, which anyone can check once the contest is over.
+contest-seal = -# Versiegeltes Blatt: `{ $seal }`
+contest-file = Hier ist die ganze Herausforderung: ihr Blatt, alle Züge und Plätze. Prüf es selbst: `python -m bot.referee verify { $file }`. Ihr Blatt zählt für dich nicht mehr.
+challenge-terms = -# Ein Versuch für jeden; Tische bleiben bis zum Ende verborgen. Siege zuerst, dann mehr Karten im Ziel, { $measure ->
+        [time] weniger Zeit, weniger gespielte Züge
+       *[moves] weniger gespielte Züge, weniger Zeit
+    } (Pausen und zurückgenommene Züge eingerechnet). Bei Gleichstand teilt man sich den Platz. Rückgängig { $undo ->
+        [no] nicht erlaubt
+       *[yes] erlaubt
+    }, Tipps { $hints ->
+        [no] nicht erlaubt
+       *[yes] erlaubt
+    }.{ $fresh ->
+        [no] {" "}Das Blatt wurde ausgesucht, deshalb zählt es nur hier.
+       *[yes] {""}
+    }{ $winnable ->
+        [yes] {" "}Das Blatt ist zu gewinnen.
+       *[no] {""}
+    }
+challenge-row = {""}**{ $place }** { $name } · { $told }
+challenge-row-own = {""}**{ $place } { $name }** (du) · { $told }
+challenge-not-begun = noch nicht begonnen
+challenge-not-played = nicht gespielt
+# The per cent of others beaten, once a challenge is over.
+challenge-points = { $told } · { $points } Punkte
+challenge-out = { $told } · außer Wertung
+challenge-empty = Niemand macht mit.
+challenge-count = -# Insgesamt { $count ->
+        [one] 1 Person
+       *[other] { $count } Personen
+    }.
+# The columns of the table that follows: its rows are challenge-alt-row.
+challenge-alt = { $game }. Platz, Karten im Ziel von { $cards }, { $measure ->
+        [time] Zeit
+       *[moves] Züge
+    }, Stand: { $rows }.
+challenge-alt-row = { $place }: { $state ->
+        [waiting] noch nicht begonnen
+        [absent] nicht gespielt
+       *[begun] { $up } im Ziel, { $measure ->
+            [time] { $time }
+           *[moves] { $moves ->
+                [one] 1 Zug
+               *[other] { $moves } Züge
+            }
+        }, { $state ->
+            [playing] spielt noch
+            [won] gewonnen
+           *[done] fertig
+        }
+    }
+challenge-alt-podium = Podest, nach Karten im Ziel von { $cards }: { $rows }.
+challenge-alt-step = Platz { $place }: { $up }
+challenge-join-over = Diese Herausforderung ist vorbei. So ist sie ausgegangen.
+challenge-join-done = Deinen einen Versuch hast du gespielt. So steht es.
+challenge-ask-end = Herausforderung { $number }, **{ $game }**, für alle beenden? Sonst endet sie { $when }. Laufende Partien zählen, wie sie stehen.
+challenge-ended = Die Herausforderung ist vorbei. Wie es ausging, steht in den Ergebnissen.
+challenge-goes-on = Die Herausforderung geht weiter und endet { $when }.
+challenge-final = Platz { $place } · { $up } von { $cards } im Ziel
+challenges-title = { $where ->
+        [here] ### Herausforderungen auf diesem Server
+        [place] ### Herausforderungen hier
+       *[elsewhere] ### Deine Herausforderungen anderswo
+    }
+challenges-line = {""}**{ $number }** · { $game }
+    -# von { $maker } · endet { $when }
+challenges-more = -# { $count ->
+        [one] Eine weitere ist
+       *[other] { $count } weitere sind
+    } offen: Tipp `/herausforderung ergebnisse`, um sie zu finden.
+challenges-none = Hier ist keine Herausforderung offen, und du bist in keiner. `/herausforderung erstellen` macht eine.
+complete-challenge = { $number } · { $game } · endet { $when }
+measure-moves = Karten im Ziel, dann weniger gespielte Züge
+measure-time = Karten im Ziel, dann weniger Zeit
+button-play-challenge = Spielen
+button-refresh = Aktualisieren
+button-end = Vorzeitig beenden
+button-again = Revanche
+button-everyone = Alle zeigen
+menu-final = Tische am Ende…
+
+# Drawn in the picture, where there is little room.
+drawn-challenge = { $game } · Karten im Ziel von { $cards }
+drawn-challenge-moves = { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    }
+drawn-waiting = nicht begonnen
+drawn-not-played = nicht gespielt
+# A hollow dot follows, the same that stands in the row of each player who is still playing.
+drawn-playing = spielt
+drawn-podium = { $game } · Podest · Karten im Ziel von { $cards }
+drawn-step = { $up ->
+        [one] Karte im Ziel
+       *[other] Karten im Ziel
+    }
+
+error-already-joined = Du bist schon dabei. „Spielen“ bringt dich zurück zu deinem Versuch.
+error-bad-duration = Eine Herausforderung dauert 10 Minuten bis 14 Tage. Tipp eine Zeit wie 90m, 2h oder 3t.
+error-unreadable-duration = „{ $text }“ kann ich nicht als Dauer lesen. Tipp eine Zahl und eine Einheit, etwa 90m, 2h, 3t oder 1w.
+error-challenge-only-self = Nur dich selbst kannst du nicht herausfordern. Nenn jemand anderen, oder niemanden, um alle hier herauszufordern.
+error-challenge-deal-hidden = Dieses Blatt ist geheim, bis sein Tagesblatt oder seine Herausforderung endet. Such ein anderes aus oder lass `blatt` weg.
+error-bot-challenged = Bots spielen hier nicht. Nenn Menschen, oder niemanden, um alle hier herauszufordern.
+error-challenge-not-invited = Diese Herausforderung ist nur für die genannten Leute. `/herausforderung erstellen` macht deine eigene.
+error-challenge-full = Diese Herausforderung ist voll: { $most } Personen machen mit.
+error-too-many-challenges = Du hast schon { $most } offene Herausforderungen. Warte, bis eine endet, oder beende eine mit `/herausforderung beenden`.
+error-no-such-contest = Diese Herausforderung gibt es nicht. `/herausforderung liste` zeigt die offenen.
+error-no-challenge = Hier ist keine Herausforderung offen, und du bist in keiner. `/herausforderung erstellen` macht eine.
+error-which-challenge = Mehrere Herausforderungen sind offen. Such eine aus der Liste aus, die beim Tippen erscheint.
+error-contest-over = Das ist vorbei, da zählt nichts mehr. Versuch `/herausforderung erstellen` oder das heutige `/tagesblatt`.
+error-challenge-not-yours = Nur wer sie erstellt hat oder moderiert, kann eine Herausforderung vorzeitig beenden.
+error-no-race = Hier gibt es kein Rennen: Dafür braucht es zwei, deren Tische andere sehen dürfen.
+error-challenge-not-played = Diese Person hat in der Herausforderung nicht gespielt.
+
+command-challenge = Ein Blatt für mehrere, mit Ergebnisliste
+command-challenge-create = Fordere alle hier heraus, oder die Leute, die du nennst
+command-challenge-game = Welches Spiel
+command-challenge-lasts = 10 Minuten bis 14 Tage, etwa 90m, 2h oder 3t (sonst: ein Tag)
+command-challenge-deal = Eine Nummer oder ein Wort (sonst: ein neues Blatt, das niemand gesehen hat)
+command-challenge-measure = Was bei gleich vielen Karten zählt: Züge oder Zeit (sonst: Züge)
+command-challenge-undo = Rückgängig erlauben (sonst: ja)
+command-challenge-hints = Tipps erlauben (sonst: ja)
+command-challenge-player = Wen du herausforderst (sonst: alle hier)
+command-challenge-other = Noch jemand, den du herausforderst
+command-challenge-join = Eine Herausforderung spielen: teilt deinen einen Versuch aus
+command-challenge-board = Die Ergebnisse einer Herausforderung
+command-challenge-list = Offene Herausforderungen: hier, und deine anderswo
+command-challenge-end = Eine Herausforderung vorzeitig beenden (ich frage erst nach)
+command-challenge-which = Welche Herausforderung (sonst: die einzige offene)
+
+## Privacy
+
+# Also sent with the export.
+help-privacy = ### Was ich über dich speichere, und warum
+    - **Deine Partien**, Zug für Zug, und die Nachrichten, die sie zeigen, damit du pausieren, zurücknehmen und sie als Film ansehen kannst.
+    - **Deine Ergebnisse** und ihre Summen, für deine Bilanz, die Ranglisten und das Spielgeld.
+    - **Deine Tagesblätter und Herausforderungen**: deine Versuche, deine Serie, die Herausforderungen, die du gestellt hast oder die dich nennen, für Ergebnislisten und damit alle nur einen Versuch haben.
+    - **Anzeichen, dass ein Programm eine von dir gewonnene Partie durchsucht hat**: das Tempo deiner Züge, und wie deine Entscheidungen aussehen. Nur wer den Server verwaltet, sieht sie, als Hinweis. Nichts geschieht von selbst.
+    - **Blätter, die du dir angesehen hast**, weil sie für dich nicht mehr zählen.
+    - **Deine Einstellungen**, damit Tische aussehen, wie du sie magst.
+    Ergebnislisten, Podeste, Rennen und Vergleiche zeigen deinen Namen im Bild. { $settings } schaltet das ab, für neue Bilder: Schon gepostete bleiben, wie sie sind.
+    Alles ist unter deiner Discord-ID gespeichert. Deinen Namen frage ich bei Discord ab und vergesse ihn innerhalb einer Stunde. Deine Nachrichten sehe ich nie. { $privacy_export } schickt dir alles, { $privacy_erase } löscht es. Von einem Tagesblatt oder einer Herausforderung, die du begonnen hast oder deren Blatt du kennst, bleibt dann bis zum Ende ein Code aus deiner ID und einem geheimen Schlüssel, damit niemand zweimal spielt.
+export-ready = ### Alles, was ich über dich speichere
+export-part = Datei { $number } von { $count }: Es ist zu viel für eine.
+# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
+export-all = Discord-IDs, Blattnummern und Züge sind Text. Zeiten sind UTC, nach ISO 8601. Server 0 heißt global; kein Server heißt Direktnachrichten und Gruppen. Die era eines Servers ändert sich mit jedem Zurücksetzen seiner Ranglisten.
+export-settings = Was du eingestellt hast. Ist es leer, gelten die Vorgaben.
+export-games = Deine Partien. Züge stehen als VON-NACH, mit xN für N Karten, oder draw. redo_moves: Züge, die du wiederholen kannst, der letzte zuerst. auto_move_ranges: Bereiche von Zügen, die ein Druck auf Auto oder Weiterziehen gespielt hat. slot: auf dem Tisch oder gespeichert. last_move_at: wann zuletzt ein Zug gespielt oder zurückgenommen wurde. move_gaps: wie viele Pausen zwischen Zügen kurz oder lang waren. is_counted: ob die Partie in die Ranglisten kommt. counts_globally: auch in die globalen, wie ihr Server beim Geben eingestellt war. moves_made: alle gespielten Züge, zurückgenommene eingerechnet. level: wie schwer ein Blatt sein sollte, das zu gewinnen ist. channel_id und message_id: wo sie zuletzt gezeigt wurde.
+export-results = Wie deine beendeten Partien ausgingen. move_count: alle gespielten Züge, zurückgenommene eingerechnet. seconds: vom Geben bis zum letzten Zug, Pausen eingerechnet. price und payout: Dollar Spielgeld.
+export-signals = Gewonnene Partien, die noch auf Anzeichen geprüft werden, dass ein Programm das Blatt durchsucht hat, und solche mit diesen Anzeichen, für die Verwaltung des Servers. choice_strength: wie viel eher ein Programm deine Entscheidungen trifft als ein Mensch, als natürlicher Logarithmus. evenness: der Anteil deiner Züge, die im selben Tempo kamen. Es ist ein Hinweis, kein Beweis.
+export-records = Summen deiner Partien, für jedes Spiel und für alle. practice_games: Partien, die nicht zählen. clean_wins: Siege ohne Rückgängig und Tipps. cards_up: Karten auf den Zielstapeln, von cards_in_play.
+export-cards-up-histogram = Wie viele deiner gezählten Partien mit wie vielen Karten im Ziel endeten.
+export-ratings = Deine Spielstärken nach Spielfamilie: ability in Logits (0 ist Durchschnitt), die Varianz ihres Fehlers, und aus wie vielen deiner Partien sie stammen. fit_number ist der nächtliche Lauf, der sie berechnet hat, rank dein Platz unter allen damals.
+export-standings = Deine Summen in jeder Rangliste: eines Servers oder global, eines Spiels, einer Familie oder aller Spiele, in einem Monat (m), in einer Woche (w) oder aller Zeiten. win_rate_bound und clean_win_rate_bound, nach denen du eingeordnet wirst, sind die unteren Enden der 95-%-Intervalle deiner Siegquoten. cards_up_share: der Anteil der Karten, die ins Ziel kamen.
+export-medals = Deine Medaillen aus vergangenen Monaten, nach Rangliste: 1 ist Gold, 2 Silber, 3 Bronze.
+export-feats = Rekorde, die du hältst, nach Server, Spiel, Monat und Art. value: Züge, Sekunden oder Siege in Folge.
+export-house-account = Was du der Bank gezahlt hast (amount_paid) und was sie dir gezahlt hat (amount_won), in Dollar Spielgeld.
+export-house-nights = Dasselbe je Datum und Server.
+export-viewed-solutions = Blätter, deren Lösung dir gezeigt wurde. Sie zählen für dich nicht mehr.
+export-entries = Die Tagesblätter und Herausforderungen, an denen du teilgenommen hast, nach Nummer, und dein einer Versuch bei jeder. cards_up: Karten auf den Zielstapeln. is_finished: Es ist vorbei. is_ranked: Du hattest das Blatt vorher nicht gesehen. move_count: alle gespielten Züge, zurückgenommene eingerechnet. moves_at_close: die Züge beim Ende, bei Partien aus der Zeit, als man danach weiterspielen konnte.
+export-daily-streak = Der letzte Tag, in dessen Tagesblatt du eine Karte gespielt hast, die Tage in Folge bis dahin, und deine beste Serie.
+export-challenges = Die Herausforderungen, die du erstellt hast: auf einem Server oder, außerhalb von Servern, in dem Kanal, der als home_channel_id angegeben ist. Jeder dieser Orte zählt seine eigenen. Das Blatt einer neuen Herausforderung ist dabei, sobald sie vorbei ist.
+export-invitations = Die Herausforderungen, die dich genannt haben.
+export-table-threads = Die Threads, die für deine Tische geöffnet wurden, und die Kanäle, in denen sie sind.
+# $parts is a list, one line for each of the erase-… messages below.
+ask-erase = ### Alles löschen, was ich über dich speichere?
+    { $parts }
+    {""}**Das lässt sich nicht rückgängig machen.** Wenn du wiederkommst, fängst du neu an und kannst wieder um Spielgeld spielen, auch wenn du ausgestiegen warst.{ $games ->
+        [0] {""}
+       *[other] {" "}Laufende Partien um Spielgeld werden nicht ausgezahlt.
+    } Ein Tagesblatt oder eine Herausforderung, die du begonnen hast und die noch läuft, behält einen Code aus deiner ID und einem geheimen Schlüssel, damit niemand zweimal spielt; er verschwindet mit dem Ende. Nachrichten, die schon auf Discord stehen, bleiben: deine Tische, und Ergebnislisten und Podeste, die dich nennen. Lösch sie dort oder bitte die Moderation des Servers darum.
+erase-games = { $count ->
+        [one] Deine eine Partie mit allen Zügen, auch wenn sie noch läuft
+       *[other] Deine { $count } Partien mit allen Zügen, auch die laufenden
+    }
+erase-results = { $count ->
+        [one] Das Ergebnis deiner beendeten Partie
+       *[other] Die Ergebnisse deiner { $count } beendeten Partien
+    }
+erase-signals = Hinweise für die Serververwaltung, dass eine Partie von dir durchsucht aussieht
+erase-record = Deine Bilanz
+erase-boards = Deine Plätze in den Ranglisten, und dein Anteil an ihren Summen
+erase-money = Dein Konto bei der Bank, und deine besten Nächte
+erase-solutions = { $count ->
+        [one] Das Blatt, das
+       *[other] Die { $count } Blätter, die
+    } du dir angesehen hast
+erase-contests = { $count ->
+        [one] Dein Platz in einem Tagesblatt oder einer Herausforderung
+       *[other] Deine Plätze in { $count } Tagesblättern und Herausforderungen
+    }
+erase-streak = Deine Serie bei Tagesblättern
+erase-challenges = { $count ->
+        [one] Dein Name an einer Herausforderung, die du erstellt hast: Sie läuft
+       *[other] Dein Name an { $count } Herausforderungen, die du erstellt hast: Sie laufen
+    } ohne dich weiter
+erase-invitations = { $count ->
+        [one] Dein Name an einer Herausforderung, die dich genannt hat
+       *[other] Dein Name an { $count } Herausforderungen, die dich genannt haben
+    }
+erase-threads = { $count ->
+        [one] Welcher Thread für deine Tische ist
+       *[other] Welche { $count } Threads für deine Tische sind
+    }
+erase-settings = Deine Einstellungen
+erased = Erledigt: Alles, was ich über dich gespeichert hatte, ist weg{ $coded ->
+        [no] {""}
+       *[yes] {""}, außer Codes, damit offene Tagesblätter und Herausforderungen nicht zweimal gespielt werden. Sie verschwinden mit deren Ende
+    }. `/neu` fängt frisch an.
+erase-nothing = Ich speichere nichts über dich.
+erase-not = Gut, nichts wurde gelöscht.
+button-erase = Alles löschen
+button-export = Kopie schicken
+button-not-now = Nicht jetzt
+button-reset = Zurücksetzen
+
+## Servers
+
+server-channels = ### Wo darf ich öffentlich posten?
+server-channels-all = Jetzt: in jedem Kanal, in dem ich posten kann.
+server-channels-some = { $count ->
+        [one] Jetzt: nur in { $channels }.
+       *[other] Jetzt: in { $channels }.
+    } Sonst sieht meine Antworten nur, wer fragt.
+server-channels-gone = Die gewählten Kanäle gibt es nicht mehr, deshalb sind meine Antworten privat. Such andere aus, oder alle.
+button-channels-all = Alle Kanäle
+menu-channels = In diesen Kanälen…
+server-channels-tables = -# { $server_tables } regelt, ob Tische dort öffentlich sind.
+server-tables = ### Wo sollen Tische erscheinen?
+server-tables-channel = Jetzt: öffentlich im Kanal.
+server-tables-private = Jetzt: Antworten sieht nur, wer spielt. Tische, die schon in einem Kanal stehen, bleiben dort und sind weiter spielbar.
+server-tables-thread = Jetzt: in einem eigenen Thread für alle, die spielen, geöffnet unter dem Kanal beim ersten Tisch.
+# Where threads are chosen and the bot may not open any in this channel.
+server-tables-no-threads = **In diesem Kanal kann ich keine Threads öffnen**, deshalb sind Tische hier privat. Gib mir „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“.
+menu-table-place = Tische zeigen…
+server-tables-option-channel = Im Kanal, für alle
+server-tables-option-private = Privat, nur für die Person, die spielt
+server-tables-option-thread = In einem eigenen Thread je Person
+server-board = ### Die Ranglisten dieses Servers
+server-board-empty = Hier hat noch keine Partie gezählt.
+server-board-figures = { $games ->
+        [one] 1 Partie
+       *[other] { $games } Partien
+    } von { $players ->
+        [one] 1 Person
+       *[other] { $players } Personen
+    }; { $placed ->
+        [0] noch niemand in der Wertung.
+        [one] 1 in der Wertung.
+       *[other] { $placed } in der Wertung.
+    }
+# What the two say applies to games dealt from the change on.
+server-everywhere-on = **Globale Ranglisten:** an. Partien und Tagesblätter, die ab jetzt hier ausgeteilt werden, zählen auch dort. Frühere bleiben, wo sie sind.
+server-everywhere-off = **Globale Ranglisten:** aus. Partien und Tagesblätter, die ab jetzt hier ausgeteilt werden, stehen nur hier. Frühere bleiben, wo sie sind.
+button-everywhere-on = Global zählen
+button-everywhere-off = Lokal behalten
+server-signals-count = **Partien, die durchsucht aussehen:** { $count ->
+        [0] keine
+       *[other] { $count }
+    }. Nur wer den Server verwaltet, sieht sie.
+button-signals = Zeigen
+signals-title = ### Partien, die durchsucht aussehen
+signals-warning = Bei diesen Siegen sieht es aus, als hätte ein Programm die Züge gefunden. **Das ist ein Hinweis, kein Beweis.** Auch ehrliche Partien können so aussehen. Weder ihnen noch denen, die sie gespielt haben, geschieht etwas.
+signals-limits = -# Entscheidungen prüfe ich nur bei Klondike, das Tempo bei jedem Spiel. Wer nur ab und zu ein Programm fragt, wird selten gefunden.
+signals-none = Nichts hier. Siege auf diesem Server werden etwa eine Minute nach ihrem Ende geprüft.
+signals-game = **{ $player }** · { $game } · { $day } · Partie { $number }
+signals-choices = - **Entscheidungen (stark):** Sie passen besser zu einem Programm, das die verdeckten Karten kennt, als dazu, wie Leute sonst spielen.
+signals-choices-very = - **Entscheidungen (sehr stark):** Sie passen viel besser zu einem Programm, das die verdeckten Karten kennt, als dazu, wie Leute sonst spielen.
+signals-timing = - **Tempo:** { $share } % der Züge kamen im selben Takt, wie von einer Maschine.
+button-signals-dismiss = Verwerfen
+error-no-such-signals = Diese Partie steht nicht mehr auf der Liste. Sie wurde verworfen, oder die Person hat sie gelöscht.
+server-minimum = **In die Wertung** kommt man hier ab { $minimum ->
+        [one] 1 Partie
+       *[other] { $minimum } Partien
+    }. `/server rangliste minimum:` nimmt jede Zahl von 1 bis 1.000.
+server-minimum-games = { $count ->
+        [one] 1 Partie
+       *[other] { $count } Partien
+    }
+menu-minimum = Partien bis zur Wertung…
+ask-reset = ### Die Ranglisten dieses Servers zurücksetzen?
+    { $games ->
+        [0] Noch stehen keine Partien darin.
+        [one] Sie verlieren 1 Partie
+       *[other] Sie verlieren { $games } Partien
+    }{ $games ->
+        [0] {""}
+       *[other] {" "}von { $players ->
+            [one] 1 Person
+           *[other] { $players } Personen
+        }.
+    } Auch die Bank und ihre besten Nächte werden zurückgesetzt{ $staked ->
+        [0] .
+        [one] : 1 Partie um Spielgeld.
+       *[other] : { $staked } Partien um Spielgeld.
+    } **Das lässt sich nicht rückgängig machen.** Eigene Bilanzen, Spielgeld und globale Plätze bleiben allen erhalten.
+server-reset-done = Erledigt: Ranglisten und Bank sind zurückgesetzt.
+server-reset-not = Gut, die Ranglisten bleiben, wie sie sind.
+
+## Refusals: what is wrong, and what to do about it. Two sentences at most
+
+# Certain: nothing was stored.
+error-unexpected = Etwas ging schief, aber deine Partie ist, wie sie war. Passiert das öfter, gib diese Nummer an die Person weiter, die den Bot betreibt: { $id }.
+# Discord sent a press or a command in a form that cannot be read.
+unreadable-request = Das konnte ich nicht lesen, also ist nichts geschehen. Bitte versuch es noch mal.
+# A bot pressed or typed.
+bots-do-not-play = Bots spielen hier nicht, also ist nichts geschehen.
+# Each says what is wrong with the place where games are stored. Whether the last move is stored is
+# not known, so nothing is promised.
+database-busy = Ich kam nicht rechtzeitig an die gespeicherten Partien. Bitte versuch es in einer Minute noch mal. Nummer für die Person, die den Bot betreibt: { $id }.
+database-damaged = Ich kann die gespeicherten Partien nicht lesen: Ihre Datei ist beschädigt. Die Person, die den Bot betreibt, muss sie wiederherstellen und braucht diese Nummer: { $id }.
+database-failing = Ich kann gerade keine Partien speichern: Der Datenträger versagt, und ich konnte nicht prüfen, ob er behalten hat, was du zuletzt getan hast. Bitte versuch es später noch mal. Nummer für die Person, die den Bot betreibt: { $id }.
+database-full = Ich kann gerade keine Partien speichern: Der Datenträger ist voll. Bitte versuch es später noch mal. Nummer für die Person, die den Bot betreibt: { $id }.
+database-missing = Ich finde die gespeicherten Partien nicht: Ihre Datei ist weg. Die Person, die den Bot betreibt, muss sie zurücklegen und braucht diese Nummer: { $id }.
+database-read-only = Ich kann gerade keine Partien speichern: Ich darf sie nur lesen. Bitte versuch es später noch mal. Nummer für die Person, die den Bot betreibt: { $id }.
+database-unreachable = Ich erreiche die gespeicherten Partien gerade nicht. Bitte versuch es in einer Minute noch mal. Nummer für die Person, die den Bot betreibt: { $id }.
+# What was asked for is stored, but the answer failed; the table follows.
+error-answer-lost = Das konnte ich nicht bestätigen. Hier ist dein Tisch.
+# As above, where the table cannot be shown.
+error-answer-refused = Das konnte ich nicht bestätigen. „Tisch zeigen“ zeigt, wie deine Partie steht.
+# Too many players at once, or the database is not free: the request will never be carried out.
+error-busy = Ich habe gerade viel zu tun, deshalb wurde nichts gespielt. Bitte versuch es noch mal.
+error-too-fast = Das geht sehr schnell. Warte { $seconds ->
+        [one] eine Sekunde
+       *[other] { $seconds } Sekunden
+    } und spiel dann weiter.
+error-not-your-table = Dieser Tisch gehört jemand anderem. { $playable ->
+        [now] Dasselbe Blatt kannst du selbst spielen.
+       *[later] Dasselbe Blatt kannst du spielen, wenn die Partie vorbei ist; `/neu` teilt dir ein eigenes aus.
+    }
+# The button was on an older message. Certain: nothing was played.
+error-stale-game = Dieser Knopf gehört zu einem früheren Stand, deshalb wurde nichts gespielt. Hier ist dein Tisch, wie er jetzt steht.
+error-table-occupied = Inzwischen liegt eine andere Partie von dir auf dem Tisch. `/tisch` zeigt sie.
+error-no-game = Du hast keine Partie auf dem Tisch. `/neu` teilt eine aus, `/partien` zeigt gespeicherte.
+# A stored game whose rules or moves the bot no longer understands.
+error-game-unreadable = **{ $variant }**, Blatt { $deal }, lässt sich nicht mehr öffnen.{ $removable ->
+        [yes] {" "}Entfern es oder lass ein anderes austeilen.
+       *[no] {""}
+    }
+error-game-readable = Diese Partie lässt sich wieder öffnen, deshalb bleibt sie. `/partien` holt sie zurück.
+error-game-gone = Diese Partie gibt es nicht mehr. `/neu` teilt eine andere aus.
+error-game-over = Diese Partie ist vorbei. `/neu` teilt eine andere aus, „Gleiches Blatt“ diese noch mal.
+error-game-removed = Ein Spiel „{ $game }“ gibt es nicht mehr. `/neu` teilt ein anderes aus.
+error-game-set-aside = Diese Partie ist für später gespeichert. `/partien` holt sie zurück.
+error-which-game = Welches Spiel? Nenn eins in `spiel`.
+error-game-in-progress = Du hast eine laufende Partie.
+error-too-many-set-aside = Du hast { $most } gespeicherte Partien, mehr geht nicht. Beende eine (`/partien`) oder gib diese auf.
+error-unknown-control = Diesen Knopf kenne ich nicht. `/tisch` zeigt deinen Tisch mit Knöpfen, die gehen.
+error-command-changed = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch mal.
+error-bad-repeat-count = { $times }-mal geht das nicht. Nimm eine Zahl von 1 bis { $most }.
+error-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Such beim Tippen eins aus der Liste aus; ein Blatt gehört in `blatt`.
+error-several-games = „{ $game }“ kann { $games } sein{ $more ->
+        [0] .
+       *[other] , und noch andere.
+    } Tipp mehr vom Namen oder such beim Tippen eins aus der Liste aus.
+error-similar-games = Ein Spiel „{ $game }“ gibt es nicht. Meinst du { $games }?
+error-no-finished-game = Du hast noch keine Partie beendet. `/neu` teilt eine aus; `/film` zeigt sie, wenn sie vorbei ist.
+error-no-game-number = „{ $text }“ ist keine Partienummer. Such eine aus der Liste aus, oder lass sie weg, dann ist es deine letzte.
+error-no-such-replay = Eine Partie { $number } hast du nicht. Such eine aus der Liste aus, die beim Tippen erscheint.
+error-replay-hidden = Diese Tische sind privat.
+error-game-not-over = Diese Partie ist nicht vorbei. `/film` zeigt sie, wenn sie gewonnen oder aufgegeben ist.
+error-analysis-in-progress = Ich untersuche noch deine letzte Partie. Frag danach wegen der nächsten.
+error-game-not-lost = Diese Partie hast du gewonnen. Gut gespielt!
+error-film-in-progress = Dein Film ist unterwegs. Frag danach nach dem nächsten.
+error-too-many-films = Es warten schon { $most } Filme. Versuch es in einer Minute noch mal.
+error-replay-of-own-deal = Dieses Blatt spielst du gerade, und es zählt. Spiel erst zu Ende und sieh dann zu.
+error-deal-under-way = Diese Partie ist nicht vorbei, und sie zählt. Danach kannst du ihr Blatt spielen; `/neu` teilt dir ein anderes aus.
+error-deal-in-progress = Dieses Blatt spielst du schon, und es zählt. `/partien` holt es zurück; danach kannst du es noch mal versuchen.
+error-stakes-need-canfield = Die Bank gibt nur Canfield, nicht { $game }. Lass `spiel` oder `einsatz` weg.
+error-stakes-need-fresh-deal = Um Spielgeld sucht die Bank das Blatt aus. Lass `einsatz` weg, oder `blatt`, `gewinnbar` und `schwierigkeit`.
+error-level-or-deal = Ein Blatt, das du nennst, ist so schwer, wie es ist. Lass `blatt` weg, oder `gewinnbar` und `schwierigkeit`.
+error-no-winnable-deals = Für { $game } kenne ich noch keine Blätter, die zu gewinnen sind. Nimm ein anderes Spiel, oder lass `gewinnbar` und `schwierigkeit` weg.
+error-money-opted-out = Du bist aus dem Spielgeld ausgestiegen. Alle anderen Spiele stehen dir offen.
+error-not-your-account = Dieses Konto gehört jemand anderem. `/bank` zeigt deins.
+error-hint-in-progress = Ich schaue noch für dich voraus. Frag gleich noch mal.
+error-no-certain-hints = Vorausschauen kann ich hier nicht: Wer diesen Bot betreibt, hat das abgeschaltet.
+error-no-certain-hint-for-money = Wenn du um Spielgeld spielst, darf ich nicht für dich auf verdeckte Karten schauen.
+error-no-undo-for-money = Um Spielgeld gibt es kein Rückgängig. Spiel weiter oder lass dich auszahlen.
+error-entry-erased = Dieses Blatt hattest du gesehen, bevor du deine Daten gelöscht hast, deshalb kannst du es hier nicht mehr spielen. Es endet bald; `/neu` teilt dir etwas anderes aus.
+error-not-your-question = Diese Frage war für jemand anderen. `/datenschutz löschen` fragt dich.
+error-no-server = Hier ist kein Server, also gibt es nichts einzustellen. Nutz das in einem Kanal des Servers, den du verwaltest.
+error-not-your-server = Das darf nur einstellen, wer das Recht „Server verwalten“ hat.
+# Certain: the channels are set as they were.
+error-channels-gone = Diese Kanäle gibt es nicht mehr, deshalb wurde nichts geändert. `/server kanäle` zeigt, welche es gibt.
+error-daily-no-channel = Für das Tagesblatt gibt es noch keinen Kanal. Nenn einen in `kanal`.
+error-daily-bot-not-member = Ich bin kein Mitglied dieses Servers und kann hier nicht von mir aus posten. Lad mich erst ein.
+error-bad-minimum-games = { $minimum } Partien gehen für die Wertung nicht. Nimm eine Zahl von 1 bis { $most }.
+# Certain: nothing was reset by this press.
+error-boards-already-reset = Diese Ranglisten wurden inzwischen zurückgesetzt, deshalb wurde nichts geändert. `/server zurücksetzen` fragt noch mal.
+error-no-foundation-play = Jetzt kann keine Karte auf einen Zielstapel.
+error-nothing-to-undo = Hier gibt es nichts zurückzunehmen: So wurde ausgeteilt.
+error-nothing-to-redo = Hier gibt es nichts zu wiederholen.
+error-no-moves = Tipp einen Zug wie `t2 f1`. Mehrere trennst du mit Kommas.
+error-too-many-moves = Das sind { $count } Züge. Auf einmal gehen { $most }.
+# $moves is a list of moves to type.
+error-ambiguous-move = „{ $text }“ passt auf mehrere Züge: { $moves }. Tipp den, den du meinst.
+error-bad-card-count = { $count } ist keine Zahl von Karten, die man bewegen kann. Tipp 1 oder mehr, oder lass sie weg.
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-not-free = { $named-Keine } ist frei zum Bewegen oder zum Anlegen. Nenn eine andere Karte oder Stapel wie `t2 f1`.
+error-card-stays = { $named-Der } hat diesen Zug jetzt nicht. Versuch eine andere Karte oder `/tipp`.
+error-card-count-differs = { $carried ->
+        [one] Nur eine Karte wandert
+       *[other] { $carried } Karten wandern
+    } mit { $named-dem }, nicht { $count }. Lass die Zahl weg.
+error-unreadable-move = „{ $text }“ ist kein Zug. Tipp einen wie `t2 f1`, `10h t4` oder `ziehen`.
+error-command-as-move = „{ $text }“ ist kein Zug, aber `/{ $command }` tut das.
+error-pile-alone = „{ $text }“ ist ein Stapel{ $moves ->
+        [none] , und jetzt kann keine Karte von ihm weg oder zu ihm hin.
+       *[other] . Seine Züge: { $moves }.
+    }
+error-which-pile = Welcher Stapel { $pile }? Häng eine Zahl an, etwa `{ $pile }1`.
+# $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
+error-no-such-pile = Einen Stapel { $pile } gibt es hier nicht{ $like ->
+        [none] . Spalten sind `t1` bis `t{ $columns }`, { $foundations ->
+            [one] der Zielstapel ist `f1`.
+           *[other] Zielstapel `f1` bis `f{ $foundations }`.
+        }
+       *[other] , aber es gibt `{ $like }`.
+    }
+error-foundation-stays = Von den Zielstapeln kommen Karten nicht mehr weg, also bleiben die von { $source } dort.
+error-stock-is-drawn = Karten vom Talon kommen erst auf die Ablage: `/ziehen`.
+error-no-target = Auf { $target } kommt nichts. Leg Karten in Spalten (`t1`…) oder auf Zielstapel (`f`).
+error-same-pile = Diese Karte liegt schon auf { $source }. Nenn einen anderen Stapel.
+error-empty-source = { $source } ist leer. Nimm einen Stapel, auf dem Karten liegen.
+error-top-card-only = Von { $source } lässt sich nur die oberste Karte bewegen, { $card-der }.
+error-too-many = { $source } zeigt { $seen ->
+        [one] eine Karte
+       *[other] { $seen } Karten
+    }, also können dort keine { $count } weg.
+error-face-down = Die oberste Karte von { $source } liegt verdeckt. Deck sie erst auf: `{ $source } { $source }`.
+error-one-at-a-time = Auf einen Zielstapel kann immer nur eine Karte, nicht { $count } von { $source }.
+error-foundation-taken = { $card-Der } beginnt einen leeren Zielstapel, aber { $target } ist nicht leer. Lass die Zahl weg, dann finde ich den richtigen.
+error-wants-base = { $target } ist leer und beginnt mit { $base-dem }, nicht mit { $card-dem }.
+error-does-not-follow = { $card-Der } passt nicht auf { $top-den } von { $target }. { $target } geht { $build }, Wert für Wert.
+error-covered-target = { $target } zeigt keine Karte, auf die etwas kann.
+error-does-not-fit = { $card-Der } von { $source } passt nicht auf { $onto-den } von { $target }. { $game } wird { $build } gebaut.
+error-one-card = Bei { $game } bewegst du immer nur eine Karte. Von { $source } ist das { $card-der }.
+error-not-whole-column = Bei { $game } bewegst du nur ganze Spalten: alle { $length } Karten von { $source }, nicht { $count }.
+error-top-or-whole = Bei { $game } bewegst du die oberste Karte einer Spalte oder die ganze: eine Karte von { $source } oder alle { $length }, nicht { $count }.
+error-one-onto-cards = { $count } Karten von { $source } können nicht zusammen nach { $target }: Bei { $game } wandern Folgen nur in leere Spalten. Auf eine Karte geht es nur einzeln.
+error-not-in-suit = { $count } Karten von { $source } können nicht zusammen wandern: { $card-der } folgt nicht in gleicher Farbe auf { $onto-den }, und bei { $game } wandern nur Folgen in einer Farbe zusammen. { $run ->
+        [one] Nur die oberste Karte kann wandern.
+       *[other] Die letzten { $run } können wandern.
+    }
+error-not-a-run = { $count } Karten von { $source } können nicht zusammen wandern: { $card-der } passt nicht auf { $onto-den }, denn { $game } wird { $build } gebaut. { $run ->
+        [one] Nur die oberste Karte kann wandern.
+       *[other] Die letzten { $run } können wandern.
+    }
+error-reserve-fills = { $target } füllt sich von selbst aus der Reserve.
+error-waste-only = Auf { $target } (leer) kann nur die oberste Karte der Ablage (`w`).
+error-king-only = Auf { $target } (leer) kann nur ein König, nicht { $card-der }.
+error-below-base-only = { $target } ist leer und nimmt nur den Wert unter dem ersten der Zielstapel: { $base-den }, nicht { $card-den }.
+error-cell-rank = In { $target } kann nur { $base-eine }, nicht { $card-der }.
+error-cell-taken = In { $target } liegt schon { $card-der }. Eine Zelle hat Platz für eine Karte.
+error-choose-base = Bestimm erst, womit die Zielstapel beginnen: Leg die oberste Karte einer Reserve auf einen, etwa `r1 f`. Bis dahin kannst du weder ziehen noch Spalten bewegen.
+error-closed-columns = Bei { $game } kommen Karten aus t1 bis { $last } nur ins Ziel oder aufeinander. Die von { $source } können nicht nach { $target }.
+error-column-full = Bei { $game } liegen in einer Spalte höchstens { $most } Karten. { $target } hat keinen Platz mehr.
+error-fill-foundation-first = Mach erst den ersten Zielstapel fertig, bevor du einen anderen beginnst. Bis dahin kann { $card-der } nicht nach { $target }.
+error-foundation-full = { $target } endet mit { $top-dem }, also kann { $card-der } nicht dorthin.
+error-fours-only = Bei { $game } kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte. Was du von { $source } genannt hast, ist das nicht.
+error-kings-foundation = { $target } ist nur für Könige, also kann { $card-der } nicht dorthin. Lass die Zahl weg, dann finde ich den richtigen Zielstapel.
+error-last-card-is-bare = Solange der Talon reicht, kommt bei { $game } nichts auf eine Spalte mit nur einer Karte. { $target } hat nur eine.
+error-last-card-stays = Solange der Talon reicht, kommt bei { $game } die einzige Karte einer Spalte auf keine andere. Die von { $source } kann auf einen Zielstapel oder in eine leere Spalte.
+error-nothing-to-turn = Oben auf { $source } liegt keine verdeckte Karte zum Aufdecken.
+error-no-more-draws = Bei { $game } wird nach dem Umdrehen nicht mehr gezogen. Eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
+error-one-per-cell = Eine Zelle hat Platz für eine Karte, also können { $count } Karten von { $source } nicht nach { $target }.
+error-reserves-before-waste = Auf { $target } (leer) kann eine Karte der Ablage erst, wenn alle Reserven leer sind. Nimm die oberste Karte einer Reserve oder eine ganze Spalte.
+error-reserve-face-down = Die Karten von { $source } liegen verdeckt und füllen nur leere Spalten. Die letzte dreht sich um, und du kannst sie spielen.
+error-reserve-goes-up = Bei { $game } kann die oberste Karte von { $source } nur auf einen Zielstapel.
+error-seven-only = Auf { $target } (leer) kann nur eine Sieben, nicht { $card-der }.
+error-space-wants-base = Bis der erste Zielstapel voll ist, nimmt { $target } (leer) nur den ersten Wert der Zielstapel: { $base-den }, nicht { $card-den }.
+error-suit-has-foundation = Diese Farbe liegt schon auf { $other }, also kann { $card-der } nicht auch { $target } beginnen.
+error-foundation-first = { $card-Der } von { $source } kann auf einen Zielstapel. Bei { $game } gehen solche Züge vor.
+error-draw-last = { $card-Der } von { $source } kann noch auf { $onto-den } von { $target }. Bei { $game } wird erst danach gezogen.
+error-nothing-to-draw = Talon und Ablage sind beide leer, also gibt es nichts zu ziehen.
+error-no-redeal = Der Talon ist leer, und bei { $game } { $redeals ->
+        [0] geht man nur einmal hindurch.
+        [one] wird die Ablage nur einmal umgedreht.
+        [2] wird die Ablage nur zweimal umgedreht.
+       *[other] wird die Ablage nur { $redeals }-mal umgedreht.
+    }
+error-deal-empty = Du hast kein Blatt genannt. Lass `blatt` weg, dann gibt es ein neues.
+error-deal-too-long = Das Wort eines Blatts hat höchstens { $longest } Zeichen. Dieses hat { $length }.
+error-deal-not-whole = „{ $deal }“ ist kein Blatt. Nimm eine ganze Zahl ab 1 oder ein Wort wie `freitag`.
+error-deal-out-of-range = Blätter sind von 1 bis { $last } nummeriert. Nimm eins davon oder ein Wort.
+
+## Commands: at most 100 characters each
+
+command-new = Ein Spiel austeilen: eine Nummer, ein Wort oder ein neues Blatt
+command-new-game = Welches Spiel, oder „Überrasch mich“ (sonst: dein letztes)
+command-new-deal = Eine Nummer oder ein Wort, für alle gleich (sonst: ein neues Blatt)
+command-new-stakes = Canfield gegen die Bank um Spielgeld spielen, zu diesem Preis
+command-new-winnable = Ein Blatt, das zu gewinnen ist, zur Übung
+command-new-level = Wie schwer ein Blatt ist, das zu gewinnen ist, zur Übung
+level-easy = Leicht
+level-medium = Mittel
+level-hard = Schwer
+option-yes = Ja
+command-move = Züge spielen, wie t2 f1 oder 10h t4; mehrere mit Kommas trennen
+command-move-moves = VON NACH, wie t2 f1, oder eine Karte, wie 10h t4; mehrere mit Kommas trennen
+command-draw = Vom Talon ziehen oder die Ablage umdrehen
+command-draw-times = Wie oft (sonst: einmal)
+command-draw-until = Ziehen, bis eine Karte spielbar ist
+command-undo = Züge rückgängig machen
+command-undo-times = Wie viele (sonst: einen)
+command-redo = Zurückgenommene Züge wiederholen
+command-redo-times = Wie viele (sonst: einen)
+command-auto = Alles ins Ziel bringen, was kann
+command-hint = Einen Zug zeigen
+command-hint-certain = Auf alle Karten schauen: Noch zu gewinnen? Dann kein sauberer Sieg (sonst: nein)
+command-table = Deinen Tisch noch mal zeigen, hier
+command-table-text = Wahr: als Text, eine Zeile je Stapel. Falsch: als Bild (sonst: deine Einstellung)
+command-games = Deine offenen Partien: zu einer zurückkehren
+command-resign = Diese Partie aufgeben
+command-replay = Eine beendete Partie als Film ansehen
+command-replay-game-id = Welche Partie, nach Nummer (sonst: deine zuletzt beendete)
+command-share = Ein Poster einer beendeten Partie, und ein paar Worte zum Kopieren
+command-share-game-id = Welche Partie, nach Nummer (sonst: deine zuletzt beendete)
+command-daily = Das Blatt des Tages: ein Versuch für jeden, mit Ergebnisliste
+command-house = Dein Konto bei der Bank, und die besten Nächte
+command-rules = Wie ein Spiel gespielt wird
+command-rules-game = Welches Spiel (sonst: dein letztes)
+command-settings = Sprache, Design, Schrift, Tische als Text, und wer Tische und Bilanz sieht
+command-help = Der beste Einstieg
+command-privacy = Was ich über dich speichere
+command-privacy-export = Alles, was ich über dich speichere, als Datei, die nur du siehst
+command-privacy-erase = Alles löschen, was ich über dich speichere (ich frage erst nach)
+command-server = Einstellungen für diesen Server
+command-server-channels = Wo ich öffentlich posten darf
+command-server-tables = Wo Tische erscheinen: im Kanal, privat oder in Threads
+command-server-board = Ranglisten dieses Servers: global oder nicht, und ab wie vielen Partien man zählt
+command-server-board-minimum = Ab wie vielen Partien man in die Wertung kommt, von 1 bis 1.000
+command-server-daily = Wo, wann und in welcher Sprache ich das Tagesblatt poste, und ein Serverblatt
+command-server-daily-channel = Der Kanal (sonst: der schon eingestellte)
+command-server-daily-hour = Die Stunde in UTC, von 0 bis 23
+command-server-daily-language = Sprache dieses Servers: für Posts, und für Leute, deren Sprache ich nicht spreche
+command-server-daily-game = Spiel des Serverblatts: ein weiteres Blatt am Tag, nur für diesen Server
+command-server-reset = Ranglisten und Bank dieses Servers zurücksetzen (ich frage erst nach)
+
+## The names of commands and their options, as people type them in your language: at most 32 small
+## letters, digits, hyphens and underscores, without spaces
+
+command-name-new = neu
+command-name-move = zug
+command-name-draw = ziehen
+command-name-undo = rückgängig
+command-name-redo = wiederholen
+command-name-auto = auto
+command-name-hint = tipp
+command-name-table = tisch
+command-name-games = partien
+command-name-resign = aufgeben
+command-name-replay = film
+command-name-share = teilen
+command-name-daily = tagesblatt
+command-name-challenge = herausforderung
+command-name-challenge-create = erstellen
+command-name-challenge-join = mitspielen
+command-name-challenge-board = ergebnisse
+command-name-challenge-list = liste
+command-name-challenge-end = beenden
+command-name-house = bank
+command-name-stats = bilanz
+command-name-leaderboard = rangliste
+command-name-rules = regeln
+command-name-settings = einstellungen
+command-name-privacy = datenschutz
+command-name-privacy-export = export
+command-name-privacy-erase = löschen
+command-name-server = server
+command-name-server-channels = kanäle
+command-name-server-tables = tische
+command-name-server-board = rangliste
+command-name-server-daily = tagesblatt
+command-name-server-reset = zurücksetzen
+command-name-help = hilfe
+option-name-game = spiel
+option-name-deal = blatt
+option-name-stakes = einsatz
+option-name-winnable = gewinnbar
+option-name-level = schwierigkeit
+option-name-moves = züge
+option-name-times = anzahl
+option-name-until = bis
+option-name-certain = sicher
+option-name-text = text
+option-name-game_id = partie
+option-name-lasts = dauer
+option-name-measure = wertung
+option-name-undo = rückgängig
+option-name-hints = tipps
+option-name-player1 = person1
+option-name-player2 = person2
+option-name-player3 = person3
+option-name-player4 = person4
+option-name-player5 = person5
+option-name-challenge = herausforderung
+option-name-player = person
+option-name-versus = gegen
+option-name-period = zeitraum
+option-name-scope = bereich
+option-name-season = saison
+option-name-order = reihenfolge
+option-name-minimum = minimum
+option-name-channel = kanal
+option-name-hour = stunde
+option-name-language = sprache
+
+## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
+## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
+
+page-needs-javascript = Diese Seite braucht JavaScript.
+page-skip = Zum Nachrichtenfeld springen
+page-places = Server und Kanäle
+page-servers = Server
+page-channels = Kanäle
+page-you = Du
+page-messages = Nachrichten
+page-write = Schreiben
+page-phone-preview = Vorschau auf dem Handy
+page-phone-frame = Die Seite mit 330 Pixeln
+page-wide-again = Zurück zur breiten Seite
+page-online = online
+page-offline = offline
+page-direct-messages = Direktnachrichten
+page-not-a-member = { $bot } ist hier kein Mitglied
+page-person = Person
+page-person-hint = Wer du bist
+page-language = Sprache
+page-language-hint = Die Sprache dieser Seite, die Discord dem Bot nennt
+page-unreachable = Die Sandbox antwortet nicht. Neuer Versuch…
+page-bot-offline = { $bot } ist offline. Befehle und Knöpfe gehen wieder, wenn der Bot zurück ist.
+page-someone = Jemand
+page-unknown-channel = unbekannt
+page-picture = Bild
+page-open-in-tab = In neuem Tab öffnen
+page-close = Schließen
+page-cancel = Abbrechen
+page-delete = Löschen
+page-enlarge = Vergrößern: { $description }
+page-enlarge-picture = Bild vergrößern
+page-show-description = Beschreibung zeigen
+# The badge of a picture that has a description, and that of the bot.
+page-badge-description = ALT
+page-badge-bot = APP
+page-suggestions = Vorschläge
+page-commands = Befehle
+page-no-commands = Kein Befehl passt.
+page-send = Senden
+page-message-to = Nachricht an { $place }
+page-read-only = Du darfst in diesem Kanal keine Nachrichten senden.
+page-no-such-command = Einen Befehl { $command } gibt es hier nicht.
+page-required = erforderlich
+page-optional = optional
+page-no-match = Keine Option passt zu deiner Suche.
+page-loading-failed = Die Optionen konnten nicht geladen werden.
+page-true = Wahr
+page-false = Falsch
+page-option-required = Diese Option ist erforderlich. Gib einen Wert an.
+page-choose-offered = Wähl einen der angebotenen Werte.
+page-not-whole-number = Diese Option nimmt eine ganze Zahl.
+page-not-a-number = Diese Option nimmt eine Zahl.
+page-number-too-large = Diese Zahl ist zu groß.
+page-number-at-least = Diese Zahl ist mindestens { $minimum }.
+page-number-at-most = Diese Zahl ist höchstens { $maximum }.
+page-length-at-least = Das ist zu kurz. Mindestlänge: { $minimum }
+page-length-at-most = Das ist zu lang. Höchstlänge: { $maximum }
+page-field-required = Dieses Feld ist erforderlich
+page-make-selection = Triff eine Auswahl
+page-options = Optionen
+page-no-options = Nichts zur Auswahl
+page-yes = Ja
+page-submit = Absenden
+page-try-again = Etwas ging schief. Versuch es noch mal.
+page-no-response = Die Anwendung hat nicht geantwortet
+page-interaction-failed = Diese Interaktion ist fehlgeschlagen
+page-sending = Befehl wird gesendet…
+page-thinking = { $bot } denkt nach…
+page-used-command = { $person } hat { $command } benutzt
+page-started-thread = hat einen Thread eröffnet: { $thread }
+page-go-to-message = Zur Nachricht springen
+page-some-message = Eine Nachricht
+page-edited = (bearbeitet)
+page-only-you = Nur du kannst das sehen · { $dismiss }
+page-dismiss = Nachricht ausblenden
+page-delete-message = Nachricht löschen
+page-delete-question = Das löscht sie für alle in diesem Kanal.
+page-copy-text = Text kopieren
+page-copy-id = Nachrichten-ID kopieren
+page-more = Mehr
+page-newest = Zur neuesten springen
+page-spoiler = Spoiler
+page-invalid-date = Ungültiges Datum
+page-unknown-component = Ein Bestandteil der Art { $type }, den diese Seite nicht darstellen kann.
+page-no-channel = Hier ist kein Kanal
+page-channel-begins = Hier beginnt { $channel } auf { $server }.
+page-bot-channel-begins = Hier beginnen deine Nachrichten mit { $name }.
+page-group-begins = Hier beginnt { $name }.
+page-type-to-play = Tipp { $command }, um zu spielen.
+page-type-to-see = Tipp { $slash }, um zu sehen, was { $bot } kann.
