@@ -453,7 +453,7 @@ typed-hour = h; hora; horas
 typed-day = d; dia; dias
 typed-week = sem; semana; semanas
 # Words that may be left out.
-typed-ignored = o; a; os; um; uma; de; da; do; das; dos; meu; minha; e; com; que; está; mover; move; mova; movo; joga; jogar; jogue; jogo; passa; passar; passe; passo; leva; levar; leve; manda; mandar; mande; põe; pôr; ponha; bota; botar; bote; coloca; colocar; coloque; sobe; subir; suba; subo; desce; descer; desça; pega; pegar; pegue; quero; depois; então; por favor; vazia; vazio; número; nº; carta de cima
+typed-ignored = o; a; os; as; um; uma; de; da; do; das; dos; meu; minha; e; com; que; está; mover; move; mova; movo; joga; jogar; jogue; jogo; passa; passar; passe; passo; leva; levar; leve; manda; mandar; mande; põe; pôr; ponha; bota; botar; bote; coloca; colocar; coloque; sobe; subir; suba; subo; desce; descer; desça; pega; pegar; pegue; quero; depois; então; por favor; vazia; vazio; número; nº; carta de cima
 # Other names and letters of ranks and suits; leave a line without them as a dash.
 typed-rank-A = ases; az; um
 typed-rank-2 = duque; duas
@@ -524,6 +524,7 @@ table-state = -# { $up } de { $cards } nas bases · { $moves ->
    *[other] { $moves } jogadas
   }{ $made ->
     [0] {""}
+    [1] , 1 feita
    *[other] , { $made } feitas
   }{ $redeals ->
     [0] {""}
@@ -728,7 +729,7 @@ told-turned = { $card } virada em { $column }
 
 # $up is how many of the $cards are on the foundations.
 alt-title = { $game }. { $up } de { $cards } cartas nas bases
-alt-opening = { $game }, recém-distribuído
+alt-opening = { $game }, cartas recém-distribuídas
 # Ends each sentence of a description: the title, each pile.
 alt-sentence = { $sentence }.
 # What stands in the corner of the picture.
@@ -841,7 +842,7 @@ poster-beat = Faz em menos de { $moves ->
 poster-better = Consegue fazer melhor?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
-poster-move-up = sobem
+poster-move-up = bases
 poster-move-reserve = reserva
 poster-move-waste = descarte
 poster-move-column = colunas
@@ -982,7 +983,7 @@ race-leads = -# Na frente: { $leads }.
 alt-race = Corrida: { $count } partidas de { $game }, mão { $deal }, lado a lado no mesmo relógio. { $ever ->
         [yes] Na frente: { $leads }.
        *[no] Ninguém esteve na frente.
-    } No fim, cartas nas bases, de { $cards }: { $rows }.
+    } No fim, cartas nas bases (de { $cards }): { $rows }.
 # Drawn in the film, where there is little room.
 drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } assume a ponta
@@ -1209,7 +1210,7 @@ help-moves = ### Como jogar
     - Ou diga a carta: `10h t4`, `dama de espadas para cima`, `♥10`. Palavras valem: `descarte para coluna 2`
     - { $draw } compra cartas do monte; com o monte vazio, vira o descarte. Com `até` compra até dar para jogar uma carta
     - { $undo } e { $redo } voltam e avançam, { $auto } manda cartas para as bases, { $hint } mostra uma jogada. Com `certeza` olha todas as cartas: ainda dá para ganhar?
-    - { $table } mostra sua mesa de novo, { $resign } desiste, { $replay } repassa uma partida terminada, { $share } faz um pôster dela
+    - { $table } mostra sua mesa de novo, { $resign } desiste, { $replay } mostra o filme de uma partida terminada, { $share } faz um pôster dela
     - “Dava para ganhar?” abaixo de uma partida perdida mostra qual jogada a perdeu e deixa você jogar daí
     - { $rules } explica um jogo, { $stats } traz suas estatísticas, { $house } oferece Canfield por dinheiro de mentira
 
@@ -1960,7 +1961,7 @@ daily-yesterday = **Ontem:** { $game }, mão { $deal }. { $shared ->
     } { $name } · { $told }
 daily-yesterday-none = **Ontem:** { $game }, mão { $deal }. Ninguém teve colocação.
 # The columns of the table that follows: its rows are daily-alt-row.
-daily-alt = { $game }, mão do dia { $day }. Lugar, cartas nas bases, de { $cards }, jogadas: { $rows }.
+daily-alt = { $game }, mão do dia { $day }. Lugar, cartas nas bases (de { $cards }), jogadas: { $rows }.
 daily-alt-row = { $place }: { $up } nas bases, { $moves ->
         [1] 1 jogada
        *[other] { $moves } jogadas
@@ -2093,7 +2094,7 @@ challenge-count = -# { $count ->
        *[other] { $count } jogadores
     } no total.
 # The columns of the table that follows: its rows are challenge-alt-row.
-challenge-alt = { $game }. Lugar, cartas nas bases, de { $cards }, { $measure ->
+challenge-alt = { $game }. Lugar, cartas nas bases (de { $cards }), { $measure ->
         [time] tempo
        *[moves] jogadas
     }, situação: { $rows }.
@@ -2112,7 +2113,7 @@ challenge-alt-row = { $place }: { $state ->
            *[done] terminou
         }
     }
-challenge-alt-podium = Pódio, por cartas nas bases, de { $cards }: { $rows }.
+challenge-alt-podium = Pódio, por cartas nas bases (de { $cards }): { $rows }.
 challenge-alt-step = { $place }º lugar: { $up }
 challenge-join-over = Este desafio terminou. Veja como acabou.
 challenge-join-done = Você já usou sua única tentativa. Veja como está.
@@ -2143,7 +2144,7 @@ button-everyone = Ver todos
 menu-final = Mesas finais…
 
 # Drawn in the picture, where there is little room.
-drawn-challenge = { $game } · cartas nas bases, de { $cards }
+drawn-challenge = { $game } · cartas nas bases (de { $cards })
 drawn-challenge-moves = { $moves ->
         [1] 1 jogada
        *[other] { $moves } jogadas
@@ -2152,7 +2153,7 @@ drawn-waiting = não começou
 drawn-not-played = não jogou
 # A hollow dot follows, the same that stands in the row of each player who is still playing.
 drawn-playing = jogando
-drawn-podium = { $game } · pódio · cartas nas bases, de { $cards }
+drawn-podium = { $game } · pódio · cartas nas bases (de { $cards })
 drawn-step = { $up ->
         [1] na base
        *[other] nas bases

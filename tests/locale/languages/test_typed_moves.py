@@ -86,6 +86,7 @@ PHRASES = {
         "da coluna quatro pra coluna um": Move("t4", "t1"),
         "move uma carta da coluna 2 para a 3": Move("t2", "t3"),
         "passa duas cartas da coluna 2 para a 3": Move("t2", "t3", 2),
+        "as duas cartas de t2 para t3": Move("t2", "t3", 2),
         "rainha t1": Move("t4", "t1"),
         "10 de espadas no valete de copas": Move("t2", "t3"),
         "dez de espadas sobre o valete": Move("t2", "t3"),
