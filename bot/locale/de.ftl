@@ -468,7 +468,7 @@ typed-pile-f = Zielstapel; Zielstapeln; Ziel; Zielfeld; Zielablage; Fundament; F
 typed-pile-g = absteigender Zielstapel; absteigenden Zielstapel; absteigendes Ziel; Abwärtsstapel; nach unten; runter
 # In their order, from the first on: “zweite Reserve”. Commas between the forms of one.
 typed-ordinals = erste, ersten, erster, erstes; zweite, zweiten, zweiter, zweites; dritte, dritten, dritter, drittes; vierte, vierten, vierter, viertes; fünfte, fünften, fünfter, fünftes, fuenfte, fuenften; sechste, sechsten, sechster, sechstes; siebte, siebten, siebter, siebtes, siebente, siebenten; achte, achten, achter, achtes; neunte, neunten, neunter, neuntes; zehnte, zehnten, zehnter, zehntes
-typed-draw = ziehen; ziehe; zieh; abheben; heb ab; nachziehen; geben; umdrehen; drehe um; dreh um; Ablage umdrehen; die Ablage umdrehen; dreh die Ablage um; drehe die Ablage um; Talon umdrehen
+typed-draw = ziehen; ziehe; zieh; nächste Karte; weiterziehen; abheben; heb ab; nachziehen; geben; umdrehen; drehe um; dreh um; Ablage umdrehen; die Ablage umdrehen; dreh die Ablage um; drehe die Ablage um; Talon umdrehen
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = aufdecken; decke; deck; decke auf; deck auf; umdrehen; drehe; dreh; wende; wenden; zeige; zeig
 # Other words for two commands, for those who type them as moves.
@@ -684,7 +684,7 @@ button-move-many = { $card } { $source }→{ $target } ×{ $count }
 button-turn-card = { $column } aufdecken
 button-play = Spielen
 # On somebody's table: deals the same cards to the person who presses.
-button-play-this = Auch dieses spielen
+button-play-this = Dieses Blatt spielen
 # For others, under a table: they get the same deal.
 button-play-too = Mitspielen
 button-aside = Für später
@@ -1000,7 +1000,7 @@ film-waiting = { $count ->
 film-below = Der Film ist unten.
 
 # The race of a contest's players: their games on one clock, which counts moves or time.
-button-contest-file = Wettkampfdatei
+button-contest-file = Als Datei
 button-race = Rennen ansehen
 race-title = ### Rennen · { $game }, Blatt { $deal }
 race-lead = { $name } ab { $measure ->
