@@ -536,10 +536,10 @@ dollars = { $amount } $
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 list-separator = {", "}
 span = { $count } { $unit ->
-        [day] Tg.
-        [hour] Std.
-        [minute] Min.
-       *[second] Sek.
+        [day] T
+        [hour] h
+        [minute] min
+       *[second] s
     }
 
 ## The table
@@ -1572,7 +1572,7 @@ drawn-best = Bestwert { $best }
 drawn-moves = Züge je Partie
 drawn-fewest = wenigste { $fewest }
 drawn-time = Zeit je Partie
-drawn-undos = Rückgängig je Partie
+drawn-undos = Zurück je Partie
 drawn-hints = { $hints ->
         [one] 1 Tipp
        *[other] { $hints } Tipps
