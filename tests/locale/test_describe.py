@@ -37,11 +37,11 @@ every_language = pytest.mark.parametrize("language", get_texts_by_language())
 
 
 @every_language
-@pytest.mark.parametrize("key", VARIANTS)
-def test_every_game_has_a_name_and_a_description(language: str, key: str) -> None:
+def test_every_game_has_a_name_and_a_description(language: str) -> None:
     texts = get_texts_by_language()[language]
-    assert 0 < len(format_game_name(texts, key)) <= 60
-    assert texts(f"about-{key}")
+    for key in VARIANTS:
+        assert 0 < len(format_game_name(texts, key)) <= 60, key
+        assert texts(f"about-{key}"), key
 
 
 @every_language
@@ -51,12 +51,12 @@ def test_game_names_are_distinct(language: str) -> None:
 
 
 @every_language
-@pytest.mark.parametrize("key", VARIANTS)
-def test_the_rules_page_of_every_game_has_text(language: str, key: str) -> None:
-    rules_text = format_rules(get_texts_by_language()[language], VARIANTS[key])
-    assert all(line.startswith("- ") for line in rules_text.splitlines())
-    assert "{" not in rules_text
-    assert len(rules_text) < 3500
+def test_the_rules_page_of_every_game_has_text(language: str) -> None:
+    for key, rules in VARIANTS.items():
+        rules_text = format_rules(get_texts_by_language()[language], rules)
+        assert all(line.startswith("- ") for line in rules_text.splitlines()), key
+        assert "{" not in rules_text, key
+        assert len(rules_text) < 3500, key
 
 
 CHOICES: dict[str, tuple[object, ...]] = {

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.engine.rules import Rules
+from bot.locale.catalogue import ENGLISH, get_texts_by_language
 from bot.variants import VARIANTS
 from tests.golden_games import GOLDEN_FOLDER
 
@@ -56,6 +57,20 @@ def list_game_parameters(keys: Iterable[str] = VARIANTS) -> list[Any]:
     return [pytest.param(key, marks=list_habit_marks(key)) for key in keys]
 
 
+def list_games_by_language() -> list[Any]:
+    """Return all games in English, and in each other language a few, as parameters of a test."""
+    few_keys = EXAMPLE_KEYS[:HABITUAL_EXAMPLE_COUNT]
+    return [
+        *(pytest.param(key, ENGLISH, marks=list_habit_marks(key)) for key in VARIANTS),
+        *(
+            pytest.param(key, language, marks=pytest.mark.slow)
+            for language in get_texts_by_language()
+            if language != ENGLISH
+            for key in few_keys
+        ),
+    ]
+
+
 def list_example_parameters() -> list[Any]:
     """Return `EXAMPLE_KEYS` as parameters of a test, those after the first twelve marked slow."""
     return [
@@ -81,3 +96,10 @@ every_won_game = pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=list_habit_marks(name.rsplit("-", 2)[0])) for name in WON_GAME_NAMES],
 )
+every_game_in_every_language = pytest.mark.parametrize(
+    ("key", "language"), list_games_by_language()
+)
+"""A test that runs with every game, and with a few in each language but English.
+
+What differs between games in other languages, `tests/ui/languages` reads of all of them.
+"""

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,7 +26,7 @@ from tests.engine.short_positions import (
 )
 from tests.ui.example_tables import WIDE_RULES, make_table
 from tests.ui.position.full_columns import deal_all_cards_to_columns
-from tests.variants.example_games import every_game
+from tests.variants.example_games import every_game, every_game_in_every_language
 
 some_examples = settings(max_examples=6)
 
@@ -66,8 +65,7 @@ def test_a_hint_comes_before_the_last_move() -> None:
     )
 
 
-@every_game
-@pytest.mark.parametrize("language", get_texts_by_language())
+@every_game_in_every_language
 @given(data=st.data())
 @some_examples
 def test_alt_text_starts_with_what_matters_in_256_characters(
@@ -81,8 +79,7 @@ def test_alt_text_starts_with_what_matters_in_256_characters(
     assert "Stock (s): " in text[:256] or language != "en"
 
 
-@every_game
-@pytest.mark.parametrize("language", get_texts_by_language())
+@every_game_in_every_language
 def test_alt_text_leaves_nothing_out_in_any_game(key: str, language: str) -> None:
     rules, texts = VARIANTS[key], get_texts_by_language()[language]
     table = make_table(deal_all_cards_to_columns(rules), moves=("t2-t1x2",))

@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.locale.catalogue import Texts, get_english_texts, get_texts_by_language
@@ -13,7 +11,7 @@ from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position, play_random_game, play_typed_moves
 from tests.ui.example_tables import WIDE_RULES, make_message, make_table
 from tests.ui.position.full_columns import deal_all_cards_to_columns
-from tests.variants.example_games import every_game
+from tests.variants.example_games import every_game, every_game_in_every_language
 
 
 def text_table_lines(state: State, last_move: Move | None = None) -> list[str]:
@@ -118,8 +116,7 @@ def test_a_won_game_has_only_foundations() -> None:
     ]
 
 
-@every_game
-@pytest.mark.parametrize("language", get_texts_by_language())
+@every_game_in_every_language
 def test_a_text_table_of_any_game_fits_a_message(key: str, language: str) -> None:
     texts = get_texts_by_language()[language]
     for state in play_random_game(VARIANTS[key], 5, 5, 250)[::50]:

@@ -42,8 +42,10 @@ async def test_a_removed_language_gives_way_to_that_of_discord(bot_sandbox: BotS
         assert list_chosen_options(page, DAILY_LANGUAGE_MENU_ID) == ["As in Discord"]
         table = await eva.run_command("new", game="canfield", deal="1")
         assert read_move_count(await press_control(eva, table, "draw")) == 1
-        assert "Challenge" in read_text(await eva.run_command("challenge board"))
-        await eva.press_button(await eva.run_command("challenge board"), label="Play")
+        [own, *_] = await eva.list_completions("challenge end", "challenge", "")
+        scoreboard = await eva.run_command("challenge board", challenge=own["value"])
+        assert "Challenge" in read_text(scoreboard)
+        await eva.press_button(scoreboard, label="Play")
         refusal = await eva.choose_option(
             settings, LANGUAGE_MENU_ID, REMOVED_LANGUAGE, is_forged=True
         )

@@ -143,10 +143,13 @@ class Tour:
         await self.press(user, board, "button-play-challenge")
         await user.run_command("draw")
         await self.run_and_press(user, "resign", "button-resign")
-        for command in ("challenge board", "challenge list", "challenge join"):
-            await user.run_command(command)
+        # Other tours have challenges open as well; one's own is suggested first.
+        challenge = (await user.list_completions("challenge end", "challenge", ""))[0]["value"]
+        await user.run_command("challenge list")
+        for command in ("challenge board", "challenge join"):
+            await user.run_command(command, challenge=challenge)
         await user.run_command("challenge create", lasts="xyzzy", game="canfield")
-        await self.run_and_press(user, "challenge end", "button-end")
+        await self.run_and_press(user, "challenge end", "button-end", challenge=challenge)
 
     async def read_records(self) -> None:
         """Read records and leaderboards."""

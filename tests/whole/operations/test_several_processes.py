@@ -135,6 +135,7 @@ async def test_an_interaction_received_by_two_processes_is_played_once(tmp_path:
         running = pair.sandbox
         for name in ("ada", "lucia", "marcel"):
             user = await running.get_user(name)
+            await user.set_locale("en-GB")
             await user.run_command("new", "direct", deal="1")
             await press_control(user, await user.run_command("table", "direct"), "draw")
             assert read_move_count(await user.run_command("table", "direct")) == 1
