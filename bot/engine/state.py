@@ -104,6 +104,10 @@ class State:
         """Return the pile of that name; KeyError where the game has no such pile."""
         return self.piles[self.rules.pile_indexes[pile_name]]
 
+    def get_first_moved_card(self, move: Move) -> Card:
+        """Return the card at the bottom of those that a move carries."""
+        return self.get_pile(move.source)[-move.count]
+
     def count_hidden_cards(self, pile_name: str) -> int:
         """Return how many cards of that pile lie below all that its player sees lie open.
 

@@ -147,7 +147,7 @@ def format_move(texts: Texts, state: State, move: Move) -> str:
         return texts("button-draw" if state.stock else "button-redeal")
     if move.turns_up:
         return texts("told-turn", column=move.source)
-    return format_card_move(texts, _get_first_moved_card(state, move), move)
+    return format_card_move(texts, CARD_CODES[state.get_first_moved_card(move)], move)
 
 
 def format_short_move(texts: Texts, state: State, move: Move) -> str:
@@ -161,11 +161,7 @@ def format_short_move(texts: Texts, state: State, move: Move) -> str:
 
 def format_first_moved_card(texts: Texts, state: State, move: Move) -> str:
     """Return the card at the bottom of those that a move carries: `9♠`."""
-    return format_card(texts, _get_first_moved_card(state, move))
-
-
-def _get_first_moved_card(state: State, move: Move) -> str:
-    return CARD_CODES[state.get_pile(move.source)[-move.count]]
+    return format_card(texts, CARD_CODES[state.get_first_moved_card(move)])
 
 
 def format_card_move(texts: Texts, card_code: str, move: Move) -> str:

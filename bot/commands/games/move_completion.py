@@ -106,7 +106,7 @@ def _format_move_choice(state: State, move: Move, typed_move: str, texts: Texts)
         return texts("complete-draw" if state.stock else "complete-redeal", typed=typed_move)
     if move.turns_up:
         return texts("complete-turn", typed=typed_move)
-    first_card = CARD_CODES[state.get_pile(move.source)[-move.count]]
+    first_card = CARD_CODES[state.get_first_moved_card(move)]
     return texts(
         "complete-move",
         typed=typed_move,

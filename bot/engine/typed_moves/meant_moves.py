@@ -50,7 +50,7 @@ def _is_first_card_named(state: State, move: Move, card_name: CardName) -> bool:
     """Return whether the lowest card that a move carries has that name, as its player sees."""
     if move.source == move.target:
         return False  # nobody knows the card that is turned up
-    return is_card_named(card_name, state.get_pile(move.source)[-move.count])
+    return is_card_named(card_name, state.get_first_moved_card(move))
 
 
 def list_meant_moves(state: State, reading: Reading, legal: Sequence[Move]) -> list[Move]:
@@ -73,7 +73,7 @@ def list_meant_moves(state: State, reading: Reading, legal: Sequence[Move]) -> l
         useful = [move for move in moves if not is_idle_move(state, move)]
         useful = [move for move in useful if move.target[0] != "c"] or useful
         ups = [move for move in moves if move.target[0] in "fg"]
-        names_one_card = len({state.get_pile(move.source)[-move.count] for move in useful}) == 1
+        names_one_card = len({state.get_first_moved_card(move) for move in useful}) == 1
         moves = (ups if names_one_card else []) or useful or moves
     distinct = {
         (move.source, move.count, _get_place(state, move.target)): move for move in reversed(moves)
