@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageFont
 
 from rendering.masks import lettering
-from rendering.masks.shaping import shape_text
+from rendering.masks.shaped_text import shape_text
 from rendering.masks.typeface import cut_text, has_letter, simplify_text
 from rendering.picture_cache import keep_part
 

@@ -6,7 +6,7 @@ from math import ceil
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
 
-from rendering.masks.shaping import draw_shaped_text, shape_text
+from rendering.masks.shaped_text import draw_shaped_text, shape_text
 from rendering.masks.typeface import (
     has_joined_letters,
     has_plain_letter,

@@ -22,7 +22,7 @@ from rendering.charts.typesetting import MINUS
 from rendering.dimensions import BOTTOM_MARGIN, PICTURE_WIDTH, SIDE_MARGIN, TALL_PICTURE
 from rendering.fonts import find_font, scale_font
 from rendering.masks.lettering import draw_text_mask
-from rendering.masks.shaping import shape_text
+from rendering.masks.shaped_text import shape_text
 from rendering.masks.typeface import has_letter, has_plain_letter, simplify_text
 from rendering.table.background import paint_felt
 from rendering.table.labels import LabelWriter

@@ -11,7 +11,7 @@ from rendering import fonts
 from rendering.charts.typesetting import measure_text_width, shorten_text_to_width
 from rendering.fonts import DEVANAGARI_FONT, LATIN_FONT, scale_font
 from rendering.masks.lettering import draw_text_mask
-from rendering.masks.shaping import draw_shaped_text, shape_text
+from rendering.masks.shaped_text import draw_shaped_text, shape_text
 from rendering.masks.typeface import cut_text
 from tests.sandbox.page.chromium import find_chromium
 
