@@ -1,12 +1,13 @@
-### What players read, in Brazilian Portuguese. Written for this project; no native reader has
-### reviewed it yet.
+### What players read, in Brazilian Portuguese. Written for this project; read by a second reader who
+### translated it back into English; no native reader has reviewed it yet.
 ###
 ### How the bot speaks: like a friendly host who plays cards, in the Portuguese that people in Brazil
 ### write on phones. It says “você” and its verb forms (toque, escolha, digite), never “tu”, and has
 ### no pronouns hung on verbs where a plain sentence does without. “Dá para” rather than “é possível”.
 ### The useful part comes first. A notice fits one line of a phone (about 45 characters). A refusal
 ### is at most two sentences: what is wrong, what to do. Buttons are verbs, two or three words at
-### most. People are “quem joga”, “pessoa”, “alguém” where that is as short as a gendered word.
+### most. People are “quem joga”, “pessoa”, “alguém”, not “jogador”. Names of games are of either
+### gender: it is “no jogo { $game }”, “partida de { $game } guardada”.
 ###
 ### What everyone in a channel can read (tables, boards, scoreboards, posts) doesn't say “você”,
 ### except where the title names the player. Private answers do.
@@ -59,6 +60,7 @@
 ###   vitória limpa         clean win
 ###   desistir, desistência give up
 ###   treino                practice
+###   pessoa, quem joga     player
 ###   mão do dia            daily
 ###   mão do servidor       server daily
 ###   desafio               challenge
@@ -83,7 +85,7 @@ family-klondike = Família Klondike
 
 game-canfield = Canfield
 names-canfield = Demon; Thirteen; Treze
-about-canfield = O clássico do cassino: uma reserva de treze cartas, quatro colunas e uma primeira carta que decide por onde começam as bases. Difícil de ganhar, fácil de gostar.
+about-canfield = O clássico do cassino: uma reserva de treze cartas, quatro colunas e uma primeira carta que decide por onde começam as bases. Difícil de ganhar, fácil de amar.
 game-canfield-french = Canfield, regras francesas
 brief-canfield-french = Canfield francês
 names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
@@ -98,10 +100,10 @@ game-superior-canfield = Canfield superior
 names-superior-canfield = Superior Canfield; Superior Demon
 about-superior-canfield = Canfield com a reserva toda à vista e colunas vazias que você ocupa como quiser.
 game-demon = Demônio
-about-demon = Canfield com dois baralhos: oito colunas e quarenta cartas na reserva. Na Grã-Bretanha, o próprio Canfield se chama Demon.
+about-demon = Canfield com dois baralhos: oito colunas e quarenta cartas na reserva. Na Grã-Bretanha, é o Canfield comum que se chama Demon.
 game-acme = Acme
 names-acme = Acme Canfield
-about-acme = Canfield a partir dos ases, que já vêm nas bases. Monta-se no mesmo naipe, uma carta por vez, com uma virada do descarte.
+about-acme = Canfield a partir dos ases, que já vêm nas bases. Monte no mesmo naipe, uma carta por vez, com uma virada do descarte.
 game-chameleon = Camaleão
 names-chameleon = Chameleon; Kansas
 about-chameleon = Arco-íris com três colunas e doze cartas na reserva.
@@ -112,7 +114,7 @@ game-rainfall = Chuva
 about-rainfall = Fascinação comprando uma carta por vez, com duas viradas do descarte.
 game-casino-canfield = Canfield de cassino
 names-casino-canfield = Casino Canfield; Reno
-about-casino-canfield = Fascinação como os cassinos vendiam: uma só passada pelo monte, carta a carta.
+about-casino-canfield = Fascinação como era vendida nos cassinos: uma só passada pelo monte, carta a carta.
 game-variegated-canfield = Canfield variado
 about-variegated-canfield = Dois baralhos, com os ases já nas bases e a reserva toda à vista. Aqui reis não vão sobre ases, e você compra três cartas, com duas viradas do descarte.
 game-american-toad = Sapo americano
@@ -126,7 +128,7 @@ about-quadruple-canfield = Fascinação com quatro baralhos: oito colunas e trin
 game-candike = Candike
 about-candike = Canfield encontra Klondike: sete colunas de duas cartas, a de baixo fechada, em que sequências se movem juntas e reis não vão sobre ases.
 game-munger = Munger
-about-munger = A reserva do Canfield ao lado de sete colunas de quatro, com uma carta fechada a cada duas. Só reis ocupam colunas vazias.
+about-munger = A reserva do Canfield ao lado de sete colunas de quatro, com cartas fechadas e abertas alternadas. Só reis ocupam colunas vazias.
 game-minerva = Minerva
 about-minerva = Munger com onze cartas na reserva e uma virada do descarte.
 game-mystique = Mística
@@ -137,21 +139,21 @@ game-eagle-wing = Asa de águia
 names-eagle-wing = Eagle Wing; Thirteen Down
 about-eagle-wing = Oito colunas de no máximo três cartas, no mesmo naipe. A reserva fica fechada e só ocupa colunas vazias, até a última carta.
 game-beehive = Colmeia
-about-beehive = Junte valores iguais: só sobem as quatro cartas de um valor, todas de uma vez. A reserva ocupa suas seis colunas.
+about-beehive = Junte valores iguais: só sobem as quatro cartas de um valor, todas de uma vez. São seis colunas, e a reserva ocupa as que ficam vazias.
 game-the-plot = A trama
 about-the-plot = Dois baralhos e doze colunas em qualquer naipe, com bases de qualquer naipe. Complete a primeira antes de começar as outras.
 game-duke = Duque
 about-duke = Canfield com quatro reservas pequenas, todas à vista, e colunas vazias que você ocupa como quiser.
 game-dutchess = Duquesa
 names-dutchess = Dutchess; Duchess; Glenwood
-about-dutchess = Quatro reservas pequenas à vista, e você escolhe por onde começam as bases: com a primeira carta da reserva que levar a uma delas.
+about-dutchess = Quatro reservas pequenas à vista, e você escolhe por onde começam as bases: com a primeira carta de uma reserva que você levar a uma delas.
 game-little-gate = Portão pequeno
 about-little-gate = Quatro colunas entre duas reservas de cinco, que ocupam as colunas que você esvazia. Uma só passada pelo monte.
 game-gate = Portão
 about-gate = Portão pequeno com oito colunas.
 game-lafayette = Lafayette
 about-lafayette = Cada naipe sobe do ás e desce do rei, até os dois se encontrarem. Quando a reserva acaba, só setes ocupam colunas vazias.
-game-doorway = Soleira
+game-doorway = Limiar
 names-doorway = Doorway; Solstice
 about-doorway = Cinco colunas em qualquer naipe e duas células: uma aceita um rei, a outra uma dama.
 game-skippy = Skippy
@@ -169,7 +171,7 @@ names-limited = Limited; Limited Patience
 about-limited = Quarenta ladrões com doze colunas de três cartas.
 game-little-forty = Pequenos quarenta
 names-little-forty = Little Forty; The Little Forty
-about-little-forty = Quarenta ladrões mais amigável: monte em qualquer naipe, menos o mesmo, mova sequências juntas, compre três cartas e vire o descarte três vezes.
+about-little-forty = Um Quarenta ladrões mais amigável: monte em qualquer naipe, menos o mesmo, mova sequências juntas, compre três cartas e vire o descarte três vezes.
 game-lucas = Lucas
 names-lucas = St Lucas
 about-lucas = Quarenta ladrões com os ases já nas bases e treze colunas de três.
@@ -207,7 +209,7 @@ game-waning-moon = Lua minguante
 about-waning-moon = Quarenta ladrões com treze colunas e, por isso, doze cartas a menos no monte.
 game-lucas-runs = Lucas com sequências
 names-lucas-runs = Lucas with Runs; Lucas, como no PySolFC
-about-lucas-runs = Lua minguante em que sequências se movem juntas. Alguns programas o chamam de Lucas.
+about-lucas-runs = Lua minguante em que sequências se movem juntas. Alguns programas chamam este jogo de Lucas.
 game-busy-aces = Ases ocupados
 about-busy-aces = Quarenta ladrões com doze colunas de uma carta.
 game-thirty-nine-steps = Trinta e nove degraus
@@ -231,12 +233,12 @@ about-lady-palk = Diplomata em que sequências se movem juntas.
 game-rows-of-four = Filas de quatro
 about-rows-of-four = Diplomata com duas viradas do descarte.
 game-napoleons-shoulder = Ombro de Napoleão
-about-napoleons-shoulder = Doze colunas em qualquer naipe, e só o descarte ocupa uma vazia.
+about-napoleons-shoulder = Doze colunas em qualquer naipe, e só o descarte pode ocupar as vazias.
 game-double-rail = Trilho duplo
 about-double-rail = Cinco colunas de uma carta, em qualquer naipe. Sequências se movem juntas.
 game-single-rail = Trilho simples
 names-single-rail = Single Rail; Auxiliary Sequences
-about-single-rail = Trilho duplo com um baralho e quatro colunas. Curto e afiado.
+about-single-rail = Trilho duplo com um baralho e quatro colunas. Curto e intenso.
 game-triple-rail = Trilho triplo
 about-triple-rail = Trilho duplo com três baralhos e nove colunas.
 game-final-battle = Batalha final
@@ -265,9 +267,9 @@ names-eighty-thieves = Eighty Thieves; 80 Thieves; 80 ladrões
 about-eighty-thieves = Quarenta ladrões com quatro baralhos: dez colunas de oito e dezesseis bases.
 game-malmaison = Malmaison
 about-malmaison = Oitenta ladrões em que sequências se movem juntas.
-game-deuces = Os dois
+game-deuces = Dois
 names-deuces = Deuces; Twos; Les Deux
-about-deuces = Dez colunas de uma carta e bases a partir dos dois, que já vêm nelas. Reis vão sobre ases.
+about-deuces = Dez colunas de uma carta e bases a partir dos dois, já colocados. Reis vão sobre ases.
 game-pluto = Plutão
 names-pluto = Pluto; Square
 about-pluto = Ases ocupados a partir dos dois: as bases terminam com o ás, e reis vão sobre ases.
@@ -277,7 +279,7 @@ about-carre-napoleon = Doze colunas, com os ases já nas bases; o que encaixa so
 game-dieppe = Dieppe
 about-dieppe = Oito colunas de três, em qualquer naipe, em que sequências se movem juntas. O que encaixa sobe durante a distribuição.
 game-breakwater = Quebra-mar
-about-breakwater = Sete colunas de sete, com uma carta fechada a cada duas, em qualquer naipe. Sequências se movem juntas.
+about-breakwater = Sete colunas de sete, com cartas fechadas e abertas alternadas, em qualquer naipe. Sequências se movem juntas.
 game-alternation = Alternância
 about-alternation = Quebra-mar alternando cores.
 game-crossroads = Encruzilhada
@@ -326,33 +328,33 @@ names-little-forty-spider = Little Forty Spider; Little Forty, como no PySolFC
 about-little-forty-spider = Colunas em qualquer naipe, mas só sequências do mesmo naipe se movem juntas, como no Spider. Compre três, com três viradas do descarte.
 game-fortunes-favor = Favor da sorte
 names-fortunes-favor = Fortune's Favor; Fortune's Favour
-about-fortunes-favor = Um baralho, com os ases já nas bases: doze colunas de uma carta, no mesmo naipe, que o descarte repõe sozinho.
+about-fortunes-favor = Um baralho, com os ases já nas bases: doze colunas de uma carta, no mesmo naipe; o descarte ocupa sozinho as vazias.
 game-preference = Preferência
 about-preference = Favor da sorte com oito colunas.
 game-indian-patience = Paciência indiana
-about-indian-patience = Indiano em que o monte dá três cartas novas à coluna que você esvazia, e cartas sozinhas ficam descobertas.
+about-indian-patience = Indiano em que o monte dá três cartas novas à coluna que você esvazia, e nada vai sobre uma carta sozinha.
 game-squadron = Esquadrão
 about-squadron = Quarenta ladrões com três células, cada uma já com uma carta.
 game-jacks-in-the-box = Valetes na caixa
-about-jacks-in-the-box = Seis colunas de uma carta, quatro células e bases a partir dos valetes, que já vêm nelas.
+about-jacks-in-the-box = Seis colunas de uma carta, quatro células e bases a partir dos valetes, já colocados.
 game-cascade = Cascata
 about-cascade = Um baralho em sete colunas de cinco, e duas células. Colunas e bases alternam cores.
-game-following = Seguinte
-about-following = Os naipes seguem em roda: copas sobre espadas, paus sobre copas, ouros sobre paus, espadas sobre ouros. Um baralho, uma virada do descarte.
+game-following = Sucessão
+about-following = Os naipes se sucedem em roda: copas sobre espadas, paus sobre copas, ouros sobre paus, espadas sobre ouros. Um baralho, uma virada do descarte.
 game-foothold = Ponto de apoio
 about-foothold = Oito colunas de cinco que sobem ou descem alternando cores, uma carta por vez.
 game-floradora = Floradora
 about-floradora = Seis colunas de seis, em qualquer naipe. Os reis têm uma base só para eles.
 game-junction = Junção
-about-junction = Quatro baralhos pequenos, com ases e de setes a reis, em sete colunas alternando cores.
+about-junction = Quatro baralhos pequenos, só com ases e cartas do sete ao rei, em sete colunas alternando cores.
 game-blind-patience = Paciência cega
 about-blind-patience = Ruas com todas as cartas fechadas: você vira a carta de cima de uma coluna quando quiser.
 game-demons-and-thieves = Demônios e ladrões
 about-demons-and-thieves = As quatro colunas e a reserva do Canfield ao lado de cinco colunas de Quarenta ladrões, cada uma com sua regra.
 game-octave = Oitava
-about-octave = As bases terminam com o dez. A virada espalha o descarte em oito, e a carta de cima de cada um é sua.
+about-octave = As bases terminam com o dez. A virada divide o descarte em oito descartes, e a carta de cima de cada um é sua.
 game-kilowatt = Quilowatt
-about-kilowatt = Bases a partir dos reis, que já vêm nelas, doze colunas de uma carta e dois descartes que recebem três cartas a cada compra.
+about-kilowatt = Bases a partir dos reis, já colocados, doze colunas de uma carta e dois descartes que recebem três cartas a cada compra.
 game-the-spark = A faísca
 about-the-spark = Tudo ao contrário: as colunas sobem no mesmo naipe, as bases descem do rei. Dois descartes recebem três cartas a cada compra.
 game-single-spark = Faísca simples
@@ -425,10 +427,10 @@ suit-D = ouros
 # What players may type in a move, besides the names of ranks and suits above; separate words with
 # semicolons. English words are understood in every language. Capitals and accents don't matter, and
 # one word may stand in several lines. “Queen of spades from column 2 to the foundation” needs most.
-typed-pile-s = monte; baralho; maço; monte de compra; pilha de compra
+typed-pile-s = monte; montinho; baralho; maço; morto; cava; monte de compra; pilha de compra
 typed-pile-w = descarte; descartes; pilha de descarte; lixo; monte de descarte
 typed-pile-r = reserva; reservas; pilha de reserva
-typed-pile-c = célula; células; célula livre; casa livre; casela
+typed-pile-c = célula; células; célula livre; casa livre; espaço livre
 typed-pile-t = coluna; colunas; col; pilha; pilhas; fila; fileira
 typed-pile-f = base; bases; fundação; fundações; cima; acima; para cima; pra cima; em cima; alto; meta
 # Foundations that build down beside others that build up.
@@ -465,10 +467,10 @@ typed-rank-7 = setes
 typed-rank-8 = oitos
 typed-rank-9 = noves
 typed-rank-T = dezes
-typed-rank-J = valetes; conde
+typed-rank-J = valetes; jota; conde
 typed-rank-Q = damas; rainha; rainhas
 typed-rank-K = reis
-typed-suit-C = pau; zap
+typed-suit-C = pau
 typed-suit-S = espada
 typed-suit-H = copa; coração; corações
 typed-suit-D = ouro
@@ -537,9 +539,9 @@ table-thread-name = Mesa de { $player }
 table-in-thread = Sua mesa está em { $thread }. [Ir para lá]({ $link })
 table-no-thread = -# Não consigo usar um tópico aqui agora, então só você vê isto.
 # Said once of a private table: after that long without a press, typed moves leave it as it is.
-table-private-note = -# Só você vê isto. Depois de { $minutes } minutos parados, não consigo mais atualizar: { $table } mostra a mesa de novo.
+table-private-note = -# Só você vê isto. Depois de { $minutes } minutos sem jogar, não consigo mais atualizar a mesa: { $table } mostra de novo.
 # A table that Discord did not take as an answer, once it does.
-table-shown-late = -# Não consegui mostrar a última jogada antes. Aqui está a mesa agora.
+table-shown-late = -# Não consegui mostrar a última jogada na hora. Aqui está a mesa agora.
 # What is left of an older message once its table is shown in a newer one.
 table-continued = -# { $game } · { $place ->
         [above] continua acima
@@ -548,7 +550,7 @@ table-continued = -# { $game } · { $place ->
        *[below] continua abaixo
     }.
 # The first reserve card on a foundation sets the rank that they all start with.
-table-choose-base = Leve a carta de cima de uma reserva a uma base: o valor dela começa todas.
+table-choose-base = Leve a carta de cima de uma reserva a uma base: todas começam pelo valor dela.
 table-stuck = **Não há mais jogadas úteis.** Desfaça algumas, tente esta mão de novo ou comece outra.
 table-won = ## 🎉 Vitória!
     Todas as { $cards } cartas nas bases: { $moves ->
@@ -577,19 +579,19 @@ table-counts = -# Conta para os rankings.
 table-deal = -# Era a mão { $deal }.
 table-practice = -# Não conta para os rankings.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
-table-stopped = Parei na jogada { $number }, “{ $text }”: { $reason } As anteriores foram feitas.
+table-stopped = Parei na jogada { $number }, “{ $text }”: { $reason } As jogadas anteriores foram feitas.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
-table-saved-game = { $game } ficou guardado para depois.
+table-saved-game = Partida de { $game } guardada para depois.
 table-hint = Dica: { $move }.
 hint-draw = comprar
 hint-redeal = virar o descarte
 # A hint where no move helps. $move is how many moves are left after going back.
-table-hint-back = Por aqui não há nada novo. { $move ->
+table-hint-back = Nada de novo por este caminho. { $move ->
         [0] Recomece esta mão ou tente outra.
        *[other] Volte à jogada { $move } ou tente outra mão.
     }
-table-hint-new-deal = Por aqui não há nada novo. Melhor tentar outra mão.
-table-hint-give-up = Por aqui não há nada novo. Melhor desistir desta.
+table-hint-new-deal = Nada de novo por este caminho. Melhor tentar outra mão.
+table-hint-give-up = Nada de novo por este caminho. Melhor desistir desta partida.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Olhando à frente, em geral por { $seconds } segundos no máximo… Pode seguir jogando enquanto isso.
 certain-winnable = Ainda dá para ganhar: { $move }.
@@ -597,20 +599,20 @@ certain-unwinnable = Não dá mais para ganhar.
 certain-unknown = Não sei se ainda dá para ganhar.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Para a mesa como estava quando você perguntou: { $answer }
-table-hint-cash-in = Por aqui não há nada novo. Melhor sacar { $worth }.
+table-hint-cash-in = Nada de novo por este caminho. Melhor sacar { $worth }.
 table-auto-played = { $count ->
         [1] Uma carta subiu.
        *[other] { $count } cartas subiram.
     }
 # Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
 drew = { $turned ->
-        [yes] Descarte virado, { $count ->
-            [1] uma compra.
-           *[other] { $count } compras.
+        [yes] Virou o descarte e comprou { $count ->
+            [1] uma vez.
+           *[other] { $count } vezes.
         }
-       *[no] { $count ->
-            [1] Uma compra.
-           *[other] { $count } compras.
+       *[no] Comprou { $count ->
+            [1] uma vez.
+           *[other] { $count } vezes.
         }
     }
 # A redeal that dealt the waste to several wastes.
@@ -637,13 +639,13 @@ button-auto = Auto
 button-hint = Dica
 # Under a hint: asks the solver, which knows all cards.
 button-certain = Ainda dá para ganhar?
-button-play-it = Fazer jogada
+button-play-it = Fazer esta jogada
 button-go-back = Voltar
 button-more = Mais
 button-same = Mesma mão
 button-new = Nova mão
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
-button-give-up-same = Desistir e repetir
+button-give-up-same = Desistir, mesma mão
 button-give-up-new = Desistir, nova mão
 # A card, and the piles it goes from and to: “9♠ w→f1”.
 button-move = { $card } { $source }→{ $target }
@@ -655,7 +657,7 @@ button-play = Jogar
 button-play-this = Jogar esta
 # For others, under a table: they get the same deal.
 button-play-too = Jogar também
-button-aside = Guardar
+button-aside = Guardar para depois
 button-give-up = Desistir
 button-keep = Seguir jogando
 button-go-on = Retomar
@@ -684,8 +686,14 @@ menu-moves = { $count ->
         [1] 1 jogada possível
        *[other] { $count } jogadas possíveis
     }
-menu-sources = Mover de… ({ $count } jogadas)
-menu-source = { $cards } { $source } · { $count } jogadas
+menu-sources = Mover de… ({ $count ->
+        [1] 1 jogada
+       *[other] { $count } jogadas
+    })
+menu-source = { $cards } { $source } · { $count ->
+        [1] 1 jogada
+       *[other] { $count } jogadas
+    }
 menu-targets = { $cards } de { $source } para…
 menu-counts = Quantas cartas de { $source } para { $target }?
 # $onto is the card that the move ends on, or menu-empty.
@@ -834,7 +842,7 @@ win-how = { $moves ->
 
 poster-deal = Mão { $deal }
 poster-up = { $up }/{ $cards }
-poster-beat = Faz em menos de { $moves ->
+poster-beat = Consegue em menos de { $moves ->
         [1] 1 jogada
        *[other] { $moves } jogadas
     }?
@@ -848,7 +856,7 @@ poster-move-waste = descarte
 poster-move-column = colunas
 poster-move-draw = compras
 alt-poster = Pôster: { $lines }. { $word } { $challenge }
-alt-poster-course = O começo e o andamento: { $up } jogadas para as bases, { $reserve } da reserva, { $waste } do descarte, { $columns } entre colunas, { $draws } compras.
+alt-poster-course = O começo e o andamento da partida. Jogadas para as bases: { $up }; da reserva: { $reserve }; do descarte: { $waste }; entre colunas: { $columns }; compras: { $draws }.
 
 ## Attempts at dailies and challenges
 
@@ -863,11 +871,11 @@ attempt-stuck = **Não há mais jogadas úteis.** { $back ->
        *[yes] Desfaça algumas ou desista: as cartas que estão nas bases contam.
         [no] Desista: as cartas que estão nas bases contam.
     }
-attempt-place = **{ $place }º lugar de { $among } até agora**, com { $up ->
+attempt-place = **{ $place }º lugar entre { $among } até agora**, com { $up ->
         [1] 1 carta
        *[other] { $up } cartas
     } nas bases.
-attempt-place-at-end = **{ $place }º lugar de { $among }**, com { $up ->
+attempt-place-at-end = **{ $place }º lugar entre { $among }**, com { $up ->
         [1] 1 carta
        *[other] { $up } cartas
     } nas bases.
@@ -883,7 +891,7 @@ attempt-late = O tempo acabou antes: { $up ->
 button-scoreboard = Placar
 button-boast = Compartilhar
 button-play-anyway = Jogar assim mesmo
-button-begin-known = Sem colocação
+button-begin-known = Jogar sem colocação
 left-as-it-is = Certo, nada mudou.
 
 boast-copy = Copie e compartilhe. Sem spoilers.
@@ -902,15 +910,15 @@ boast-how = { $up }/{ $cards }
     } · { $time }{ $days ->
         [0] {""}
         [1] {""}
-       *[other] {" "}· sequência de { $days }
+       *[other] {" "}· sequência de { $days } dias
     }
 
 games-contest = **{ $contest }** · termina { $when }
 games-contest-over = **{ $contest }** · já terminou
 games-line-unbegun = {""}**{ $game }**
-    -# não iniciada
+    -# ainda não começada
 
-error-attempt-timed-out = **Tempo esgotado:** isso chegou depois do fim. A mesa contou como estava.
+error-attempt-timed-out = **Tempo esgotado:** isso chegou depois do fim. A mesa conta como estava.
 error-attempt-over = Você já usou sua única tentativa. Para treinar esta mão, toque em “Mesma mão” abaixo dela.
 error-contest-deal-known = Você já viu esta mão. Se jogar, sua tentativa fica **sem colocação**.
 error-deal-in-contest = Esta é uma mão do dia ou a mão de um desafio que você ainda não jogou. Se jogar aqui, sua tentativa lá fica **sem colocação**.
@@ -923,17 +931,17 @@ error-contest-deal-hidden = Essa é uma mão do dia ou a mão de um desafio aind
 
 button-could-have-won = Dava para ganhar?
 button-play-from = Jogar daí
-button-winning-line = Jogadas da vitória
+button-winning-line = Jogadas vencedoras
 button-winning-film = Ver a vitória
 lost-thinking = Procurando um jeito de ganhar **{ $game }**, mão { $deal }… Pode levar um minuto.
 # $better is lost-way-on, $played is lost-played.
 lost-by-move = {""}**Sim, até a jogada { $number }.** { $played }. { $better } teria mantido a chance de ganhar.
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**Sim, pelo menos até a jogada { $first }.** Uma das jogadas { $first } a { $last } perdeu a partida; não sei dizer qual. { $better } teria mantido a chance de ganhar.
-lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior perdeu a partida. { $better } teria mantido a chance de ganhar.
+lost-between = {""}**Sim, pelo menos até a jogada { $first }.** Uma das jogadas { $first } a { $last } pôs a partida a perder; não sei dizer qual. { $better } teria mantido a chance de ganhar.
+lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior pôs a partida a perder. { $better } teria mantido a chance de ganhar.
 lost-to-the-end = {""}**Sim, e ainda dava quando terminou.** O caminho era: { $better }.
-lost-unwinnable = {""}**Não. Ninguém ganha esta mão**, jogue como jogar.
-lost-known-late = {""}**Não sei.** Na jogada { $number } já estava perdida; antes disso não sei dizer.
+lost-unwinnable = {""}**Não. Ninguém ganha esta mão**, não importa como jogue.
+lost-known-late = {""}**Não sei.** Na jogada { $number }, a partida já estava perdida; antes disso, não sei dizer.
 lost-unknown = {""}**Não sei.** Não achei um jeito de ganhar, nem prova de que não exista.
 lost-played = { $kind ->
         [draw] Você comprou
@@ -947,26 +955,26 @@ lost-way-on = { $kind ->
     }
 lost-all-cards-known = -# Eu olho todas as cartas, até as fechadas. Você não podia.
 lost-winning-line = {""}**Um jeito de ganhar**, a partir da jogada { $number }:
-lost-referee = A partida inteira, para as regras no seu computador:
+lost-referee = A partida inteira, para conferir as regras no seu computador:
 lost-line-in-file = … O arquivo tem tudo.
 lost-won-film = Um jeito de ganhar, a partir da jogada { $number }.
-alt-won-film = Filme de { $game }: como você jogou até antes da jogada { $number } e, depois, um jeito de ganhar em { $moves ->
+alt-won-film = Filme de { $game }: como você jogou antes da jogada { $number } e, depois, um jeito de ganhar em { $moves ->
         [1] mais 1 jogada
        *[other] mais { $moves } jogadas
-    }. “Jogadas da vitória” traz tudo em texto.
+    }. “Jogadas vencedoras” traz tudo em texto.
 # The strip below a film of the game, explained.
-lost-strip-green = Verde: dava para ganhar, antes da jogada { $number }.
-lost-strip-green-only = Verde: dava para ganhar, até o fim.
+lost-strip-green = Verde: dava para ganhar antes da jogada { $number }.
+lost-strip-green-only = Verde: dava para ganhar até o fim.
 lost-strip-grey = Cinza: não sei.
-lost-strip-red = Vermelho: perdida, a partir da jogada { $number }.
-lost-strip-red-only = Vermelho: esta mão não dá para ganhar.
+lost-strip-red = Vermelho: perdida a partir da jogada { $number }.
+lost-strip-red-only = Vermelho: não dá para ganhar esta mão.
 
 ## Replays
 
 film-making = Fazendo o replay de **{ $game }**… { $part }%
 film-waiting = { $count ->
-        [1] Há um replay na frente.
-       *[other] Há { $count } replays na frente.
+        [1] Há um replay na fila antes.
+       *[other] Há { $count } replays na fila antes.
     } Este vai aparecer bem aqui.
 film-below = O replay está abaixo.
 
@@ -974,9 +982,9 @@ film-below = O replay está abaixo.
 button-contest-file = Arquivo do desafio
 button-race = Ver a corrida
 race-title = ### Corrida · { $game }, mão { $deal }
-race-lead = { $name } desde { $measure ->
-        [time] { $time }
-       *[moves] a jogada { $moves }
+race-lead = { $name } a partir { $measure ->
+        [time] de { $time }
+       *[moves] da jogada { $moves }
     }
 race-leads = -# Na frente: { $leads }.
 # The rows are daily-alt-row: place, cards up, moves.
@@ -989,7 +997,7 @@ drawn-race = { $game } · { $deal }
 drawn-race-lead = { $name } assume a ponta
 drawn-race-result = { $rank ->
         [1] { $name } ganha
-       *[other] { $name } · lugar { $rank }
+       *[other] { $name } · { $rank }º lugar
     }
 
 # $game is the name of the game and its deal.
@@ -1006,10 +1014,10 @@ alt-film-won = Replay de { $game }: vitória em { $moves ->
        *[other] { $moves } jogadas
     }, todas as { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
 alt-film-at-end = Replay de { $game }: { $moves ->
-        [1] 1 jogada
-       *[other] { $moves } jogadas
-    } antes do fim da mão do dia ou do desafio, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
-replay-at-end = Assim estava quando a mão do dia ou o desafio terminou.
+        [1] 1 jogada feita
+       *[other] { $moves } jogadas feitas
+    } antes que a mão do dia ou o desafio terminasse, com { $up } de { $cards } cartas nas bases. “Listar jogadas” traz tudo em texto.
+replay-at-end = Assim estava a mesa quando a mão do dia ou o desafio terminou.
 replay-drawn = { $count ->
         [1] compra
        *[other] compra ×{ $count }
@@ -1034,28 +1042,28 @@ complete-replay-won = { $number } · { $game } · vitória em { $moves ->
 
 ask-leave = Você tem uma partida em andamento: **{ $game }**, { $up } de { $cards } cartas nas bases. Guardar para depois ou desistir dela?
 ask-resign = Desistir de **{ $game }** com { $up } de { $cards } cartas nas bases?
-left-aside = **{ $game }** está guardado. `/partidas` traz de volta.
-left-unreadable = -# **{ $game }**, mão { $deal }, não abre mais. `/partidas` remove.
-removed = **{ $game }**, mão { $deal }, foi removido. Não conta em lugar nenhum.
+left-aside = Partida de **{ $game }** guardada. `/partidas` traz de volta.
+left-unreadable = -# **{ $game }**, mão { $deal }, não abre mais. Dá para remover em `/partidas`.
+removed = Partida de **{ $game }**, mão { $deal }, removida. Não conta em lugar nenhum.
 left-given-up = Desistência de **{ $game }** com { $up } de { $cards } cartas nas bases.
 dealt-practice = -# Treino: você escolheu esta mão, então ela não conta.
 # A deal that was looked at and left before its first move or hint is unplayed.
 dealt-unplayed = -# { $count ->
-        [1] 1 mão não jogada hoje.
-       *[other] { $count } mãos não jogadas hoje.
-    } Depois de { $most }, as mãos são treino até você jogar uma até o fim.
-dealt-unplayed-deals = -# Treino: { $most } mãos ficaram sem jogar hoje. Ganhe uma, ou jogue até nenhuma jogada ajudar, e as novas voltam a contar.
-dealt-unplayed-attempt = -# { $most } mãos ficaram sem jogar hoje, então esta só conta no desafio. Ganhe uma, ou jogue até nenhuma jogada ajudar, e as novas voltam a contar.
-dealt-counted-games = -# Treino: { $most } partidas que contam não terminaram. Termine uma em `/partidas` e as novas voltam a contar.
-dealt-counted-attempt = -# { $most } partidas que contam não terminaram, então esta só conta no desafio. Termine uma em `/partidas` e as novas voltam a contar.
+        [1] 1 mão ficou sem ser jogada hoje.
+       *[other] { $count } mãos ficaram sem ser jogadas hoje.
+    } Depois de { $most }, as mãos são treino enquanto você não jogar uma até o fim.
+dealt-unplayed-deals = -# Treino: { $most } mãos ficaram sem ser jogadas hoje. Ganhe uma, ou jogue até nenhuma jogada ajudar, para que as novas voltem a contar.
+dealt-unplayed-attempt = -# { $most } mãos ficaram sem ser jogadas hoje, então esta só conta no desafio. Ganhe uma, ou jogue até nenhuma jogada ajudar, para que as novas voltem a contar.
+dealt-counted-games = -# Treino: { $most } partidas que contam ainda não terminaram. Termine uma em `/partidas`, e as mãos novas voltam a contar.
+dealt-counted-attempt = -# { $most } partidas que contam ainda não terminaram, então esta só conta no desafio. Termine uma em `/partidas`, e as mãos novas voltam a contar.
 dealt-winnable = -# { $level ->
         [easy] Uma mão fácil que dá para ganhar.
-        [medium] Uma mão média que dá para ganhar.
+        [medium] Uma mão de dificuldade média que dá para ganhar.
         [hard] Uma mão difícil que dá para ganhar.
        *[none] Uma mão que dá para ganhar.
     } É treino, então não conta.
 dealt-attempt-chosen = -# Esta mão foi escolhida, então só conta no desafio.
-dealt-attempt-known = -# Treino: você já viu esta mão, então fica sem colocação.
+dealt-attempt-known = -# Treino: você já viu esta mão, então sua tentativa fica sem colocação.
 # After “Keep playing”.
 kept = De volta a **{ $game }**.
 more-title = E agora?
@@ -1066,9 +1074,9 @@ first-game-title = ### Boas-vindas! Qual jogo vai ser?
 # $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
 first-game-choice = {""}**{ $game }:** { $about }
     -# { $rate }
-first-game-players-win = Jogadores ganharam { $wins } de { $games } partidas ({ $rate }).
+first-game-players-win = Quem jogou ganhou { $wins } de { $games } partidas ({ $rate }).
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = Só seguindo dicas se ganham { $wins } de { $games } partidas ({ $rate }).
+first-game-hints-win = Quem só segue as dicas ganha { $wins } de { $games } partidas ({ $rate }).
 first-game-klondike = o que quase todo mundo chama de paciência.
 first-game-canfield = o clássico do cassino. Rápido e difícil de ganhar.
 first-game-forty-thieves = dois baralhos, todas as colunas à vista. Planeje bem!
@@ -1080,15 +1088,15 @@ ask-surprise = Surpresa: **{ $game }**! { $about }
 dealt-chosen = **{ $game }**, então. Divirta-se!
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Objetivo:** as { $cards } cartas em { $foundations }.
+introduction-goal = **Objetivo:** levar as { $cards } cartas a { $foundations }.
 # Once, on that game's first message, one after the other. $button is the button's label.
-introduction-draw = **{ $button }** vira { $count ->
+introduction-draw = **{ $button }** abre { $count ->
         [1] uma carta
        *[other] { $count } cartas
     }
 introduction-auto = **{ $button }** manda cartas para as bases
 introduction-hint = **{ $button }** mostra uma jogada
-introduction-large-print = Cartas pequenas?
+introduction-large-print = Cartas muito pequenas?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
 all-games-deal = ### Qual jogo vai ser?
@@ -1125,14 +1133,14 @@ all-games-server = {""}**Populares neste servidor**
 all-games-everywhere = {""}**Populares em todo lugar**
 # $game was played last.
 all-games-like = {""}**Parecidos com { $game }**
-all-games-about-length = -# O mínimo para uma vitória: todas as cartas sobem e o monte é comprado uma vez. Conte com mais ou menos o dobro.
+all-games-about-length = -# O mínimo para uma vitória: todas as cartas sobem, e o monte é percorrido uma vez. Conte com mais ou menos o dobro.
 # $command is a mention of the command that finds a game.
-all-games-search = -# Sabe o nome? Digite um pedaço dele depois de { $command } `jogo:`
+all-games-search = -# Sabe o nome? Digite parte dele depois de { $command } `jogo:`
 menu-games = Escolha um jogo…
 # One of several menus of a large section: its first and its last game.
 menu-games-part = { $first } … { $last }
 # Under a menu that has no room for all games; $command is a mention of the command that finds them.
-menu-other-games = -# Outros jogos: digite um pedaço do nome depois de { $command } `jogo:`
+menu-other-games = -# Outros jogos: digite parte do nome depois de { $command } `jogo:`
 menu-game-order = Ordenar jogos…
 game-order-family = Por família
 game-order-length = Por duração
@@ -1168,7 +1176,7 @@ language-as-in-discord = Como no Discord
 menu-languages = Neste idioma…
 settings-theme = **Tema**
 theme-classic = Clássico
-theme-antique = Antigo
+theme-antique = À moda antiga
 theme-contrast = Alto contraste
 theme-dark = Escuro
 theme-festive = Festivo
@@ -1201,32 +1209,32 @@ menu-tables = Quem pode ver suas mesas…
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
 help-start = { $new } começa um jogo que você escolhe, ou uma surpresa. Jogue com os botões abaixo da mesa.
-    { $daily } é a mão do dia: a mesma para todo mundo, uma tentativa cada.
+    { $daily } é a mão do dia: a mesma para todo mundo, uma tentativa por pessoa.
     { $challenge_create } desafia seus amigos, { $leaderboard } mostra quem mais ganha.
     { $games } tem suas partidas guardadas, { $settings } muda a cara das mesas.
 help-start-server = -# Você administra este servidor: { $server_daily } publica a mão do dia aqui e adiciona uma mão do servidor, { $server_tables } deixa as mesas privadas ou em tópicos. Os outros comandos de `/servidor` definem onde eu publico e o que conta.
 help-moves = ### Como jogar
     - { $move } `t2 f1` leva a carta de cima da coluna 2 a uma base. `t2 f` também serve, e uma lista também: `w f, t1 t3`
-    - Ou diga a carta: `10h t4`, `dama de espadas para cima`, `♥10`. Palavras valem: `descarte para coluna 2`
+    - Ou diga a carta: `10h t4` (h é copas), `dama de espadas para cima`, `♥10`. Palavras valem: `descarte para coluna 2`
     - { $draw } compra cartas do monte; com o monte vazio, vira o descarte. Com `até` compra até dar para jogar uma carta
     - { $undo } e { $redo } voltam e avançam, { $auto } manda cartas para as bases, { $hint } mostra uma jogada. Com `certeza` olha todas as cartas: ainda dá para ganhar?
     - { $table } mostra sua mesa de novo, { $resign } desiste, { $replay } mostra o filme de uma partida terminada, { $share } faz um pôster dela
-    - “Dava para ganhar?” abaixo de uma partida perdida mostra qual jogada a perdeu e deixa você jogar daí
+    - “Dava para ganhar?” abaixo de uma partida perdida mostra qual jogada pôs tudo a perder e deixa você jogar daí
     - { $rules } explica um jogo, { $stats } traz suas estatísticas, { $house } oferece Canfield por dinheiro de mentira
-
-    {""}**As pilhas** têm o nome que está na imagem: `s` monte, `w` descarte, `r` reserva, `c1` `c2` … células, `t1` `t2` … colunas, `f1` `f2` … bases (`g1` … se algumas descem). Onde há vários, os descartes são `w1` `w2` … e as reservas `r1` `r2` …. Para várias cartas, ponha um número: `t1 t4 3`.
-
+    
+    {""}**As pilhas** têm o nome que está na imagem: `s` monte, `w` descarte, `r` reserva, `c1` `c2` … células, `t1` `t2` … colunas, `f1` `f2` … bases (`g1` … se algumas descem). Quando há mais de uma pilha dessas, os descartes são `w1` `w2` … e as reservas são `r1` `r2` … Para várias cartas, ponha um número: `t1 t4 3`.
+    
     {""}**Mãos:** um número é a mesma mão para todo mundo, aqui e no PySolFC. Uma palavra também serve: { $new } com `mão:sexta`. “Jogar também” na mesa de alguém dá a você as mesmas cartas.
-
+    
     {""}**Partidas guardadas:** até { $most }, além da que está na sua mesa. Mãos do dia e desafios não ocupam esse espaço.
 help-counts = ### O que conta
-    - Uma mão que eu escolho conta desde sua primeira jogada ou dica. Partidas terminadas entram no ranking deste servidor e no global: { $leaderboard }.
+    - Uma mão que eu escolho conta desde a primeira jogada ou dica. Partidas terminadas entram no ranking deste servidor e no global: { $leaderboard }.
     - O ranking de um mês ou de uma semana tem as partidas que terminaram nesse tempo. As semanas começam na segunda-feira; os horários são em UTC.
-    - Os meses ficam: { $leaderboard } com `temporada:outubro de 2026` mostra quem foi melhor na época, com medalhas para os três primeiros.
-    - Uma mão que você escolhe é treino. Também é treino a que você já jogou ou viu num replay. Um desafio com mão escolhida só conta no próprio placar.
+    - Os meses ficam guardados: { $leaderboard } com `temporada:outubro de 2026` mostra quem foi melhor naquele mês, com medalhas para os três primeiros.
+    - Uma mão que você escolhe é treino. Também é treino uma mão que você já jogou ou viu num replay. Um desafio com mão escolhida só conta no próprio placar.
     - Uma partida que conta termina { $days } dias depois da última jogada nova, como se você desistisse, e no máximo { $longest } dias depois de distribuída. O mesmo vale para as partidas por dinheiro. Uma tentativa termina junto com a mão do dia ou o desafio. O treino espera por você.
     - A primeira tentativa numa mão do dia ou num desafio é a que conta. Se você já tinha visto a mão, fica sem colocação.
-    - Um desafio com convidados termina quando eles e quem o criou tiverem jogado. Um desafio para todo mundo dura o tempo inteiro.
+    - Um desafio com convidados termina quando eles e quem o criou tiverem jogado. Um desafio para todo mundo vai até o fim do prazo.
     - Primeiro vêm as vitórias; depois mais cartas nas bases, menos jogadas feitas, menos tempo da distribuição à última jogada (ou tempo antes de jogadas, se o desafio disser). Empates dividem o lugar.
     - Todas as jogadas feitas contam, até as desfeitas; refazer não conta de novo. O mesmo vale para a vitória com menos jogadas.
     - Desfazer e pedir dicas é permitido e fica anotado. Uma vitória sem nada disso é limpa, e “Vitórias limpas” ordena por elas.
@@ -1237,8 +1245,8 @@ help-odds = Qual é a chance de ganhar, e como se calculam os lugares? Veja “A
 
 odds-about-title = ### Sobre as chances
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **Taxas de vitória.** Poucas partidas dizem pouco: com 12 vitórias em 40, sua taxa real deve estar entre { $low } e { $high }. Esse é o intervalo de 95% (E. B. Wilson, 1927), a faixa em que o valor real de uma taxa está 19 de cada 20 vezes.
-odds-about-ranking = **Ranking.** Os rankings ordenam pela ponta baixa desse intervalo, para que uma vitória de sorte não leve ninguém ao topo. Nos empates, fica à frente quem levou mais cartas às bases e, depois, a conta mais antiga.
+odds-about-interval = **Taxas de vitória.** Poucas partidas dizem pouco: com 12 vitórias em 40, sua taxa real deve estar entre { $low } e { $high }. Esse é o intervalo de 95% (E. B. Wilson, 1927), a faixa em que o valor real de uma taxa está em 19 de cada 20 vezes.
+odds-about-ranking = **Ranking.** Os rankings ordenam pela ponta baixa desse intervalo, para que uma vitória de sorte não leve ninguém ao topo. Nos empates, fica à frente quem levou às bases uma parte maior das cartas e, depois, a conta mais antiga.
 odds-about-own = **Você** ({ $game }): ganhou { $won } de { $games ->
         [1] 1 partida
        *[other] { $games } partidas
@@ -1250,28 +1258,28 @@ odds-about-together = **Todo mundo** ({ $game }): ganhou { $won } de { $games ->
 # $shares: a share for each of some games, as odds-about-share has it.
 odds-about-winnable = **Mãos que dá para ganhar.** Vendo todas as cartas, daria para ganhar pelo menos esta parte das mãos: { $shares }. Com cartas fechadas, você vai ganhar menos.
 odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake e I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; arredondado para baixo. Os rankings mostram o que minha própria busca achou: intervalos de 95%, com as mãos que ela deixou em aberto contadas dos dois jeitos.
+odds-about-winnable-source = -# C. Blake e I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; arredondado para baixo. Os rankings mostram o que minha própria busca achou: intervalos de 95%, contando dos dois jeitos as mãos que ela deixou em aberto.
 # $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Só com dicas.** Seguindo todas as dicas até o fim, e nada mais, foram ganhas: { $counts }. As dicas só veem o que você vê.
+odds-about-hints = **Só com dicas.** Seguindo todas as dicas até o fim, e só elas, foram ganhas: { $counts }. As dicas só veem o que você vê.
 odds-about-hint-wins = { $game } { $wins } de { $games }
 odds-about-books = **O que dizem os livros.** Para { $game }, Hoyle fala em cerca de { $few } de vitórias; o livro inglês acha que quem joga bem ganha { $good } ou mais. A casa de Hoyle vende o baralho por { $hoyle }, a do livro inglês por { $english }. As duas pagam { $card } por carta nas bases e { $all } por todas, então { $least } cartas ou mais dão lucro.
-odds-about-time = **O tempo** vai da distribuição à última jogada, com as pausas. Num desafio, quem cria pode pôr o tempo antes das jogadas.
+odds-about-time = **O tempo** vai da distribuição à última jogada, incluindo as pausas. Num desafio, quem cria pode pôr o tempo antes das jogadas.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
 rules-names = -# Também se chama { $names }.
-rules-aim = Objetivo: levar as { $cards } cartas às { $foundations } bases. Cada uma se monta { $build }, uma carta por vez.
+rules-aim = Objetivo: levar as { $cards } cartas às { $foundations } bases. Monte cada uma { $build }, uma carta por vez.
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = Objetivo: levar as { $cards } cartas às { $foundations } bases, uma carta por vez. Cada naipe tem uma que sobe (`f1` a `f{ $half }`) e uma que desce (`g1` a `g{ $half }`): está completo quando as duas juntas têm todas as cartas dele.
-rules-aim-kings = Objetivo: levar as { $cards } cartas às { $foundations } bases, uma carta por vez. A última, `f{ $foundations }`, recebe todos os reis desde o início, em qualquer ordem de naipes; as outras se montam { $build }.
+rules-aim-kings = Objetivo: levar as { $cards } cartas às { $foundations } bases, uma carta por vez. A última, `f{ $foundations }`, recebe todos os reis desde o início, em qualquer ordem de naipes; monte as outras { $build }.
 rules-aim-fours = Objetivo: levar as { $cards } cartas à base, de quatro em quatro. As quatro cartas de um valor sobem juntas quando estão juntas no fim de uma coluna, em qualquer ordem de valores: `t1 f`.
-rules-aim-part = Objetivo: levar { $up } das { $cards } cartas às { $foundations } bases, sem deixar cartas num descarte. Cada uma se monta { $build }, uma carta por vez; as outras cartas ficam nas colunas.
+rules-aim-part = Objetivo: levar { $up } das { $cards } cartas às { $foundations } bases, sem deixar cartas num descarte. Monte cada uma { $build }, uma carta por vez; as outras cartas ficam nas colunas.
 rules-pack = Aqui um baralho tem { $count } cartas: { $ranks }.
-rules-pack-low = os ases e de { $low } a rei
+rules-pack-low = os ases e as cartas de { $low } a rei
 rules-base-first = A primeira carta distribuída começa uma base, e as outras começam com o mesmo valor. Depois do rei vem o ás.
 rules-base-after-columns = Depois das colunas, uma carta vai para uma base, e as outras começam com o mesmo valor. Depois do rei vem o ás.
 rules-base-second-after-columns = A segunda carta depois das colunas começa uma base (a primeira fica no monte), e as outras começam com o mesmo valor. Depois do rei vem o ás.
-rules-base-chosen = Você escolhe por onde começam as bases: a primeira carta da reserva que levar a uma delas decide o valor de todas. Até lá não dá para comprar nem mover colunas, mas a carta de cima de uma reserva pode ir para uma coluna. Depois do rei vem o ás.
+rules-base-chosen = Você escolhe por onde começam as bases: a primeira carta de uma reserva que você levar a uma delas decide o valor de todas. Até lá não dá para comprar nem mover colunas, mas a carta de cima de uma reserva pode ir para uma coluna. Depois do rei vem o ás.
 rules-base = Cada base começa com { $base-o } e termina com { $last-o }.
 rules-base-laid-out = Cada base começa com { $base-o }, que já vem nela, e termina com { $last-o }.
 rules-base-both-ways = As que sobem começam com { $base-o }; as que descem, com { $last-o }.
@@ -1308,14 +1316,14 @@ rules-reserve-seen = { $count ->
         [1] Você vê todas, mas só a de cima pode ir
        *[other] Você vê todas, mas só as de cima podem ir
     } { $goes ->
-        [up] para uma base, e para nenhum outro lugar.
+        [up] para uma base, e só para lá.
        *[anywhere] para uma base ou uma coluna.
     }
 rules-reserve-covered = { $count ->
         [1] Você só vê a carta de cima, que pode ir
        *[other] Você só vê as cartas de cima, que podem ir
     } { $goes ->
-        [up] para uma base, e para nenhum outro lugar.
+        [up] para uma base, e só para lá.
        *[anywhere] para uma base ou uma coluna.
     }
 rules-reserve-face-down = Elas ficam fechadas e não podem ser jogadas. Só a última se vira, e pode ir para uma base ou uma coluna.
@@ -1330,10 +1338,10 @@ rules-cells = { $cells ->
        *[any] Qualquer carta de cima pode ir para uma vazia.
     }
 rules-cell-rank = `{ $cell }` só aceita { $rank-um }.
-rules-cells-dealt = Cada uma recebe uma carta antes das colunas.
+rules-cells-dealt = Na distribuição, cada uma recebe uma carta antes das colunas.
 rules-cells-leave = De uma célula, a carta pode ir para uma base ou uma coluna.
-rules-build = As colunas se montam { $build }, sem pular valores.
-rules-build-level = As colunas se montam com valores iguais: uma carta só vai sobre outra do mesmo valor, de qualquer naipe.
+rules-build = Monte as colunas { $build }, sem pular valores.
+rules-build-level = Monte as colunas com valores iguais: uma carta só vai sobre outra do mesmo valor, de qualquer naipe.
 # Where columns differ: $first to $last are columns with the same rule.
 rules-build-columns = de { $first } a { $last }, { $build }
 rules-build-each = As colunas se montam de jeitos diferentes: { $columns }, sem pular valores.
@@ -1346,22 +1354,22 @@ rules-wrap-either = Nas colunas os valores também dão a volta: reis e ases pod
 rules-low-ace = Nas colunas o ás é a carta mais baixa: nada vai sobre ele, e ele não vai sobre carta nenhuma.
 rules-column-limit = Numa coluna cabem no máximo { $most } cartas.
 rules-closed-columns = As cartas de `t1` a `t{ $last }` podem ir para as bases e de uma dessas colunas para outra, mas não para as demais.
-rules-carry-one = Você move uma carta por vez, de cima de uma coluna.
+rules-carry-one = Você move uma carta por vez: a de cima de uma coluna.
 rules-carry-run = Cartas em sequência por essa regra podem se mover juntas do fim de uma coluna, todas ou só algumas.
-rules-carry-run-columns = Cartas em sequência pela regra da sua coluna podem se mover juntas do fim dela, todas ou só algumas, para qualquer coluna em que a primeira encaixe.
+rules-carry-run-columns = Cartas em sequência pela regra da sua coluna podem se mover juntas do fim dela, todas ou só algumas, para qualquer coluna em que a primeira delas encaixe.
 rules-carry-run-level = Cartas de mesmo valor no fim de uma coluna podem se mover juntas, todas ou só algumas.
 rules-carry-suit-run = Cartas em sequência no mesmo naipe podem se mover juntas do fim de uma coluna, todas ou só algumas.
 rules-carry-run-to-space = Sobre outra carta, você move uma por vez. Para uma coluna vazia, cartas em sequência podem se mover juntas.
 rules-carry-whole = Só uma coluna inteira pode ir sobre outra coluna, nunca uma parte dela. A carta de cima pode ir para uma base.
 rules-carry-top-or-whole = Você pode mover a carta de cima de uma coluna, ou a coluna inteira, para outra. A carta de cima também pode ir para uma base.
-rules-fill-reserve = Uma coluna vazia é ocupada pela reserva na hora, sozinha.
-rules-fill-longer-reserve = Uma coluna que você esvazia é ocupada na hora, sozinha: pela reserva mais longa (`r1` se forem iguais), ou pelo descarte quando todas as reservas acabam. Se o descarte também estiver vazio, ela fica vazia.
-rules-fill-waste = Uma coluna que você esvazia é ocupada na hora, sozinha, pelo descarte. Só fica vazia quando o monte e o descarte acabam.
+rules-fill-reserve = A reserva ocupa na hora, sozinha, uma coluna vazia.
+rules-fill-longer-reserve = Uma coluna que você esvazia é ocupada na hora, automaticamente: pela reserva mais longa (`r1` se forem iguais), ou pelo descarte quando todas as reservas acabam. Se o descarte também estiver vazio, ela fica vazia.
+rules-fill-waste = O descarte ocupa na hora, sozinho, uma coluna que você esvazia. Ela só fica vazia quando o monte e o descarte acabam.
 rules-fill-waste-or-stock = { $draw ->
-        [1] Uma coluna que você esvazia é ocupada na hora, sozinha, pelo descarte, ou pela próxima carta do monte se o descarte estiver vazio.
-       *[other] Uma coluna que você esvazia é ocupada na hora, sozinha, pelo descarte. Se ele estiver vazio, antes se compram { $draw } cartas.
+        [1] Uma coluna que você esvazia é ocupada na hora, automaticamente, pelo descarte, ou pela próxima carta do monte se o descarte estiver vazio.
+       *[other] Uma coluna que você esvazia é ocupada na hora, automaticamente, pelo descarte. Se ele estiver vazio, primeiro são compradas { $draw } cartas.
     } Só fica vazia quando o monte e o descarte acabam.
-rules-fill-three-from-stock = Uma coluna que você esvazia recebe na hora, sozinha, três cartas do monte: a primeira fechada, as outras abertas. A última carta do monte sempre fica aberta. Quando o monte acaba, as colunas ficam vazias.
+rules-fill-three-from-stock = Uma coluna que você esvazia recebe na hora, automaticamente, três cartas do monte: a primeira fechada, as outras abertas. A última carta do monte sempre fica aberta. Quando o monte acaba, as colunas ficam vazias.
 rules-protects-last-cards = Enquanto houver monte, nada vai sobre uma coluna de uma carta, e essa carta não vai sobre outra: só para uma base ou uma coluna vazia.
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
@@ -1393,7 +1401,7 @@ rules-enter-waste = { $after ->
 rules-enter-waste-base = { $after ->
         [reserve] Quando a reserva acaba, só
        *[no] Só
-    } a carta de cima do descarte pode ocupar uma coluna vazia. Antes que a primeira base esteja completa, ela tem que ter o primeiro valor das bases.
+    } a carta de cima do descarte pode ocupar uma coluna vazia. Antes que a primeira base esteja completa, ela precisa ter o valor por onde as bases começam.
 rules-enter-waste-last = { $after ->
         [reserve] Quando a reserva acaba, a carta de cima de uma reserva ou uma coluna inteira
        *[no] A carta de cima de uma reserva ou uma coluna inteira
@@ -1403,10 +1411,10 @@ rules-draw = { $draw ->
        *[other] Você compra { $draw } cartas por vez do monte para o descarte, ou as que sobrarem.
     }
 rules-draw-shrinking = Você compra { $draw } cartas por vez do monte para o descarte; depois da primeira virada, { $second }; depois da segunda, { $third }.
-rules-draw-to-wastes = Você compra { $cards } cartas por vez do monte, uma para cada um dos { $wastes } descartes (`w1` { $wastes ->
+rules-draw-to-wastes = Você compra { $cards } cartas por vez do monte, ou as que sobrarem, distribuídas em rodízio entre os { $wastes } descartes (`w1` { $wastes ->
         [2] e
        *[other] a
-    } `w{ $wastes }`) em rodízio, ou as que sobrarem.
+    } `w{ $wastes }`).
 rules-draw-to-first-waste = Você compra uma carta por vez do monte para o descarte `w1`.
 rules-waste-top = { $wastes ->
         [1] A carta de cima do descarte pode ir para uma base{ $cells ->
@@ -1417,7 +1425,7 @@ rules-waste-top = { $wastes ->
     }
 rules-waste-filled = Enquanto houver monte, o descarte nunca fica vazio: a próxima carta se vira sozinha.
 rules-redeals = { $redeals ->
-        [0] O descarte não se vira: é uma só passada pelo monte.
+        [0] Não dá para virar o descarte: é uma só passada pelo monte.
         [1] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, uma vez.
         [2] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, duas vezes no total.
        *[other] Com o monte vazio, você pode virar o descarte para que volte a ser o monte, { $redeals } vezes no total.
@@ -1447,10 +1455,10 @@ stats-head = { $game }: { $wins } de { $games ->
        *[other] { $games } partidas ganhas
     } ({ $rate }).
 stats-clean = Vitórias limpas (sem desfazer, sem dicas): { $clean }.
-stats-streak = Sequência: { $streak } (melhor: { $best }).
+stats-streak = Sequência de vitórias: { $streak } (melhor: { $best }).
 stats-up = Cartas nas bases: { $mean } de { $whole } em média (melhor: { $best }).
 stats-up-every = Cartas nas bases: { $mean } do baralho em média (melhor: { $best }).
-stats-each = Partida média: jogadas { $moves }, { $time }, desfeitas { $undos }, dicas { $hints }.
+stats-each = Em média por partida: jogadas { $moves }, { $time }, desfeitas { $undos }, dicas { $hints }.
 stats-fewest = Vitória com menos jogadas: { $fewest }. Vitória mais rápida: { $time }.
 stats-practice = Treino: { $practice ->
         [1] 1 partida
@@ -1472,10 +1480,10 @@ stats-rating-provisional = { $family }: cerca de { $points } ± { $margin }, pro
         [1] 1 partida
        *[other] { $games } partidas
     }
-stats-about-rating = -# Pontuação: 1500 é a média; 400 pontos a mais valem dez vezes mais chance de ganhar uma mão. Só vitórias limpas contam como ganhas. É refeita toda noite.
-stats-about = -# O tempo vai da distribuição ao fim, com as pausas.
+stats-about-rating = -# Pontuação: 1500 é a média; 400 pontos a mais multiplicam por dez as chances de ganhar uma mão. Só vitórias limpas contam como ganhas. É recalculada toda noite.
+stats-about = -# O tempo vai da distribuição ao fim, incluindo as pausas.
 # After an upgrade, for some minutes.
-stats-incomplete = -# As partidas mais antigas ainda estão sendo contadas: há mais do que aparece aqui.
+stats-incomplete = -# Partidas mais antigas ainda estão sendo contadas: há mais partidas do que aparece aqui.
 menu-stats = Quais partidas…
 
 ## Two players compared over the deals that both have played
@@ -1492,7 +1500,7 @@ versus-better = { $game }: de { $deals ->
 versus-won = Mãos ganhas: { $first } { $firsts }, { $second } { $seconds }.
 # Of the deals that both have won.
 versus-moves = Menos jogadas { $deals ->
-        [1] na 1 mão
+        [1] na única mão
        *[other] nas { $deals } mãos
     } que os dois ganharam: { $first } { $firsts }, { $second } { $seconds }{ $ties ->
         [0] .
@@ -1557,7 +1565,7 @@ drawn-versus = { $game } · { $deals ->
     } que os dois jogaram
 drawn-versus-better = foi melhor
 drawn-versus-ties = Empates
-drawn-versus-player = Jogador { $number }
+drawn-versus-player = Pessoa { $number }
 drawn-versus-won = Mãos ganhas
 drawn-versus-moves = Menos jogadas nas { $deals } que os dois ganharam
 
@@ -1570,9 +1578,9 @@ settings-record-public = Todo mundo
 settings-record-private = Só eu
 menu-record = Quem pode ver suas estatísticas…
 
-error-bots-have-no-record = Bots não jogam aqui. Diga um jogador, ou tire `jogador` para ver suas próprias estatísticas.
+error-bots-have-no-record = Bots não jogam aqui. Indique uma pessoa, ou tire `pessoa` para ver suas próprias estatísticas.
 error-record-hidden = As estatísticas dessa pessoa são privadas.
-error-versus-same-player = É a mesma pessoa duas vezes. Diga outra em `contra`.
+error-versus-same-player = É a mesma pessoa duas vezes. Indique outra em `contra`.
 error-versus-hidden = Uma das pessoas tem estatísticas privadas, então não posso comparar.
 error-no-common-deals = Ainda não há mãos que os dois tenham jogado. Mãos do dia e desafios em comum contam quando terminam.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
@@ -1601,10 +1609,10 @@ error-no-record-of-game = { $whose ->
        *[other] {""}
     }
 
-command-stats = As estatísticas de um jogador, num jogo ou em todos
+command-stats = As estatísticas de uma pessoa, num jogo ou em todos
 command-stats-player = De quem (padrão: suas)
 command-stats-game = Qual jogo (padrão: todos)
-command-stats-versus = Comparar com este jogador, nas mãos que os dois jogaram
+command-stats-versus = Comparar com outra pessoa, nas mãos que os dois jogaram
 
 ## Leaderboards
 
@@ -1621,7 +1629,7 @@ board-month = Este mês
 board-week = Esta semana
 board-every = Todos os jogos
 # All players together.
-board-together = **Juntos:** { $won } de { $games ->
+board-together = **No total:** { $won } de { $games ->
         [1] 1 partida ganha
        *[other] { $games } partidas ganhas
     } ({ $rate }){ $ranking ->
@@ -1644,11 +1652,11 @@ board-row-waiting = **{ $name }**{ $alone ->
     } · { $told } · { $missing ->
         [1] falta 1 partida
        *[other] faltam { $missing } partidas
-    } para o ranking
+    } para entrar no ranking
 board-wins = { $clean ->
         [0] { $wins ->
             [0] nenhuma vitória
-            [1] 1 vitória, não limpa
+            [1] 1 vitória, nenhuma limpa
            *[other] { $wins } vitórias, nenhuma limpa
         }
        *[other] { $wins ->
@@ -1661,12 +1669,9 @@ board-wins = { $clean ->
     }
 board-figures = { $ranking ->
         [clean] { $clean ->
-            [1] 1 limpa
-           *[other] { $clean } limpas
-        } em { $games } ({ $rate }), { $wins ->
-            [1] 1 vitória
-           *[other] { $wins } vitórias
-        } no total
+            [1] 1 vitória limpa
+           *[other] { $clean } vitórias limpas
+        } em { $games } ({ $rate }), { $wins } no total
        *[plain] ganhou { $wins } de { $games } ({ $rate }), { $clean ->
             [1] 1 limpa
            *[other] { $clean } limpas
@@ -1684,7 +1689,7 @@ board-about = -# { $pages ->
         [1] {""}
        *[other] Lugares { $first } a { $last } de { $length }.{" "}
     }{ $time ->
-        [past] Eram precisas { $minimum ->
+        [past] Era preciso jogar { $minimum ->
             [1] 1 partida
            *[other] { $minimum } partidas
         }
@@ -1734,14 +1739,14 @@ ratings-row-provisional = **{ $name }**{ $alone ->
         [1] 1 partida
        *[other] { $games } partidas
     }
-ratings-none-yet = Ainda não há pontuações. Elas são feitas toda noite com todas as partidas que contam.
-ratings-empty = Ninguém tem pontuação aqui ainda. São precisas umas 25 partidas que contam.
+ratings-none-yet = Ainda não há pontuações. Elas são calculadas toda noite com todas as partidas que contam.
+ratings-empty = Ninguém tem pontuação aqui ainda. É preciso jogar umas 25 partidas que contam.
 ratings-not-played = Você ainda não tem pontuação aqui.
 ratings-about = -# { $pages ->
         [1] {""}
        *[other] Lugares { $first } a { $last } de { $length }.{" "}
     }A ordem segue a ponta baixa, para que poucas partidas não bastem para liderar. Pontuações provisórias ficam sem colocação.
-ratings-made-at = Feitas { $when }.
+ratings-made-at = Calculadas { $when }.
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }, { $where }. Lugar, pontuação de habilidade: { $rows }.
 ratings-alt-row = { $place }: { $points } ± { $margin }
@@ -1757,14 +1762,14 @@ player-unknown = alguém desconhecido
 # A player whose settings keep their name private.
 player-private = Anônimo
 
-error-no-server-here = Aqui não há servidor, então não há ranking próprio. Tire `alcance`, ou pergunte num servidor.
+error-no-server-here = Aqui não há servidor, então não há ranking de servidor. Tire `onde`, ou pergunte num servidor.
 
-command-leaderboard = Quem ganha quantas partidas, aqui ou no mundo todo
+command-leaderboard = Quem mais ganha das suas partidas, aqui ou no global
 command-leaderboard-game = Um jogo, uma família ou todos (padrão: seu último, ou todos)
 command-leaderboard-period = Desde sempre, este mês ou esta semana (padrão: desde sempre)
 command-leaderboard-scope = Este servidor ou global (padrão: este servidor)
 command-leaderboard-order = Por todas as vitórias, limpas ou habilidade (padrão: todas as vitórias)
-command-leaderboard-season = Um mês que já terminou, como outubro de 2026
+command-leaderboard-season = Um mês que já terminou, por exemplo outubro de 2026
 
 ## Seasons: months that are over
 
@@ -1777,7 +1782,7 @@ season-row-unranked = **{ $name }**{ $alone ->
        *[no] {""}
     } · { $told } · partidas insuficientes para o ranking
 season-medals-soon = -# As medalhas saem uma hora depois do fim do mês.
-season-no-medals = -# Sem medalhas: é preciso uma vitória, e alguém atrás no ranking.
+season-no-medals = -# Sem medalhas: para isso é preciso uma vitória e alguém atrás no ranking.
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }: galeria de recordes
@@ -1800,7 +1805,7 @@ button-leaderboard = Ranking
 medals = **Medalhas de temporada:** { $counts }
 medal-count = { $medal } { $count }
 # $list: the newest, a list of medal-newest.
-medals-new = -# Mais novas: { $list }
+medals-new = -# Mais recentes: { $list }
 medal-newest = { $medal } { $game }, { $period }{ $where ->
         [global] {" "}(global)
        *[here] {""}
@@ -1822,22 +1827,22 @@ drawn-medal-gold = ouro
 drawn-medal-silver = prata
 drawn-medal-bronze = bronze
 
-error-no-such-season = Não há temporada chamada “{ $text }”. Escolha uma da lista, ou digite um mês como outubro de 2026.
+error-no-such-season = Não há temporada chamada “{ $text }”. Escolha uma da lista, ou digite um mês, por exemplo outubro de 2026.
 # $season: a month, such as “October 2026”.
-error-season-not-kept = Não ficou nada guardado de { $season }. Escolha uma temporada da lista.
-error-season-to-come = { $season } ainda não começou. Escolha uma temporada da lista.
+error-season-not-kept = Nada foi guardado de { $season }. Escolha uma temporada da lista.
+error-season-to-come = A temporada de { $season } ainda não começou. Escolha uma da lista.
 error-season-and-period = Uma temporada já é um período. Tire `temporada` ou `período`.
-error-ratings-and-period = As pontuações de habilidade são de hoje. Tire `período` e `temporada`.
+error-ratings-and-period = As pontuações de habilidade são sempre as atuais. Tire `período` e `temporada`.
 
 ## The house: Canfield for play money
 
 # What a deck costs is all that these two differ in; they are named after the books.
-stakes-hoyle = $50 o baralho
-stakes-english = $52 o baralho
+stakes-hoyle = $50 por baralho
+stakes-english = $52 por baralho
 house-stakes = -# { $paid } pagos · { $worth } na mesa
 house-dealt = O baralho custou { $paid }. A casa paga { $card } por carta nas bases, incluindo a primeira, ou { $all } por todas as { $cards }: { $least } cartas ou mais dão lucro. Não dá para desfazer; “Sacar” termina a partida e paga. É dinheiro de mentira e não compra nada.
 house-stuck = **Não há mais jogadas úteis.** Saque { $worth }.
-house-cashed-in = **Saque** com { $up } de { $cards } cartas nas bases: { $moves ->
+house-cashed-in = **Saque feito** com { $up } de { $cards } cartas nas bases: { $moves ->
         [1] 1 jogada
        *[other] { $moves } jogadas
     } em { $time }.
@@ -1850,14 +1855,14 @@ house-pays = A casa paga { $pays } por { $up ->
        *[even] , o preço do baralho.
     }
 # $payment is house-pays.
-house-ask-cash-in = Sacar **{ $game }**? { $payment }
+house-ask-cash-in = Encerrar **{ $game }** e sacar? { $payment }
 house-ask-leave = Você tem uma partida por dinheiro em andamento: **{ $game }**, { $paid } pagos, { $worth } na mesa. Guardar para depois ou sacar?
-house-left = Saque de **{ $game }** feito. { $payment }
+house-left = Saque feito em **{ $game }**. { $payment }
 button-cash-in = Sacar
 button-stakes-again = Jogar por { $price }
 
 house-title = ### { $who } e a casa
-house-prices = Canfield por dinheiro de mentira, a { $hoyle } ou { $english } o baralho. A casa paga { $card } por carta nas bases, ou { $all } por todas as 52: { $least } cartas ou mais dão lucro.
+house-prices = Canfield por dinheiro de mentira, a { $hoyle } ou { $english } por baralho. A casa paga { $card } por carta nas bases, ou { $all } por todas as 52: { $least } cartas ou mais dão lucro.
 house-account = **Conta:** { $games ->
         [1] 1 partida
        *[other] { $games } partidas
@@ -1876,19 +1881,19 @@ house-here = **A casa neste servidor:** { $games ->
         [1] 1 partida
        *[other] { $games } partidas
     }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
-house-everywhere = **A casa no mundo todo:** { $games ->
+house-everywhere = **A casa, no global:** { $games ->
         [1] 1 partida
        *[other] { $games } partidas
     }, { $paid } recebidos, { $won } pagos. Saldo { $balance }.
 house-nights = **Melhores noites neste servidor** (de meia-noite a meia-noite, UTC)
 house-nights-none = Ninguém aqui bateu a casa ainda.
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **Sair do dinheiro de mentira?** Você não vai receber mais partidas por dinheiro, e suas noites saem da lista. Uma partida em andamento ainda paga. **Não dá para voltar atrás.** Todos os outros jogos continuam abertos para você.
+house-ask-away = **Parar de jogar por dinheiro de mentira?** A casa não vai mais oferecer a você partidas por dinheiro, e suas noites saem da lista. Uma partida em andamento ainda paga. **Não dá para voltar atrás.** Todos os outros jogos continuam abertos para você.
 house-kept = Certo, você ainda pode jogar por dinheiro.
-house-closed = Você saiu do dinheiro de mentira. Todos os outros jogos continuam abertos para você.
+house-closed = Você parou de jogar por dinheiro de mentira. Todos os outros jogos continuam abertos para você.
 button-stakes = Jogar por { $paid }
-button-put-away = Sair
-button-keep-money = Ficar
+button-put-away = Parar
+button-keep-money = Continuar
 
 # Drawn in the picture, where there is little room.
 drawn-house = Contra a casa
@@ -1897,7 +1902,7 @@ drawn-house-paid = Pago
 drawn-house-won = Recebido
 drawn-house-balance = Saldo
 drawn-house-mean = { $mean } por partida
-drawn-house-even = zero a zero
+drawn-house-even = no zero a zero
 drawn-house-course = { $count ->
         [1] Saldo · última partida
        *[other] Saldo · últimas { $count } partidas
@@ -1910,12 +1915,12 @@ daily-title = ### Mão do dia { $day }
     {""}**{ $game }** · até { $at }, { $when }
 daily-title-over = ### Mão do dia { $day }
     {""}**{ $game }**, mão { $deal } · encerrada
-daily-about = A mesma mão para todo mundo, uma tentativa cada, dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
+daily-about = A mesma mão para todo mundo, uma tentativa por pessoa. Dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
         [yes] {" "}Dá para ganhar esta mão.
        *[no] {""}
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# Primeiro vitórias, depois mais cartas nas bases, menos jogadas feitas (as desfeitas contam), menos tempo (com as pausas). Empates dividem o lugar.
+daily-order = -# Primeiro vitórias, depois mais cartas nas bases, menos jogadas feitas (as desfeitas contam), menos tempo (incluindo as pausas). Empates dividem o lugar.
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] Sua tentativa
@@ -1925,7 +1930,7 @@ daily-own = **{ $alone ->
         [yes] Sua tentativa
        *[no] Tentativa de { $name }
     }:** { $told }.
-daily-own-out = Sem colocação: esta mão já era conhecida.
+daily-own-out = Sem colocação: esta mão já tinha sido vista antes.
 daily-streak = **Sequência:** { $count } (melhor: { $best })
 daily-streak-over = **Sequência:** 0 (melhor: { $best })
 daily-board = **Placar** · { $where }
@@ -1969,12 +1974,12 @@ daily-alt-row = { $place }: { $up } nas bases, { $moves ->
 # The weekly league adds up the points of dailies.
 league-title = ### Liga de { $first } a { $last }
     { $where }
-league-empty = Ninguém tem pontos ainda: um dia conta quando termina e duas pessoas o jogaram.
-league-points = { $points } pontos · { $days ->
+league-empty = Ninguém tem pontos ainda: um dia conta depois que termina, se pelo menos duas pessoas jogaram.
+league-points = { $points } pts · { $days ->
         [1] 1 dia
        *[other] { $days } dias
     }
-league-about = -# Uma mão do dia vale tantos pontos quanto a porcentagem de pessoas superadas; empates valem metade. Contam as cinco melhores da semana.
+league-about = -# Uma mão do dia vale, em pontos, a porcentagem das outras pessoas superadas; empates contam metade. Valem as cinco melhores mãos da semana.
 league-post = **Liga da semana passada, aqui:**
 league-post-global = **Liga global da semana passada:**
 button-league = Liga
@@ -1984,7 +1989,7 @@ daily-is-over = Esse dia acabou. Aqui está a mão de hoje:
 button-begin = Jogar
 button-board = Placar
 
-daily-post-about = A mesma mão para todo mundo, uma tentativa cada.
+daily-post-about = A mesma mão para todo mundo, uma tentativa por pessoa.
 daily-post-podium = **Pódio de ontem** ({ $game }, mão { $deal }):
 daily-post-podium-everywhere = **Pódio global de ontem** ({ $game }, mão { $deal }):
 daily-post-none = Ninguém subiu ao pódio de ontem ({ $game }, mão { $deal }).
@@ -1994,14 +1999,14 @@ own-daily-title = ### Mão do servidor, { $day }
     {""}**{ $game }** · até { $at }, { $when }
 own-daily-title-over = ### Mão do servidor, { $day }
     {""}**{ $game }**, mão { $deal } · encerrada
-own-daily-about = Só para este servidor: a mesma mão para todo mundo aqui, uma tentativa cada, dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
+own-daily-about = Só para este servidor: a mesma mão para todo mundo aqui, uma tentativa por pessoa. Dá para desfazer e pedir dicas. As mesas ficam escondidas até o dia acabar.{ $winnable ->
         [yes] {" "}Dá para ganhar esta mão.
        *[no] {""}
     }
 own-daily-here = **Mão do servidor:** { $game }
 own-daily-everyones = **Mão do dia para todo mundo:** { $game }
 button-show-daily = Ver
-own-daily-post = **Mão do servidor:** { $game }. Uma tentativa cada.
+own-daily-post = **Mão do servidor:** { $game }. Uma tentativa por pessoa.
 own-daily-post-podium = **Pódio de ontem, mão do servidor** ({ $game }, mão { $deal }):
 own-daily-post-none = Ninguém subiu ao pódio da mão do servidor de ontem ({ $game }, mão { $deal }).
 error-daily-elsewhere = Essa é a mão de outro servidor. Abra por lá.
@@ -2052,23 +2057,23 @@ challenge-by = {""}**{ $maker }** { $over ->
        *[no] desafia
     } { $others }.
 challenge-by-nobody = { $over ->
-        [yes] Era aberto
+        [yes] Estava aberto
        *[no] Aberto
     } a { $others }.
 challenge-until = Aberto até { $at }, { $when }{ $named ->
-        [yes] {""}, ou até todos jogarem
+        [yes] {""}, ou até todos terem jogado
        *[no] {""}
     }.
 challenge-closed = Encerrado { $when }.
-challenge-closed-early = Encerrado antes da hora por { $who } { $when }.
+challenge-closed-early = Encerrado antes da hora por { $who }, { $when }.
 challenge-over = ## O desafio terminou
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Mão lacrada: `{ $seal }`
-contest-file = Aqui está o desafio inteiro: a mão, as jogadas e os lugares de todos. Confira por conta própria: `python -m bot.referee verify { $file }`. A mão dele não conta mais para você.
-challenge-terms = -# Uma tentativa cada; as mesas ficam escondidas até o fim. Primeiro vitórias, depois mais cartas nas bases, { $measure ->
+contest-file = Aqui está o desafio inteiro: a mão, as jogadas e os lugares de todos. Confira por conta própria: `python -m bot.referee verify { $file }`. A mão deste desafio não conta mais para você.
+challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o fim. Primeiro vitórias, depois mais cartas nas bases, { $measure ->
         [time] menos tempo, menos jogadas feitas
        *[moves] menos jogadas feitas, menos tempo
-    } (com pausas e jogadas desfeitas). Empates dividem o lugar. Desfazer { $undo ->
+    } (incluindo pausas e jogadas desfeitas). Empates dividem o lugar. Desfazer { $undo ->
         [no] não é permitido
        *[yes] é permitido
     }, dicas { $hints ->
@@ -2086,12 +2091,12 @@ challenge-row-own = {""}**{ $place } { $name }** (você) · { $told }
 challenge-not-begun = não começou
 challenge-not-played = não jogou
 # The per cent of others beaten, once a challenge is over.
-challenge-points = { $told } · { $points } pontos
+challenge-points = { $told } · { $points } pts
 challenge-out = { $told } · sem colocação
-challenge-empty = Ninguém entrou ainda.
+challenge-empty = Ninguém entrou.
 challenge-count = -# { $count ->
-        [1] 1 jogador
-       *[other] { $count } jogadores
+        [1] 1 pessoa
+       *[other] { $count } pessoas
     } no total.
 # The columns of the table that follows: its rows are challenge-alt-row.
 challenge-alt = { $game }. Lugar, cartas nas bases (de { $cards }), { $measure ->
@@ -2117,7 +2122,7 @@ challenge-alt-podium = Pódio, por cartas nas bases (de { $cards }): { $rows }.
 challenge-alt-step = { $place }º lugar: { $up }
 challenge-join-over = Este desafio terminou. Veja como acabou.
 challenge-join-done = Você já usou sua única tentativa. Veja como está.
-challenge-ask-end = Encerrar o desafio { $number }, **{ $game }**, para todo mundo? Ele terminaria { $when }. As partidas em andamento contam como estão.
+challenge-ask-end = Encerrar o desafio { $number }, **{ $game }**, para todo mundo? Pelo prazo, terminaria { $when }. As partidas em andamento contam como estão.
 challenge-ended = O desafio terminou. Veja os resultados no placar.
 challenge-goes-on = O desafio continua e termina { $when }.
 challenge-final = { $place }º lugar · { $up } de { $cards } nas bases
@@ -2131,7 +2136,7 @@ challenges-line = {""}**{ $number }** · { $game }
 challenges-more = -# { $count ->
         [1] Mais um está aberto
        *[other] Mais { $count } estão abertos
-    }: digite `/desafio placar` para encontrar.
+    }: digite `/desafio placar` para ver a lista.
 challenges-none = Nenhum desafio está aberto aqui, e você não está em nenhum. `/desafio criar` faz um.
 complete-challenge = { $number } · { $game } · termina { $when }
 measure-moves = Cartas nas bases, depois menos jogadas feitas
@@ -2161,27 +2166,27 @@ drawn-step = { $up ->
 
 error-already-joined = Você já está neste desafio. “Jogar” leva de volta à sua tentativa.
 error-bad-duration = Um desafio dura de 10 minutos a 14 dias. Digite um tempo como 90m, 2h ou 3d.
-error-unreadable-duration = Não consigo ler “{ $text }” como duração. Digite um número e uma unidade, como 90m, 2h, 3d ou 1sem.
-error-challenge-only-self = Não dá para desafiar só a si mesmo. Diga outra pessoa, ou ninguém para desafiar todo mundo aqui.
-error-challenge-deal-hidden = Essa mão é secreta até o dia dela ou o desafio terminar. Escolha outra, ou tire `mão`.
-error-bot-challenged = Bots não jogam aqui. Diga pessoas, ou ninguém para desafiar todo mundo aqui.
+error-unreadable-duration = Não consigo ler “{ $text }” como duração. Digite um número e uma unidade, como 90m, 2h, 3d ou 1 semana.
+error-challenge-only-self = Não dá para desafiar só você. Escolha outra pessoa, ou ninguém para desafiar todo mundo aqui.
+error-challenge-deal-hidden = Essa mão é secreta até a mão do dia ou o desafio terminar. Escolha outra, ou tire `mão`.
+error-bot-challenged = Bots não jogam aqui. Escolha pessoas, ou ninguém para desafiar todo mundo aqui.
 error-challenge-not-invited = Este desafio é só para as pessoas convidadas. `/desafio criar` faz o seu.
-error-challenge-full = Este desafio está cheio: { $most } jogadores entraram.
+error-challenge-full = Este desafio está cheio: { $most } pessoas entraram.
 error-too-many-challenges = Você já tem { $most } desafios abertos. Espere um terminar, ou encerre um com `/desafio encerrar`.
 error-no-such-contest = Esse desafio não existe. `/desafio lista` mostra os abertos.
 error-no-challenge = Nenhum desafio está aberto aqui, e você não está em nenhum. `/desafio criar` faz um.
 error-which-challenge = Há vários desafios abertos. Escolha um da lista que aparece enquanto você digita.
 error-contest-over = Isto já terminou, então nada mais conta. Tente `/desafio criar` ou a `/mão-do-dia` de hoje.
-error-challenge-not-yours = Só quem criou o desafio ou um moderador pode encerrar antes da hora.
-error-no-race = Não há corrida para ver: são precisos dois jogadores com mesas que os outros possam ver.
+error-challenge-not-yours = Só quem criou ou a moderação pode encerrar um desafio antes da hora.
+error-no-race = Não há corrida para ver: são precisas duas pessoas com mesas que os outros possam ver.
 error-challenge-not-played = Essa pessoa não jogou este desafio.
 
-command-challenge = Uma mão para vários jogadores, com placar
-command-challenge-create = Desafie todo mundo aqui, ou as pessoas que você disser
+command-challenge = Uma mão para várias pessoas, com placar
+command-challenge-create = Desafie todo mundo aqui, ou as pessoas que você escolher
 command-challenge-game = Qual jogo
 command-challenge-lasts = De 10 minutos a 14 dias, como 90m, 2h ou 3d (padrão: um dia)
 command-challenge-deal = Um número ou uma palavra (padrão: uma mão nova que ninguém viu)
-command-challenge-measure = O que desempata cartas nas bases: jogadas ou tempo (padrão: jogadas)
+command-challenge-measure = O que desempata cartas iguais nas bases: jogadas ou tempo (padrão: jogadas)
 command-challenge-undo = Permitir desfazer (padrão: sim)
 command-challenge-hints = Permitir dicas (padrão: sim)
 command-challenge-player = Quem você desafia (padrão: todo mundo aqui)
@@ -2198,41 +2203,41 @@ command-challenge-which = Qual desafio (padrão: o único aberto)
 help-privacy = ### O que guardo sobre você, e por quê
     - **Suas partidas**, jogada por jogada, e as mensagens que as mostram, para você poder parar, desfazer e rever.
     - **Seus resultados** e os totais deles, para suas estatísticas, os rankings e o dinheiro de mentira.
-    - **Suas mãos do dia e seus desafios**: suas tentativas, sua sequência, os desafios que você criou ou para os quais foi convidado, para os placares e para que cada um tenha uma só tentativa.
-    - **Sinais de que um programa pesquisou uma partida que você ganhou**: o ritmo das jogadas e o jeito das escolhas. Só quem administra o servidor vê, como indício. Nada acontece sozinho.
-    - **Mãos que você viu jogadas**, porque não contam mais para você.
+    - **Suas mãos do dia e seus desafios**: suas tentativas, sua sequência, os desafios que você criou ou para os quais foi convidado, para os placares e para que cada pessoa tenha uma só tentativa.
+    - **Sinais de que um programa analisou uma partida que você ganhou**: o ritmo das jogadas e o padrão das escolhas. Só quem administra o servidor vê, como indício. Nada acontece automaticamente.
+    - **Mãos de que você viu as jogadas**, porque não contam mais para você.
     - **Seus ajustes**, para as mesas ficarem do seu jeito.
     Placares, pódios, corridas e comparações têm seu nome nas imagens. { $settings } desliga isso para imagens novas: as já publicadas ficam como estão.
-    Tudo fica guardado sob seu ID do Discord. Peço seu nome ao Discord e esqueço em até uma hora. Nunca vejo suas mensagens. { $privacy_export } envia tudo para você, { $privacy_erase } apaga. De uma mão do dia ou um desafio que você começou, ou cuja mão já conhece, fica até o fim um código feito do seu ID com uma chave secreta, para que ninguém jogue duas vezes.
+    Tudo fica guardado sob seu ID do Discord. Peço seu nome ao Discord e esqueço em até uma hora. Nunca vejo suas mensagens. { $privacy_export } envia tudo para você, { $privacy_erase } apaga tudo. Se você começou uma mão do dia ou um desafio, ou já conhece a mão, depois disso fica só um código, feito do seu ID com uma chave secreta, até tudo terminar, para que ninguém jogue duas vezes.
 export-ready = ### Tudo o que guardo sobre você
 export-part = Arquivo { $number } de { $count }: não coube em um só.
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
 export-all = IDs do Discord, números de mãos e jogadas são texto. Os horários são em UTC, em ISO 8601. Servidor 0 quer dizer global; nenhum servidor quer dizer mensagens diretas e grupos. A era de um servidor muda cada vez que os rankings dele são zerados.
 export-settings = O que você ajustou. Se estiver vazio, vale o padrão.
-export-games = Suas partidas. As jogadas são DE-PARA, com xN para N cartas, ou draw (compra). redo_moves: jogadas que dá para refazer, a última primeiro. auto_move_ranges: faixas de jogadas que um toque em Auto ou Seguir comprando fez. slot: na mesa ou guardada. last_move_at: quando uma jogada foi feita ou desfeita pela última vez. move_gaps: quantas pausas entre jogadas foram curtas ou longas. is_counted: se entra nos rankings. counts_globally: também nos globais, como o servidor estava ajustado quando foi distribuída. moves_made: todas as jogadas feitas, com as desfeitas. level: a dificuldade pedida para uma mão que dá para ganhar. channel_id e message_id: onde apareceu por último.
-export-results = Como terminaram suas partidas. move_count: todas as jogadas feitas, com as desfeitas. seconds: da distribuição à última jogada, com as pausas. price e payout: dólares de dinheiro de mentira.
-export-signals = Partidas que você ganhou e que ainda esperam a verificação de sinais de que um programa pesquisou a mão, e as que têm esses sinais, para quem administra o servidor. choice_strength: quanto é mais provável que um programa, e não uma pessoa, faça suas escolhas, em logaritmo natural. evenness: a parte das suas jogadas feitas no mesmo ritmo. É um indício, não uma prova.
+export-games = Suas partidas. As jogadas são DE-PARA, com xN para N cartas, ou draw (compra). redo_moves: jogadas que dá para refazer, a última primeiro. auto_move_ranges: faixas de jogadas que um toque em Auto ou Seguir comprando fez. slot: na mesa ou guardada. last_move_at: quando uma jogada foi feita ou desfeita pela última vez. move_gaps: quantas pausas entre jogadas foram curtas ou longas. is_counted: se entra nos rankings. counts_globally: também nos globais, como o servidor estava ajustado quando a partida foi distribuída. moves_made: todas as jogadas feitas, incluindo as desfeitas. level: a dificuldade pedida para uma mão que dá para ganhar. channel_id e message_id: onde apareceu por último.
+export-results = Como terminaram suas partidas. move_count: todas as jogadas feitas, incluindo as desfeitas. seconds: da distribuição à última jogada, incluindo as pausas. price e payout: dólares de dinheiro de mentira.
+export-signals = Partidas que você ganhou e que ainda esperam a verificação de sinais de que um programa analisou a mão, e as que têm esses sinais, para quem administra o servidor. choice_strength: quanto suas escolhas são mais prováveis num programa do que numa pessoa, em logaritmo natural. evenness: a parte das suas jogadas feitas no mesmo ritmo. É um indício, não uma prova.
 export-records = Totais das suas partidas, por jogo e de todos. practice_games: partidas que não contam. clean_wins: vitórias sem desfazer nem dicas. cards_up: cartas nas bases, de cards_in_play.
-export-cards-up-histogram = Quantas das suas partidas contadas terminaram com cada número de cartas nas bases.
-export-ratings = Suas pontuações de habilidade por família de jogos: habilidade em logits (0 é a média), a variância do erro e de quantas partidas suas elas vêm. fit_number é o cálculo da noite que as fez; rank, seu lugar entre todos os jogadores naquele momento.
+export-cards-up-histogram = Quantas das suas partidas que contam terminaram com cada número de cartas nas bases.
+export-ratings = Suas pontuações de habilidade por família de jogos: habilidade em logits (0 é a média), a variância do erro e de quantas partidas suas elas vêm. fit_number é o cálculo da noite que as fez; rank, seu lugar entre todas as pessoas naquele momento.
 export-standings = Seus totais em cada ranking: de um servidor ou global, de um jogo, uma família ou todos os jogos, num mês (m), numa semana (w) ou desde sempre. win_rate_bound e clean_win_rate_bound, que definem seu lugar, são as pontas baixas dos intervalos de 95% das suas taxas de vitória. cards_up_share: a parte das cartas que subiram.
 export-medals = Suas medalhas de meses que já terminaram, por ranking: 1 é ouro, 2 prata, 3 bronze.
 export-feats = Recordes que são seus, por servidor, jogo, mês e tipo. value: jogadas, segundos ou vitórias seguidas.
 export-house-account = O que você pagou à casa (amount_paid) e o que ela pagou a você (amount_won), em dólares de dinheiro de mentira.
 export-house-nights = O mesmo para cada data e servidor.
-export-viewed-solutions = Mãos que você viu como se jogam. Elas não contam mais para você.
-export-entries = As mãos do dia e os desafios em que você entrou, por número, e sua única tentativa em cada um. cards_up: cartas nas bases. is_finished: terminou. is_ranked: você não tinha visto a mão antes. move_count: todas as jogadas feitas, com as desfeitas. moves_at_close: as jogadas no fim, de partidas da época em que dava para seguir jogando.
+export-viewed-solutions = Mãos de que você viu as jogadas. Elas não contam mais para você.
+export-entries = As mãos do dia e os desafios em que você entrou, por número, e sua única tentativa em cada um. cards_up: cartas nas bases. is_finished: terminou. is_ranked: você não tinha visto a mão antes. move_count: todas as jogadas feitas, incluindo as desfeitas. moves_at_close: as jogadas até o encerramento, em partidas da época em que dava para continuar depois dele.
 export-daily-streak = O último dia em cuja mão você jogou uma carta, os dias seguidos até ele e sua melhor sequência.
-export-challenges = Os desafios que você criou: num servidor, ou fora de servidores no canal indicado em home_channel_id. Cada um desses lugares numera os seus. A mão de um desafio com mão nova vem junto quando ele termina.
+export-challenges = Os desafios que você criou: num servidor, ou fora de servidores no canal indicado em home_channel_id. Cada um desses lugares numera os seus. A mão de um desafio com mão nova só aparece aqui depois que ele termina.
 export-invitations = Os desafios para os quais você foi convidado.
 export-table-threads = Os tópicos abertos para suas mesas, e os canais em que estão.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Apagar tudo o que guardo sobre você?
     { $parts }
-    {""}**Não dá para voltar atrás.** Se você voltar, começa do zero, e pode jogar por dinheiro de novo mesmo que tenha saído.{ $games ->
+    {""}**Não dá para voltar atrás.** Se você voltar, começa do zero, e pode jogar por dinheiro de novo mesmo que tenha parado.{ $games ->
         [0] {""}
        *[other] {" "}Partidas por dinheiro em andamento não são pagas.
-    } Uma mão do dia ou um desafio que você começou e que ainda está aberto guarda um código feito do seu ID com uma chave secreta, para que ninguém jogue duas vezes; ele some no fim. Mensagens que já estão no Discord ficam: suas mesas, e placares e pódios com seu nome. Apague por lá, ou peça à moderação do servidor.
+    } De uma mão do dia ou um desafio que você começou e que ainda está aberto fica um código feito do seu ID com uma chave secreta, para que ninguém jogue duas vezes; o código some no fim. Mensagens que já estão no Discord ficam: suas mesas, e placares e pódios com seu nome. Apague por lá, ou peça à moderação do servidor.
 erase-games = { $count ->
         [1] Sua única partida com todas as jogadas, mesmo que esteja em andamento
        *[other] Suas { $count } partidas com todas as jogadas, incluindo as em andamento
@@ -2241,17 +2246,14 @@ erase-results = { $count ->
         [1] O resultado da sua partida terminada
        *[other] Os resultados das suas { $count } partidas terminadas
     }
-erase-signals = Indícios, para quem administra servidores, de que uma partida sua parece pesquisada
+erase-signals = Indícios, para quem administra servidores, de que um programa analisou uma partida sua
 erase-record = Suas estatísticas
 erase-boards = Seus lugares nos rankings, e sua parte nos totais deles
 erase-money = Sua conta com a casa, e suas melhores noites
 erase-solutions = { $count ->
         [1] A mão
        *[other] As { $count } mãos
-    } que você viu { $count ->
-        [1] jogada
-       *[other] jogadas
-    }
+    } de que você viu as jogadas
 erase-contests = { $count ->
         [1] Seu lugar numa mão do dia ou num desafio
        *[other] Seus lugares em { $count } mãos do dia e desafios
@@ -2272,7 +2274,7 @@ erase-threads = { $count ->
 erase-settings = Seus ajustes
 erased = Pronto: tudo o que eu guardava sobre você sumiu{ $coded ->
         [no] {""}
-       *[yes] {""}, menos códigos que impedem que mãos do dia e desafios abertos sejam jogados duas vezes. Eles somem quando tudo isso terminar
+       *[yes] {""}, menos os códigos que impedem jogar duas vezes as mãos do dia e os desafios ainda abertos. Os códigos somem quando tudo isso terminar
     }. `/nova` começa do zero.
 erase-nothing = Não guardo nada sobre você.
 erase-not = Certo, nada foi apagado.
@@ -2292,25 +2294,25 @@ server-channels-some = { $count ->
 server-channels-gone = Os canais escolhidos não existem mais, então minhas respostas são privadas. Escolha outros, ou todos.
 button-channels-all = Todos os canais
 menu-channels = Nestes canais…
-server-channels-tables = -# { $server_tables } define se as mesas dos jogadores são públicas lá.
+server-channels-tables = -# { $server_tables } define se as mesas de quem joga são públicas lá.
 server-tables = ### Onde as mesas devem aparecer?
 server-tables-channel = Agora: no canal, para todo mundo.
-server-tables-private = Agora: só quem joga vê suas respostas. As mesas que já estão num canal ficam lá e podem seguir em jogo.
-server-tables-thread = Agora: num tópico para cada jogador, aberto abaixo do canal na primeira mesa.
+server-tables-private = Agora: só quem joga vê as respostas. As mesas que já estão num canal ficam lá, e dá para continuar jogando nelas.
+server-tables-thread = Agora: num tópico para cada pessoa, aberto abaixo do canal quando ela começa a primeira mesa.
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **Não consigo abrir tópicos neste canal**, então as mesas são privadas aqui. Dê as permissões Criar tópicos públicos e Enviar mensagens em tópicos.
 menu-table-place = Mostrar mesas…
 server-tables-option-channel = No canal, para todo mundo
 server-tables-option-private = Em privado, só para quem joga
-server-tables-option-thread = Num tópico para cada jogador
+server-tables-option-thread = Num tópico para cada pessoa
 server-board = ### Os rankings deste servidor
 server-board-empty = Nenhuma partida contou aqui ainda.
 server-board-figures = { $games ->
         [1] 1 partida
        *[other] { $games } partidas
     } de { $players ->
-        [1] 1 jogador
-       *[other] { $players } jogadores
+        [1] 1 pessoa
+       *[other] { $players } pessoas
     }; { $placed ->
         [0] ninguém está no ranking ainda.
         [1] 1 está no ranking.
@@ -2320,19 +2322,19 @@ server-board-figures = { $games ->
 server-everywhere-on = **Rankings globais:** ligados. Partidas e mãos do dia começadas aqui a partir de agora também contam lá. As anteriores ficam onde estão.
 server-everywhere-off = **Rankings globais:** desligados. Partidas e mãos do dia começadas aqui a partir de agora só aparecem aqui. As anteriores ficam onde estão.
 button-everywhere-on = Contar no global
-button-everywhere-off = Deixar só aqui
-server-signals-count = **Partidas que parecem pesquisadas:** { $count ->
+button-everywhere-off = Contar só aqui
+server-signals-count = **Partidas com sinais de programa:** { $count ->
         [0] nenhuma
        *[other] { $count }
     }. Só quem administra vê.
 button-signals = Ver
-signals-title = ### Partidas que parecem pesquisadas
-signals-warning = Nestas vitórias, parece que um programa achou as jogadas. **É um indício, não uma prova.** Partidas honestas também podem ficar assim. Nada acontece com elas nem com seus jogadores.
-signals-limits = -# Olho as escolhas só no Klondike, o tempo em todos os jogos. Quem consulta um programa só de vez em quando raramente é encontrado.
+signals-title = ### Partidas com sinais de programa
+signals-warning = Nestas vitórias, parece que um programa achou as jogadas. **É um indício, não uma prova.** Partidas honestas também podem ficar assim. Nada acontece com elas nem com quem jogou.
+signals-limits = -# Olho as escolhas só no Klondike, o tempo em todos os jogos. Quem consulta um programa só de vez em quando raramente aparece aqui.
 signals-none = Nada por aqui. As vitórias neste servidor são verificadas cerca de um minuto depois do fim.
 signals-game = **{ $player }** · { $game } · { $day } · partida { $number }
-signals-choices = - **Escolhas (forte):** combinam mais com um programa que conhece as cartas escondidas do que com o jeito de jogar das pessoas.
-signals-choices-very = - **Escolhas (muito forte):** combinam muito mais com um programa que conhece as cartas escondidas do que com o jeito de jogar das pessoas.
+signals-choices = - **Escolhas (sinal forte):** combinam mais com um programa que conhece as cartas escondidas do que com o jeito de jogar das pessoas.
+signals-choices-very = - **Escolhas (sinal muito forte):** combinam muito mais com um programa que conhece as cartas escondidas do que com o jeito de jogar das pessoas.
 signals-timing = - **Tempo:** { $share }% das jogadas vieram no mesmo ritmo, como o de uma máquina.
 button-signals-dismiss = Dispensar
 error-no-such-signals = Essa partida não está mais na lista. Foi dispensada, ou quem jogou a apagou.
@@ -2353,14 +2355,14 @@ ask-reset = ### Zerar os rankings deste servidor?
     }{ $games ->
         [0] {""}
        *[other] {" "}de { $players ->
-            [1] 1 jogador
-           *[other] { $players } jogadores
+            [1] 1 pessoa
+           *[other] { $players } pessoas
         }.
     } A casa e as melhores noites dela também são zeradas{ $staked ->
         [0] .
         [1] : 1 partida por dinheiro.
        *[other] : { $staked } partidas por dinheiro.
-    } **Não dá para voltar atrás.** Os jogadores mantêm as próprias estatísticas, o dinheiro e os lugares globais.
+    } **Não dá para voltar atrás.** Cada pessoa mantém as próprias estatísticas, o dinheiro e os lugares globais.
 server-reset-done = Pronto: rankings e casa zerados.
 server-reset-not = Certo, os rankings ficam como estão.
 
@@ -2379,15 +2381,15 @@ database-damaged = Não consigo ler as partidas guardadas: o arquivo delas está
 database-failing = Não consigo guardar partidas agora: o disco está falhando, e não deu para confirmar se ficou o que você fez por último. Tente de novo mais tarde. Número para quem cuida do bot: { $id }.
 database-full = Não consigo guardar partidas agora: o disco está cheio. Tente de novo mais tarde. Número para quem cuida do bot: { $id }.
 database-missing = Não encontro as partidas guardadas: o arquivo delas sumiu. Quem cuida do bot precisa pôr o arquivo de volta e vai querer este número: { $id }.
-database-read-only = Não consigo guardar partidas agora: só posso ler. Tente de novo mais tarde. Número para quem cuida do bot: { $id }.
+database-read-only = Não consigo guardar partidas agora: só posso ler as que já existem. Tente de novo mais tarde. Número para quem cuida do bot: { $id }.
 database-unreachable = Não consigo chegar às partidas guardadas agora. Tente de novo em um minuto. Número para quem cuida do bot: { $id }.
 # What was asked for is stored, but the answer failed; the table follows.
 error-answer-lost = Não consegui confirmar isso. Aqui está sua mesa.
 # As above, where the table cannot be shown.
 error-answer-refused = Não consegui confirmar isso. “Ver a mesa” mostra como está sua partida.
 # Too many players at once, or the database is not free: the request will never be carried out.
-error-busy = Muita coisa ao mesmo tempo, então nada foi jogado. Tente de novo.
-error-too-fast = Calma, é muito rápido. Espere { $seconds ->
+error-busy = Estou com muita coisa agora, então nada foi jogado. Tente de novo.
+error-too-fast = Calma, rápido demais. Espere { $seconds ->
         [1] um segundo
        *[other] { $seconds } segundos
     } e siga.
@@ -2409,63 +2411,63 @@ error-game-gone = Essa partida não existe mais. `/nova` começa outra.
 error-game-over = Essa partida terminou. `/nova` começa outra, “Mesma mão” repete esta.
 error-game-removed = Não há mais jogo chamado “{ $game }”. `/nova` começa outro.
 error-game-set-aside = Essa partida está guardada para depois. `/partidas` traz de volta.
-error-which-game = Qual jogo? Diga um em `jogo`.
+error-which-game = Qual jogo? Indique um em `jogo`.
 error-game-in-progress = Você tem uma partida em andamento.
 error-too-many-set-aside = Você tem { $most } partidas guardadas, e esse é o limite. Termine uma (`/partidas`), ou desista desta.
 error-unknown-control = Não conheço esse botão. `/mesa` mostra sua mesa com botões que funcionam.
 error-command-changed = Esse comando mudou. Recarregue o Discord e tente de novo.
 error-bad-repeat-count = Não dá para fazer isso { $times } vezes. Escolha um número de 1 a { $most }.
-error-no-such-game = Não há jogo chamado “{ $game }”. Escolha um da lista enquanto digita; uma mão vai em `mão`.
+error-no-such-game = Não há jogo chamado “{ $game }”. Escolha um da lista que aparece enquanto você digita; uma mão vai em `mão`.
 error-several-games = “{ $game }” pode ser { $games }{ $more ->
         [0] .
        *[other] , entre outros.
-    } Digite mais do nome, ou escolha um da lista enquanto digita.
+    } Digite mais do nome, ou escolha um da lista que aparece enquanto você digita.
 error-similar-games = Não há jogo chamado “{ $game }”. Você quis dizer { $games }?
 error-no-finished-game = Você ainda não terminou nenhuma partida. `/nova` começa uma; `/replay` mostra quando ela terminar.
-error-no-game-number = “{ $text }” não é o número de uma partida. Escolha uma da lista, ou deixe vazio para a sua última.
+error-no-game-number = “{ $text }” não é o número de uma partida. Escolha uma da lista, ou deixe vazio para ver a sua última.
 error-no-such-replay = Você não tem a partida { $number }. Escolha uma da lista que aparece enquanto você digita.
 error-replay-hidden = As mesas dessa pessoa são privadas.
 error-game-not-over = Essa partida não terminou. `/replay` mostra depois da vitória ou da desistência.
 error-analysis-in-progress = Ainda estou olhando sua partida. Pergunte sobre a próxima depois disso.
-error-game-not-lost = Essa partida você ganhou. Muito bem!
+error-game-not-lost = Você ganhou essa partida. Muito bem!
 error-film-in-progress = Seu replay está a caminho. Peça o próximo depois dele.
 error-too-many-films = Já há { $most } replays na fila. Tente de novo em um minuto.
 error-replay-of-own-deal = Você está jogando essa mão, e ela conta. Termine sua partida primeiro, depois assista.
-error-deal-under-way = Essa partida não terminou, e ela conta. Você pode jogar a mão dela depois; `/nova` começa outra.
-error-deal-in-progress = Você já está jogando essa mão, e ela conta. `/partidas` traz de volta; depois você pode tentar de novo.
+error-deal-under-way = Essa partida não terminou, e ela conta. Você pode jogar a mão dela quando terminar; `/nova` começa outra.
+error-deal-in-progress = Você já está jogando essa mão, e ela conta. `/partidas` traz de volta; depois disso você pode tentar de novo.
 error-stakes-need-canfield = A casa só oferece Canfield, não { $game }. Tire `jogo` ou `aposta`.
 error-stakes-need-fresh-deal = Quando você joga por dinheiro, a casa escolhe a mão. Tire `aposta`, ou `mão`, `ganhável` e `nível`.
-error-level-or-deal = A mão que você diz já tem a dificuldade dela. Tire `mão`, ou `ganhável` e `nível`.
+error-level-or-deal = A mão que você escolheu já tem a própria dificuldade. Tire `mão`, ou `ganhável` e `nível`.
 error-no-winnable-deals = Ainda não conheço mãos de { $game } que dá para ganhar. Escolha outro jogo, ou tire `ganhável` e `nível`.
-error-money-opted-out = Você saiu do dinheiro de mentira. Todos os outros jogos continuam abertos para você.
+error-money-opted-out = Você parou de jogar por dinheiro de mentira. Todos os outros jogos continuam abertos para você.
 error-not-your-account = Esta conta é de outra pessoa. `/casa` mostra a sua.
 error-hint-in-progress = Ainda estou olhando à frente para você. Pergunte de novo daqui a pouco.
 error-no-certain-hints = Aqui não posso olhar à frente: quem cuida deste bot desligou isso.
 error-no-certain-hint-for-money = Não posso olhar cartas escondidas para você quando joga por dinheiro.
 error-no-undo-for-money = Não dá para desfazer quando você joga por dinheiro. Siga jogando, ou saque.
-error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados, então não pode mais jogar aqui. Ela termina logo; `/nova` começa outra coisa.
+error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados, então não pode mais jogar esta mão aqui. Ela termina logo; `/nova` começa outra coisa.
 error-not-your-question = Essa pergunta era para outra pessoa. `/privacidade apagar` pergunta a você.
 error-no-server = Aqui não há servidor, então não há o que ajustar. Use isto num canal do servidor que você administra.
 error-not-your-server = Só quem tem a permissão “Gerenciar servidor” pode ajustar isto.
 # Certain: the channels are set as they were.
 error-channels-gone = Esses canais não existem mais, então nada mudou. `/servidor canais` mostra os que há.
-error-daily-no-channel = A mão do dia ainda não tem canal. Diga um em `canal`.
+error-daily-no-channel = A mão do dia ainda não tem canal. Indique um em `canal`.
 error-daily-bot-not-member = Não sou membro deste servidor, então não posso publicar aqui por conta própria. Me convide primeiro.
 error-bad-minimum-games = O ranking não pode exigir { $minimum } partidas. Escolha um número de 1 a { $most }.
 # Certain: nothing was reset by this press.
 error-boards-already-reset = Estes rankings foram zerados depois que perguntei, então nada mudou. `/servidor zerar` pergunta de novo.
 error-no-foundation-play = Nenhuma carta pode ir para uma base agora.
-error-nothing-to-undo = Não há o que desfazer: a mão acabou de começar.
+error-nothing-to-undo = Não há o que desfazer: a partida acabou de começar.
 error-nothing-to-redo = Não há o que refazer.
 error-no-moves = Digite uma jogada, como `t2 f1`. Separe várias com vírgulas.
-error-too-many-moves = São { $count } jogadas. Posso fazer { $most } de uma vez.
+error-too-many-moves = São { $count } jogadas. Posso fazer no máximo { $most } de uma vez.
 # $moves is a list of moves to type.
 error-ambiguous-move = “{ $text }” serve para várias jogadas: { $moves }. Digite a que você quer.
-error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou deixe de fora.
+error-bad-card-count = { $count } não é um número de cartas para mover. Digite 1 ou mais, ou deixe o número de fora.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = { $named-nenhum } está livre para mover nem para receber cartas. Diga outra carta, ou pilhas como `t2 f1`.
-error-card-stays = { $named-O } não tem essa jogada agora. Tente outra carta, ou `/dica`.
-error-card-count-differs = Com { $named-o } { $carried ->
+error-card-not-free = { $named-nenhum } está livre para se mover nem para receber cartas. Diga outra carta, ou pilhas como `t2 f1`.
+error-card-stays = { $named-O } não pode fazer essa jogada agora. Tente outra carta, ou `/dica`.
+error-card-count-differs = A partir { $named-do }, { $carried ->
         [1] só uma carta se move
        *[other] { $carried } cartas se movem
     }, não { $count }. Deixe o número de fora.
@@ -2498,55 +2500,55 @@ error-face-down = A carta de cima de { $source } está fechada. Vire primeiro: `
 error-one-at-a-time = Só uma carta por vez pode ir para uma base, não { $count } de { $source }.
 error-foundation-taken = { $card-O } começa uma base vazia, mas { $target } já tem cartas. Deixe o número de fora e eu acho a certa.
 error-wants-base = { $target } está vazia e começa com { $base-o }, não com { $card-o }.
-error-does-not-follow = { $card-O } não pode ir sobre { $top-o } de { $target }. { $target } vai { $build }, sem pular valores.
-error-covered-target = Em { $target } não há carta à vista para receber jogadas.
-error-does-not-fit = { $card-O } de { $source } não pode ir sobre { $onto-o } de { $target }. Em { $game } se monta { $build }.
-error-one-card = Em { $game } se move uma carta por vez. De { $source }, é { $card-o }.
-error-not-whole-column = Em { $game } só se movem colunas inteiras: as { $length } cartas de { $source }, não { $count }.
-error-top-or-whole = Em { $game } se move a carta de cima de uma coluna ou a coluna inteira: uma carta de { $source } ou as { $length }, não { $count }.
-error-one-onto-cards = { $count } cartas de { $source } não podem ir juntas para { $target }: em { $game }, uma sequência só vai para uma coluna vazia. Sobre outra carta, mova uma por vez.
-error-not-in-suit = { $count } cartas de { $source } não podem se mover juntas: { $card-o } não segue o naipe { $onto-do }, e em { $game } só sequências do mesmo naipe se movem juntas. { $run ->
+error-does-not-follow = { $card-O } não pode ir sobre { $top-o } de { $target }. { $target } se monta { $build }, sem pular valores.
+error-covered-target = Em { $target } não há carta aberta que possa receber outra.
+error-does-not-fit = { $card-O } de { $source } não pode ir sobre { $onto-o } de { $target }. No jogo { $game }, monte { $build }.
+error-one-card = No jogo { $game }, você move uma carta por vez. A de { $source } é { $card-o }.
+error-not-whole-column = No jogo { $game }, só se movem colunas inteiras: as { $length } cartas de { $source }, não { $count }.
+error-top-or-whole = No jogo { $game }, você move a carta de cima de uma coluna ou a coluna inteira: uma carta de { $source } ou as { $length }, não { $count }.
+error-one-onto-cards = { $count } cartas de { $source } não podem ir juntas para { $target }: no jogo { $game }, uma sequência só vai para uma coluna vazia. Sobre outra carta, mova uma por vez.
+error-not-in-suit = { $count } cartas de { $source } não podem se mover juntas: { $card-o } não segue o naipe { $onto-do }, e no jogo { $game } só sequências do mesmo naipe se movem juntas. { $run ->
         [1] Só a carta de cima pode se mover.
        *[other] As últimas { $run } podem se mover.
     }
-error-not-a-run = { $count } cartas de { $source } não podem se mover juntas: { $card-o } não encaixa sobre { $onto-o }, porque em { $game } se monta { $build }. { $run ->
+error-not-a-run = { $count } cartas de { $source } não podem se mover juntas: { $card-o } não encaixa sobre { $onto-o }, porque no jogo { $game } é preciso montar { $build }. { $run ->
         [1] Só a carta de cima pode se mover.
        *[other] As últimas { $run } podem se mover.
     }
-error-reserve-fills = { $target } é ocupada pela reserva, sozinha.
+error-reserve-fills = A reserva ocupa { $target } sozinha.
 error-waste-only = Só a carta de cima do descarte (`w`) pode ir para { $target }, que está vazia.
 error-king-only = Só um rei pode ir para { $target }, que está vazia, não { $card-o }.
-error-below-base-only = Para { $target }, que está vazia, só vai o valor abaixo do primeiro das bases: { $base-o }, não { $card-o }.
+error-below-base-only = Para { $target }, que está vazia, só vai o valor logo abaixo daquele por onde as bases começam: { $base-o }, não { $card-o }.
 error-cell-rank = { $target } só aceita { $base-um }, não { $card-o }.
 error-cell-taken = { $target } já tem { $card-o }. Numa célula cabe uma carta só.
 error-choose-base = Primeiro escolha por onde começam as bases: leve a carta de cima de uma reserva a uma delas, como `r1 f`. Até lá não dá para comprar nem mover colunas.
-error-closed-columns = Em { $game }, as cartas de t1 a { $last } só sobem ou vão de uma para outra. As de { $source } não podem ir para { $target }.
-error-column-full = Em { $game }, numa coluna cabem no máximo { $most } cartas. Em { $target } não cabe mais nada.
+error-closed-columns = No jogo { $game }, as cartas de t1 a { $last } só sobem ou vão de uma dessas colunas para outra. As de { $source } não podem ir para { $target }.
+error-column-full = No jogo { $game }, numa coluna cabem no máximo { $most } cartas. Em { $target } não cabe mais nada.
 error-fill-foundation-first = Complete a primeira base antes de começar outra. Até lá, { $card-o } não pode ir para { $target }.
 error-foundation-full = { $target } termina com { $top-o }, então { $card-o } não pode ir para lá.
-error-fours-only = Em { $game }, só sobem as quatro cartas de um valor, juntas do fim de uma coluna. O que você disse de { $source } não é isso.
+error-fours-only = No jogo { $game }, só sobem as quatro cartas de um valor, juntas do fim de uma coluna. Não é o caso das que você disse de { $source }.
 error-kings-foundation = { $target } é só para reis, então { $card-o } não pode ir para lá. Deixe o número de fora e eu acho a base certa.
-error-last-card-is-bare = Em { $game }, enquanto houver monte, nada vai sobre uma coluna de uma carta. { $target } só tem uma.
-error-last-card-stays = Em { $game }, enquanto houver monte, a única carta de uma coluna não vai sobre outra carta. A de { $source } pode ir para uma base ou uma coluna vazia.
+error-last-card-is-bare = No jogo { $game }, enquanto houver monte, nada vai sobre uma coluna de uma carta. { $target } só tem uma.
+error-last-card-stays = No jogo { $game }, enquanto houver monte, a única carta de uma coluna não vai sobre outra carta. A de { $source } pode ir para uma base ou uma coluna vazia.
 error-nothing-to-turn = Em { $source } não há carta fechada em cima para virar.
-error-no-more-draws = Em { $game }, não se compra depois da virada do descarte. Um descarte que você esvazia recebe sozinho a próxima carta do monte.
+error-no-more-draws = No jogo { $game }, não se compra depois da virada do descarte. Um descarte que você esvazia recebe sozinho a próxima carta do monte.
 error-one-per-cell = Numa célula cabe uma carta, então { $count } cartas de { $source } não podem ir para { $target }.
 error-reserves-before-waste = Uma carta do descarte só pode ir para { $target }, que está vazia, quando todas as reservas acabarem. Use a carta de cima de uma reserva, ou uma coluna inteira.
 error-reserve-face-down = As cartas de { $source } ficam fechadas e só ocupam colunas vazias. A última se vira, e essa você pode jogar.
-error-reserve-goes-up = Em { $game }, a carta de cima de { $source } só pode ir para uma base.
+error-reserve-goes-up = No jogo { $game }, a carta de cima de { $source } só pode ir para uma base.
 error-seven-only = Só um sete pode ir para { $target }, que está vazia, não { $card-o }.
-error-space-wants-base = Até a primeira base ficar completa, para { $target }, que está vazia, só vai o primeiro valor das bases: { $base-o }, não { $card-o }.
+error-space-wants-base = Até a primeira base ficar completa, para { $target }, que está vazia, só vai o valor por onde as bases começam: { $base-o }, não { $card-o }.
 error-suit-has-foundation = Esse naipe já está em { $other }, então { $card-o } não pode começar { $target } também.
-error-foundation-first = { $card-O } de { $source } pode ir para uma base. Em { $game } essas jogadas vêm primeiro.
-error-draw-last = { $card-O } de { $source } ainda pode ir sobre { $onto-o } de { $target }. Em { $game } só se compra depois disso.
+error-foundation-first = { $card-O } de { $source } pode ir para uma base. No jogo { $game }, essas jogadas vêm primeiro.
+error-draw-last = { $card-O } de { $source } ainda pode ir sobre { $onto-o } de { $target }. No jogo { $game }, só se compra depois disso.
 error-nothing-to-draw = O monte e o descarte estão vazios, então não há o que comprar.
-error-no-redeal = O monte está vazio, e em { $game } { $redeals ->
+error-no-redeal = O monte está vazio, e no jogo { $game } { $redeals ->
         [0] há uma só passada.
-        [1] o descarte só se vira uma vez.
-        [2] o descarte só se vira duas vezes.
-       *[other] o descarte só se vira { $redeals } vezes.
+        [1] só dá para virar o descarte uma vez.
+        [2] só dá para virar o descarte duas vezes.
+       *[other] só dá para virar o descarte { $redeals } vezes.
     }
-error-deal-empty = Você não disse nenhuma mão. Tire `mão` para uma nova.
+error-deal-empty = Você não escolheu nenhuma mão. Tire `mão` para receber uma nova.
 error-deal-too-long = A palavra de uma mão tem no máximo { $longest } caracteres. Esta tem { $length }.
 error-deal-not-whole = “{ $deal }” não é uma mão. Use um número inteiro a partir de 1, ou uma palavra como `sexta`.
 error-deal-out-of-range = As mãos vão de 1 a { $last }. Escolha uma delas, ou uma palavra.
@@ -2574,27 +2576,27 @@ command-redo = Refazer jogadas desfeitas
 command-redo-times = Quantas (padrão: uma)
 command-auto = Mandar para as bases toda carta que puder subir
 command-hint = Mostrar uma jogada
-command-hint-certain = Olhar todas as cartas: ainda dá para ganhar? Aí não é vitória limpa (padrão: não)
+command-hint-certain = Olhar todas as cartas: ainda dá para ganhar? Com isso a vitória não é limpa (padrão: não)
 command-table = Mostrar sua mesa de novo, aqui
 command-table-text = Verdadeiro: em texto, uma linha por pilha. Falso: em imagem (padrão: seu ajuste)
 command-games = Suas partidas não terminadas: volte a uma
 command-resign = Desistir desta partida
 command-replay = Rever uma partida terminada
 command-replay-game-id = Qual partida, pelo número (padrão: sua última terminada)
-command-share = Um pôster de uma partida terminada, e umas palavras para copiar
+command-share = Um pôster de uma partida terminada, e um texto curto para copiar
 command-share-game-id = Qual partida, pelo número (padrão: sua última terminada)
-command-daily = A mão do dia: uma tentativa cada, e um placar
+command-daily = A mão do dia: uma tentativa por pessoa, e um placar
 command-house = Sua conta com a casa, e as melhores noites
 command-rules = Como se joga um jogo
 command-rules-game = Qual jogo (padrão: seu último)
-command-settings = Idioma, tema, letras, mesas em texto, e quem vê suas mesas e estatísticas
+command-settings = Idioma, tema, tamanho das letras, mesas em texto, e quem vê suas mesas e estatísticas
 command-help = Por onde começar
 command-privacy = O que guardo sobre você
 command-privacy-export = Receber tudo o que guardo sobre você, num arquivo que só você vê
 command-privacy-erase = Apagar tudo o que guardo sobre você (eu pergunto antes)
 command-server = Ajustes deste servidor
 command-server-channels = Onde posso publicar para todos
-command-server-tables = Onde aparecem as mesas dos jogadores: no canal, em privado ou em tópicos
+command-server-tables = Onde aparecem as mesas de quem joga: no canal, em privado ou em tópicos
 command-server-board = Os rankings deste servidor: globais ou não, e quantas partidas exigem
 command-server-board-minimum = Quantas partidas para entrar no ranking, de 1 a 1.000
 command-server-daily = Onde, quando e em que idioma publico a mão do dia, e a mão do servidor
@@ -2656,16 +2658,16 @@ option-name-lasts = duração
 option-name-measure = desempate
 option-name-undo = desfazer
 option-name-hints = dicas
-option-name-player1 = jogador1
-option-name-player2 = jogador2
-option-name-player3 = jogador3
-option-name-player4 = jogador4
-option-name-player5 = jogador5
+option-name-player1 = pessoa1
+option-name-player2 = pessoa2
+option-name-player3 = pessoa3
+option-name-player4 = pessoa4
+option-name-player5 = pessoa5
 option-name-challenge = desafio
-option-name-player = jogador
+option-name-player = pessoa
 option-name-versus = contra
 option-name-period = período
-option-name-scope = alcance
+option-name-scope = onde
 option-name-season = temporada
 option-name-order = ordem
 option-name-minimum = mínimo

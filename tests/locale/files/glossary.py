@@ -143,6 +143,7 @@ GLOSSARY: dict[str, dict[str, Term]] = {
         "jack": Term("valete", ("conde\\b",)),
         "queen": Term("dama", ("rainha",)),
         "hearts": Term("copas", ("coraç",)),
+        "player": Term("pessoa", ("jogador(?:a|es|as)?\\b",)),
         "you": Term("você", ("tu\\b", "teus?\\b", "tuas?\\b", "vós\\b", "voss")),
     },
     "de": {

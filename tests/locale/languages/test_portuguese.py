@@ -19,7 +19,7 @@ PORTUGUESE = get_texts_by_language()["pt-BR"]
         (GameError(ErrorKey.CELL_RANK, target="c2", base="Q", card="JD"), "c2 só aceita uma dama,"),
         (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Nenhuma dama está livre"),
         (GameError(ErrorKey.CARD_NOT_FREE, named="TH"), "Nenhum dez de copas está livre"),
-        (GameError(ErrorKey.CARD_STAYS, named="h"), "A carta de copas não tem essa jogada"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "A carta de copas não pode fazer essa jogada"),
     ],
 )
 def test_cards_have_their_articles(error: GameError, sentence: str) -> None:

@@ -90,11 +90,13 @@ PHRASES = {
         "rainha t1": Move("t4", "t1"),
         "10 de espadas no valete de copas": Move("t2", "t3"),
         "dez de espadas sobre o valete": Move("t2", "t3"),
+        "dez de espadas sobre o jota": Move("t2", "t3"),
         "rei de espadas para uma coluna vazia": Move("t1", "t6"),
         "rei numa coluna vazia": Move("t1", "t6"),
         "compra uma carta": DRAW_MOVE,
         "comprar do monte": DRAW_MOVE,
         "do monte para o descarte": DRAW_MOVE,
+        "do montinho para o descarte": DRAW_MOVE,
         "vira o descarte": DRAW_MOVE,
     },
     "de": {
