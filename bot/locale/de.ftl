@@ -1,13 +1,14 @@
 ### What players read, in German.
 ###
-### Written for this project; no native reader has reviewed it yet.
+### Written for this project; read by a second reader who translated it back into English; no native
+### reader has reviewed it yet.
 ###
 ### How the bot speaks: like a friendly host who plays cards. Plain, warm, brief, modern. It says
 ### “du” (small). The useful part comes first. A notice fits one line of a phone (about 45
 ### characters). A refusal is at most two sentences: what is wrong, what to do. Imperatives are the
-### short ones people say (Nimm, Leg, Tipp, Versuch). Buttons are infinitives or nouns, two or three
-### words at most. People are “Person”, “Leute”, “jemand”, “alle”, “wer …”: not “Spieler”, which
-### would be men only.
+### short ones people say (Nimm, Leg, Schreib, Versuch), but “Gewinne”; never “Tipp”, which is a hint.
+### Buttons are infinitives or nouns, two or three words at most. People are “Person”, “Leute”,
+### “jemand”, “alle”, “wer …”: not “Spieler”, which would be men only.
 ###
 ### What everyone in a channel can read (tables, leaderboards, scoreboards, posts) doesn't say “du”,
 ### except in calls to all (“Nimm ein paar zurück”) and where the title names the player. Private
@@ -44,11 +45,15 @@
 ###   rank                  Wert (of a card), Platz (in a ranking)
 ###   suit                  Farbe: Kreuz, Pik, Herz or Karo; red and black are never “Farben”
 ###   in suit               in gleicher Farbe
+###   in any suit but the same
+###                         in jeder Farbe, nur nicht der gleichen
 ###   alternating colours   im Wechsel von Rot und Schwarz, abwechselnd rot und schwarz
 ###   up, down              aufwärts, abwärts
 ###   face up, face down    offen, verdeckt
 ###   a sequence            Folge
+###   first rank            Anfangswert (of the foundations)
 ###   top card, bottom card oberste Karte, unterste Karte
+###   the goal of a game    Aufgabe (“Ziel” is where cards go)
 ###   cards up              Karten im Ziel; a card goes up: sie kommt ins Ziel
 ###   hearts, spades, diamonds, clubs; ace, jack, queen, king
 ###                         Herz, Pik, Karo, Kreuz; Ass, Bube, Dame, König
@@ -74,6 +79,7 @@
 ###   skill rating          Spielstärke (the level of a deal is its Schwierigkeit)
 ###   record of a player    Bilanz; a Rekord is the best of a kind
 ###   replay                Film
+###   looks searched        sieht nach Programmhilfe aus
 
 ## Games: the name, a shorter one for use within a sentence, other names players may type if it
 ## has any, one line about it
@@ -108,7 +114,7 @@ names-chameleon = Chameleon; Kansas
 about-chameleon = Regenbogen mit drei Spalten und zwölf Karten in der Reserve.
 game-fascination = Fascination
 names-fascination = Canfield wie in PySolFC; Canfield, as PySolFC plays it
-about-fascination = Canfield, wie es PC-Programme geben: Auch die oberste Karte einer Spalte darf allein wandern, und leere Spalten gehören dir, sobald die Reserve leer ist.
+about-fascination = Canfield, wie PC-Programme es spielen: Auch die oberste Karte einer Spalte darf allein wandern, und leere Spalten füllst du selbst, sobald die Reserve leer ist.
 game-rainfall = Rainfall
 about-rainfall = Fascination, bei dem du einzeln ziehst und die Ablage zweimal umdrehst.
 game-casino-canfield = Casino-Canfield
@@ -136,16 +142,16 @@ game-canfield-rush = Canfield Rush
 about-canfield-rush = Fascination in drei Runden: Du ziehst erst drei Karten auf einmal, dann zwei, dann eine.
 game-eagle-wing = Adlerschwinge
 names-eagle-wing = Eagle Wing; Thirteen Down
-about-eagle-wing = Acht Spalten mit höchstens drei Karten in gleicher Farbe. Die Reserve liegt verdeckt und füllt nur leere Spalten, bis zu ihrer letzten Karte.
+about-eagle-wing = Acht Spalten zu höchstens drei Karten, in gleicher Farbe gebaut. Die Reserve liegt verdeckt und füllt nur leere Spalten, bis zu ihrer letzten Karte.
 game-beehive = Bienenstock
 about-beehive = Sammle gleiche Werte: Nur alle vier Karten eines Werts kommen zusammen ins Ziel. Die Reserve füllt deine sechs Spalten.
 game-the-plot = The Plot
-about-the-plot = Zwei Decks und zwölf Spalten in beliebigen Farben, Zielstapel ebenso. Mach den ersten fertig, bevor du die anderen beginnst.
+about-the-plot = Zwei Decks und zwölf Spalten; Spalten wie Zielstapel in beliebigen Farben. Mach den ersten Zielstapel fertig, bevor du die anderen beginnst.
 game-duke = Duke
-about-duke = Canfield mit vier kleinen offenen Reserven und leeren Spalten, die du selbst füllst.
+about-duke = Canfield mit vier kleinen offenen Reserven. Leere Spalten füllst du selbst.
 game-dutchess = Dutchess
 names-dutchess = Duchess; Herzogin; Glenwood
-about-dutchess = Vier kleine offene Reserven, und du bestimmst, womit die Zielstapel beginnen: mit der ersten Reservekarte, die du auf einen legst.
+about-dutchess = Vier kleine offene Reserven, und du bestimmst, womit die Zielstapel beginnen: mit der ersten Reservekarte, die du ins Ziel legst.
 game-little-gate = Kleines Tor
 about-little-gate = Vier Spalten zwischen zwei Reserven zu fünf Karten, die deine leeren Spalten füllen. Ein einziger Durchgang durch den Talon.
 game-gate = Tor
@@ -164,13 +170,13 @@ game-forty-thieves = Vierzig Räuber
 names-forty-thieves = Forty Thieves; Vierzig Diebe; 40 Räuber; 40 Thieves; Napoleon at St Helena; Napoleon at Saint Helena; Napoleon auf St. Helena; Big Forty; Roosevelt at San Juan; Le Cadran
 about-forty-thieves = Zwei Decks und zehn Spalten zu vier Karten, alle offen. Gebaut wird in gleicher Farbe, Karte für Karte, mit einem Durchgang durch den Talon. Napoleon soll es auf St. Helena gespielt haben.
 game-indian = Indian
-about-indian = Vierzig Räuber mit Spalten zu drei Karten, die unterste verdeckt, gebaut in jeder Farbe außer der gleichen.
+about-indian = Vierzig Räuber mit Spalten zu drei Karten, die unterste verdeckt, gebaut in jeder Farbe, nur nicht der gleichen.
 game-limited = Limited
 names-limited = Limited Patience
 about-limited = Vierzig Räuber mit zwölf Spalten zu drei Karten.
 game-little-forty = Little Forty
 names-little-forty = The Little Forty; Kleine Vierzig
-about-little-forty = Vierzig Räuber, aber freundlicher: gebaut in jeder Farbe außer der gleichen, Folgen wandern zusammen, du ziehst drei Karten und drehst die Ablage dreimal um.
+about-little-forty = Vierzig Räuber, aber freundlicher: gebaut in jeder Farbe, nur nicht der gleichen. Folgen wandern zusammen, du ziehst drei Karten und drehst die Ablage dreimal um.
 game-lucas = Lucas
 names-lucas = St Lucas
 about-lucas = Vierzig Räuber mit Assen, die schon ausliegen, und dreizehn Spalten zu drei Karten.
@@ -189,11 +195,11 @@ about-streets = Vierzig Räuber, abwechselnd rot und schwarz gebaut.
 game-josephine = Josephine
 names-josephine = Joséphine; Forty Bandits; Pack of Thieves
 about-josephine = Wie Vierzig Räuber, aber Folgen wandern zusammen.
-game-forty-and-eight = Vierzig und acht
-names-forty-and-eight = Forty and Eight; 40 and 8; 40 und 8
+game-forty-and-eight = Vierzig und Acht
+names-forty-and-eight = Forty and Eight; 40 and 8; 40 und 8; Achtundvierzig; 48
 about-forty-and-eight = Vierzig Räuber mit acht Spalten; die Ablage wird einmal umgedreht.
-game-napoleons-square = Napoleons Platz
-names-napoleons-square = Napoleon's Square; Napoleon Square
+game-napoleons-square = Napoleons Quadrat
+names-napoleons-square = Napoleon's Square; Napoleon Square; Napoleons Platz; Napoleons Karree
 about-napoleons-square = Vierzig Räuber mit zwölf Spalten. Folgen wandern zusammen.
 game-san-juan-hill = San Juan Hill
 names-san-juan-hill = San Juan; Kettle Hill
@@ -222,7 +228,7 @@ about-emperor = Wie Straßen, aber nur die oberste Karte jeder Spalte liegt offe
 game-roosevelt = Roosevelt
 about-roosevelt = Straßen mit sieben Spalten.
 game-double-gold-mine = Doppelte Goldmine
-about-double-gold-mine = Neun zu Beginn leere Spalten, abwechselnd rot und schwarz gebaut. Du ziehst drei Karten, einmal durch den Talon; Folgen wandern zusammen.
+about-double-gold-mine = Neun zu Beginn leere Spalten, abwechselnd rot und schwarz gebaut. Du ziehst immer drei Karten und gehst einmal durch den Talon; Folgen wandern zusammen.
 game-napoleons-exile = Napoleons Exil
 about-napoleons-exile = Vierzig Räuber in beliebigen Farben.
 game-diplomat = Diplomat
@@ -243,11 +249,11 @@ about-triple-rail = Double Rail mit drei Decks und neun Spalten.
 game-final-battle = Letzte Schlacht
 about-final-battle = Double Rail mit sechs Spalten.
 game-napoleons-folly = Napoleons Torheit
-about-napoleons-folly = Vierzig Räuber in jeder Farbe außer der gleichen.
+about-napoleons-folly = Vierzig Räuber in jeder Farbe, nur nicht der gleichen.
 game-midshipman = Midshipman
-about-midshipman = Neun Spalten in jeder Farbe außer der gleichen, die unteren zwei Karten jeweils verdeckt.
+about-midshipman = Neun Spalten in jeder Farbe, nur nicht der gleichen. Die unteren zwei Karten jeder Spalte liegen verdeckt.
 game-mumbai = Mumbai
-about-mumbai = Drei Decks: dreizehn Spalten zu drei Karten, die unterste verdeckt, in jeder Farbe außer der gleichen.
+about-mumbai = Drei Decks: dreizehn Spalten zu drei Karten, die unterste verdeckt, in jeder Farbe, nur nicht der gleichen.
 game-express = Express
 about-express = Vierzig Räuber mit drei Decks: vierzehn Spalten zu drei Karten, zwölf Zielstapel.
 game-marie-rose = Marie Rose
@@ -295,7 +301,7 @@ game-waterloo = Waterloo
 about-waterloo = Sechs Spalten zu einer Karte, in beliebigen Farben; die Asse liegen aus. Zusammen wandern nur Folgen in einer Farbe.
 game-forty-nine = Neunundvierzig
 names-forty-nine = Forty-Nine; 49
-about-forty-nine = Sieben Spalten zu sieben Karten, alle offen, abwechselnd rot und schwarz gebaut. Folgen wandern nur auf leere Spalten zusammen.
+about-forty-nine = Sieben Spalten zu sieben Karten, alle offen, abwechselnd rot und schwarz gebaut. Folgen wandern nur in leere Spalten zusammen.
 game-courtyard = Innenhof
 about-courtyard = Wie Fleißige Asse, aber Folgen wandern zusammen, und die Ablage füllt leere Spalten von selbst.
 game-big-courtyard = Großer Innenhof
@@ -331,13 +337,13 @@ about-fortunes-favor = Ein Deck, die Asse liegen aus: zwölf Spalten zu einer Ka
 game-preference = Preference
 about-preference = Fortunas Gunst mit acht Spalten.
 game-indian-patience = Indian Patience
-about-indian-patience = Indian, bei dem der Talon drei neue Karten auf eine leere Spalte gibt und einzelne Karten allein bleiben.
+about-indian-patience = Indian, bei dem eine geleerte Spalte drei neue Karten vom Talon bekommt und nichts auf die einzige Karte einer Spalte kommt.
 game-squadron = Geschwader
 about-squadron = Vierzig Räuber mit drei Zellen, in denen zu Beginn je eine Karte liegt.
 game-jacks-in-the-box = Jacks in the Box
 about-jacks-in-the-box = Sechs Spalten zu einer Karte, vier Zellen und Zielstapel ab den Buben, die schon ausliegen.
 game-cascade = Kaskade
-about-cascade = Ein Deck in sieben Spalten zu fünf Karten und zwei Zellen. Spalten und Zielstapel wechseln beide zwischen Rot und Schwarz.
+about-cascade = Ein Deck, sieben Spalten zu fünf Karten, zwei Zellen. Spalten und Zielstapel wechseln beide zwischen Rot und Schwarz.
 game-following = Following
 about-following = Die Farben folgen im Kreis: Herz auf Pik, Kreuz auf Herz, Karo auf Kreuz, Pik auf Karo. Ein Deck; die Ablage wird einmal umgedreht.
 game-foothold = Foothold
@@ -351,7 +357,7 @@ about-blind-patience = Wie Straßen, aber alle Karten liegen verdeckt: Du deckst
 game-demons-and-thieves = Dämonen und Räuber
 about-demons-and-thieves = Die vier Spalten und die Reserve von Canfield neben fünf Spalten von Vierzig Räuber, jede nach ihrer eigenen Regel gebaut.
 game-octave = Oktave
-about-octave = Zielstapel enden mit der Zehn. Beim Umdrehen verteilt sich die Ablage auf acht, deren oberste Karten alle dir gehören.
+about-octave = Zielstapel enden mit der Zehn. Beim Umdrehen wird die Ablage auf acht Ablagen verteilt; alle obersten Karten sind spielbar.
 game-kilowatt = Kilowatt
 about-kilowatt = Zielstapel ab den Königen, die schon ausliegen, zwölf Spalten zu einer Karte und zwei Ablagen, die bei jedem Ziehen je drei Karten bekommen.
 game-the-spark = Der Funke
@@ -362,7 +368,7 @@ about-single-spark = Der Funke mit einem Deck und acht Spalten.
 
 game-klondike = Klondike
 names-klondike = Klondike, eine Karte; Klondike, draw one; Solitaire; Solitär
-about-klondike = Was fast alle Solitär nennen, eine Karte auf einmal.
+about-klondike = Was die meisten Solitär nennen; du ziehst einzeln.
 game-klondike-three = Klondike, drei Karten
 brief-klondike-three = Klondike
 names-klondike-three = Klondike, draw three; Klondike zu dritt; Klondike by threes; Solitaire, draw three; Solitär, drei Karten
@@ -467,7 +473,7 @@ typed-pile-f = Zielstapel; Zielstapeln; Ziel; Zielfeld; Zielablage; Fundament; F
 # Foundations that build down beside others that build up.
 typed-pile-g = absteigender Zielstapel; absteigenden Zielstapel; absteigendes Ziel; Abwärtsstapel; nach unten; runter
 # In their order, from the first on: “zweite Reserve”. Commas between the forms of one.
-typed-ordinals = erste, ersten, erster, erstes; zweite, zweiten, zweiter, zweites; dritte, dritten, dritter, drittes; vierte, vierten, vierter, viertes; fünfte, fünften, fünfter, fünftes, fuenfte, fuenften; sechste, sechsten, sechster, sechstes; siebte, siebten, siebter, siebtes, siebente, siebenten; achte, achten, achter, achtes; neunte, neunten, neunter, neuntes; zehnte, zehnten, zehnter, zehntes
+typed-ordinals = erste, ersten, erster, erstes; zweite, zweiten, zweiter, zweites; dritte, dritten, dritter, drittes; vierte, vierten, vierter, viertes; fünfte, fünften, fünfter, fünftes, fuenfte, fuenften; sechste, sechsten, sechster, sechstes; siebte, siebten, siebter, siebtes, siebente, siebenten; achte, achten, achter, achtes; neunte, neunten, neunter, neuntes; zehnte, zehnten, zehnter, zehntes; elfte, elften, elfter, elftes; zwölfte, zwölften, zwölfter, zwölftes; dreizehnte, dreizehnten, dreizehnter, dreizehntes; vierzehnte, vierzehnten, vierzehnter, vierzehntes; fünfzehnte, fünfzehnten, fünfzehnter, fünfzehntes; sechzehnte, sechzehnten, sechzehnter, sechzehntes
 typed-draw = ziehen; ziehe; zieh; nächste Karte; weiterziehen; abheben; heb ab; nachziehen; geben; umdrehen; drehe um; dreh um; Ablage umdrehen; die Ablage umdrehen; dreh die Ablage um; drehe die Ablage um; Talon umdrehen
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = aufdecken; decke; deck; decke auf; deck auf; umdrehen; drehe; dreh; wende; wenden; zeige; zeig
@@ -509,10 +515,10 @@ typed-suit-D = Karos; Eckstein; Schelle; Schellen
 # These stand before “gebaut” or end a sentence: “Spalten werden abwärts … gebaut.”
 build-suit = in gleicher Farbe (Pik auf Pik)
 build-colour = im Wechsel von Rot und Schwarz
-build-other = in jeder Farbe außer der gleichen
+build-other = in jeder Farbe (nur nicht der gleichen)
 build-any = in beliebigen Farben
 build-next-suit = mit Herz auf Pik, Kreuz auf Herz, Karo auf Kreuz und Pik auf Karo
-# Stands in a sentence like “Maria wird … gebaut.” $suits is one of the lines above, $fault what was wrong.
+# Stands in a sentence like “Bei Maria wird … gebaut.” $suits is one of the lines above, $fault what was wrong.
 building = { $direction ->
         [up] aufwärts
         [either] auf- oder abwärts
@@ -523,11 +529,11 @@ building = { $direction ->
        *[other] { $fault ->
             [rank] {" "}Wert für Wert
             [suit] {" "}{ $suits }
-           *[both] {" "}Wert für Wert, { $suits }
+           *[both] {" "}Wert für Wert und { $suits }
         }
     }
 # As above, in a game whose columns differ.
-building-here = { $build } in dieser Spalte
+building-here = in dieser Spalte { $build }
 
 ## Money, lists, and how long something took
 
@@ -536,7 +542,7 @@ dollars = { $amount } $
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 list-separator = {", "}
 span = { $count } { $unit ->
-        [day] T
+        [day] Tg.
         [hour] h
         [minute] min
        *[second] s
@@ -587,9 +593,9 @@ table-won = ## 🎉 Gewonnen!
         [one] 1 Zug
        *[other] { $moves } Züge
     } in { $time }, { $undos ->
-        [0] nichts rückgängig
-        [one] 1-mal rückgängig
-       *[other] { $undos }-mal rückgängig
+        [0] nichts zurückgenommen
+        [one] 1-mal zurückgenommen
+       *[other] { $undos }-mal zurückgenommen
     }, { $hints ->
         [0] keine Tipps
         [one] 1 Tipp
@@ -611,17 +617,17 @@ table-practice = -# Zählt nicht für die Ranglisten.
 # Several moves were typed, and one was refused. $reason is a whole sentence.
 table-stopped = Halt bei Zug { $number }, „{ $text }“: { $reason } Die Züge davor sind gespielt.
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
-table-saved-game = { $game } ist für später gespeichert.
+table-saved-game = Für später gespeichert: { $game }.
 table-hint = Tipp: { $move }.
 hint-draw = ziehen
 hint-redeal = die Ablage umdrehen
 # A hint where no move helps. $move is how many moves are left after going back.
-table-hint-back = So kommt nichts Neues mehr. { $move ->
+table-hint-back = Hier geht es nicht weiter. { $move ->
         [0] Fang dieses Blatt von vorn an oder nimm ein neues.
        *[other] Geh zurück zu Zug { $move } oder nimm ein neues Blatt.
     }
-table-hint-new-deal = So kommt nichts Neues mehr. Nimm lieber ein neues Blatt.
-table-hint-give-up = So kommt nichts Neues mehr. Gib diese Partie lieber auf.
+table-hint-new-deal = Hier geht es nicht weiter. Nimm lieber ein neues Blatt.
+table-hint-give-up = Hier geht es nicht weiter. Gib diese Partie lieber auf.
 # What the solver says, which knows all cards. $move is as in a hint.
 certain-searching = Ich schaue voraus, meist höchstens { $seconds } Sekunden… Die Partie kann solange weitergehen.
 certain-winnable = Das ist noch zu gewinnen: { $move }.
@@ -629,7 +635,7 @@ certain-unwinnable = Das ist nicht mehr zu gewinnen.
 certain-unknown = Ich weiß nicht, ob das noch zu gewinnen ist.
 # The player went on before the answer came. $answer is one of the last three.
 certain-late = Für den Tisch, wie er bei der Frage stand: { $answer }
-table-hint-cash-in = So kommt nichts Neues mehr. Lass dir lieber { $worth } auszahlen.
+table-hint-cash-in = Hier geht es nicht weiter. Lass dir lieber { $worth } auszahlen.
 table-auto-played = { $count ->
         [one] Eine Karte kam ins Ziel.
        *[other] { $count } Karten kamen ins Ziel.
@@ -675,7 +681,7 @@ button-more = Mehr
 button-same = Gleiches Blatt
 button-new = Neues Blatt
 # Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
-button-give-up-same = Aufgeben, nochmal
+button-give-up-same = Aufgeben, noch mal
 button-give-up-new = Aufgeben, neues Blatt
 # A card, and the piles it goes from and to: “9♠ w→f1”.
 button-move = { $card } { $source }→{ $target }
@@ -716,8 +722,14 @@ menu-moves = { $count ->
         [one] 1 möglicher Zug
        *[other] { $count } mögliche Züge
     }
-menu-sources = Bewegen von… ({ $count } Züge)
-menu-source = { $cards } { $source } · { $count } Züge
+menu-sources = Karte von… ({ $count ->
+        [one] 1 Zug
+       *[other] { $count } Züge
+    })
+menu-source = { $cards } { $source } · { $count ->
+        [one] 1 Zug
+       *[other] { $count } Züge
+    }
 menu-targets = { $cards } von { $source } nach…
 menu-counts = Wie viele Karten von { $source } nach { $target }?
 # $onto is the card that the move ends on, or menu-empty.
@@ -799,7 +811,7 @@ text-refilled-many = { $move }, dann { $count } Karten von { $source } nach { $t
 text-foundations = Zielstapel ab { $base }: { $tops }
 text-foundations-down = Zielstapel ab { $base } abwärts: { $tops }
 # The first card that the player puts on a foundation decides what all of them start with.
-text-foundations-unchosen = Zielstapel, erster Wert noch offen: { $tops }
+text-foundations-unchosen = Zielstapel, Anfangswert noch offen: { $tops }
 # A foundation that takes four cards of the same rank together.
 text-foundation-fours = Zielstapel für vier gleiche Werte: { $tops }
 # A foundation that takes kings only.
@@ -863,12 +875,12 @@ win-how = { $moves ->
 
 poster-deal = Blatt { $deal }
 poster-up = { $up }/{ $cards }
-poster-beat = Schaffst du weniger als { $moves ->
-        [one] 1 Zug
-       *[other] { $moves } Züge
+poster-beat = Schaffst du es in weniger als { $moves ->
+        [one] einem Zug
+       *[other] { $moves } Zügen
     }?
 # The game was not won.
-poster-better = Schaffst du mehr?
+poster-better = Schaffst du es besser?
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = Ziel
@@ -889,8 +901,8 @@ attempt-title = -# { $contest } · endet { $when }
 attempt-title-over = -# { $contest } · vorbei
 attempt-practice = -# Übung. Nur du siehst das, bis das Tagesblatt oder die Herausforderung endet: { $when }.
 attempt-stuck = **Kein Zug bringt mehr etwas.** { $back ->
-       *[yes] Nimm ein paar zurück oder gib auf: Karten im Ziel zählen.
-        [no] Gib auf: Karten im Ziel zählen.
+       *[yes] Nimm ein paar zurück oder gib auf: Was im Ziel liegt, zählt.
+        [no] Gib auf: Was im Ziel liegt, zählt.
     }
 attempt-place = **Bisher Platz { $place } von { $among }**, mit { $up ->
         [one] 1 Karte
@@ -905,17 +917,17 @@ attempt-out-of-rank = { $up ->
        *[other] { $up } Karten
     } im Ziel, außer Wertung.
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = Die Zeit war vorher um: { $up ->
-        [one] 1 Karte im Ziel zählt
-       *[other] { $up } Karten im Ziel zählen
-    } dort.
+attempt-late = Die Zeit war vorher um: In der Ergebnisliste { $up ->
+        [one] zählt 1 Karte im Ziel.
+       *[other] zählen { $up } Karten im Ziel.
+    }
 button-scoreboard = Ergebnisse
 button-boast = Teilen
 button-play-anyway = Trotzdem spielen
 button-begin-known = Außer Wertung spielen
 left-as-it-is = Gut, alles bleibt, wie es ist.
 
-boast-copy = Kopieren und teilen. Verrät nichts.
+boast-copy = Kopieren und teilen. Ohne Spoiler.
 boast-posted = Gepostet. Kopieren kannst du es auch.
 # $text: the lines that follow, as they are copied.
 boast-post = {""}**{ $name }** teilt:
@@ -940,7 +952,7 @@ games-line-unbegun = {""}**{ $game }**
     -# noch nicht begonnen
 
 error-attempt-timed-out = **Die Zeit ist um:** Das kam nach dem Ende. Es zählt der Tisch, wie er stand.
-error-attempt-over = Deinen einen Versuch hast du gespielt. Zum Üben drück darunter „Gleiches Blatt“.
+error-attempt-over = Deinen einen Versuch hast du gespielt. Üben kannst du das Blatt mit „Gleiches Blatt“ darunter.
 error-contest-deal-known = Dieses Blatt hast du schon gesehen. Wenn du es spielst, ist dein Versuch **außer Wertung**.
 error-deal-in-contest = Dieses Blatt gehört zu einem Tagesblatt oder einer Herausforderung, die du noch nicht gespielt hast. Spielst du es hier, ist dein Versuch dort **außer Wertung**.
 error-contest-no-undo = In dieser Herausforderung gibt es kein Rückgängig. Spiel einfach weiter!
@@ -952,7 +964,7 @@ error-contest-deal-hidden = Dieses Blatt gehört zu einem Tagesblatt oder einer 
 
 button-could-have-won = War es zu gewinnen?
 button-play-from = Ab dort spielen
-button-winning-line = Siegeszüge
+button-winning-line = Weg zum Sieg
 button-winning-film = Sieg ansehen
 lost-thinking = Ich suche einen Weg zum Sieg: **{ $game }**, Blatt { $deal }… Das kann eine Minute dauern.
 # $better is lost-way-on, $played is lost-played.
@@ -980,9 +992,9 @@ lost-referee = Die ganze Partie, für die Regeln auf deinem Computer:
 lost-line-in-file = … Alles steht in der Datei.
 lost-won-film = Ein Weg zum Sieg, ab Zug { $number }.
 alt-won-film = Film von { $game }: wie du vor Zug { $number } gespielt hast, dann ein Weg zum Sieg in { $moves ->
-        [one] 1 weiteren Zug
+        [one] einem weiteren Zug
        *[other] { $moves } weiteren Zügen
-    }. „Siegeszüge“ zeigt es als Text.
+    }. „Weg zum Sieg“ zeigt es als Text.
 # The strip below a film of the game, explained.
 lost-strip-green = Grün: noch zu gewinnen, vor Zug { $number }.
 lost-strip-green-only = Grün: zu gewinnen, bis zum Ende.
@@ -994,9 +1006,9 @@ lost-strip-red-only = Rot: Dieses Blatt ist nicht zu gewinnen.
 
 film-making = Der Film entsteht: **{ $game }**… { $part } %
 film-waiting = { $count ->
-        [one] Ein Film kommt
-       *[other] { $count } Filme kommen
-    } zuerst. Dieser erscheint dann gleich hier.
+        [one] Vorher ist noch ein anderer Film dran.
+       *[other] Vorher sind noch { $count } andere Filme dran.
+    } Danach erscheint der neue genau hier.
 film-below = Der Film ist unten.
 
 # The race of a contest's players: their games on one clock, which counts moves or time.
@@ -1009,7 +1021,7 @@ race-lead = { $name } ab { $measure ->
     }
 race-leads = -# In Führung: { $leads }.
 # The rows are daily-alt-row: place, cards up, moves.
-alt-race = Rennen: { $count } Partien { $game }, Blatt { $deal }, nebeneinander an einer Uhr. { $ever ->
+alt-race = Rennen: { $count } Partien { $game }, Blatt { $deal }, nebeneinander nach derselben Uhr. { $ever ->
         [yes] In Führung: { $leads }.
        *[no] Niemand lag vorn.
     } Am Ende, Karten im Ziel von { $cards }: { $rows }.
@@ -1063,9 +1075,9 @@ complete-replay-won = { $number } · { $game } · gewonnen in { $moves ->
 
 ask-leave = Du hast eine laufende Partie: **{ $game }**, { $up } von { $cards } Karten im Ziel. Für später speichern oder aufgeben?
 ask-resign = **{ $game }** mit { $up } von { $cards } Karten im Ziel aufgeben?
-left-aside = **{ $game }** ist gespeichert. `/partien` holt es zurück.
-left-unreadable = -# **{ $game }**, Blatt { $deal }, lässt sich nicht mehr öffnen. `/partien` entfernt es.
-removed = **{ $game }**, Blatt { $deal }, ist entfernt. Es zählt nirgends.
+left-aside = Gespeichert: **{ $game }**. `/partien` holt die Partie zurück.
+left-unreadable = -# **{ $game }**, Blatt { $deal }, lässt sich nicht mehr öffnen. `/partien` entfernt die Partie.
+removed = Entfernt: **{ $game }**, Blatt { $deal }. Die Partie zählt nirgends.
 left-given-up = **{ $game }** mit { $up } von { $cards } Karten im Ziel aufgegeben.
 dealt-practice = -# Übung: Das Blatt hast du ausgesucht, deshalb zählt es nicht.
 # A deal that was looked at and left before its first move or hint is unplayed.
@@ -1073,8 +1085,8 @@ dealt-unplayed = -# { $count ->
         [one] Heute 1 Blatt ungespielt gelassen.
        *[other] Heute { $count } Blätter ungespielt gelassen.
     } Nach { $most } ist alles Übung, bis du eins zu Ende spielst.
-dealt-unplayed-deals = -# Übung: Heute blieben { $most } Blätter ungespielt. Gewinn eins oder spiel, bis kein Zug mehr hilft, dann zählen neue wieder.
-dealt-unplayed-attempt = -# Heute blieben { $most } Blätter ungespielt, deshalb zählt dieses nur in seiner Herausforderung. Gewinn eins oder spiel, bis kein Zug mehr hilft, dann zählen neue wieder.
+dealt-unplayed-deals = -# Übung: Heute blieben { $most } Blätter ungespielt. Gewinne eins oder spiel, bis kein Zug mehr hilft, dann zählen neue wieder.
+dealt-unplayed-attempt = -# Heute blieben { $most } Blätter ungespielt, deshalb zählt dieses nur in seiner Herausforderung. Gewinne eins oder spiel, bis kein Zug mehr hilft, dann zählen neue wieder.
 dealt-counted-games = -# Übung: { $most } Partien, die zählen, sind noch offen. Beende eine aus `/partien`, dann zählen neue Blätter wieder.
 dealt-counted-attempt = -# { $most } Partien, die zählen, sind noch offen, deshalb zählt diese nur in ihrer Herausforderung. Beende eine aus `/partien`, dann zählen neue Blätter wieder.
 dealt-winnable = -# { $level ->
@@ -1098,8 +1110,8 @@ first-game-choice = {""}**{ $game }:** { $about }
 first-game-players-win = { $wins } von { $games } Partien wurden gewonnen ({ $rate }).
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
 first-game-hints-win = Nur mit Tipps: { $wins } von { $games } Partien gewonnen ({ $rate }).
-first-game-klondike = was fast alle Solitär nennen.
-first-game-canfield = der Klassiker aus dem Casino. Schnell und schwer zu gewinnen.
+first-game-klondike = was die meisten Solitär nennen.
+first-game-canfield = der Klassiker aus dem Casino. Schnell gespielt, aber schwer zu gewinnen.
 first-game-forty-thieves = zwei Decks, alle Spalten offen. Plan voraus!
 # A game that the player did not choose; $rules is a mention of the command.
 dealt-surprise = Überraschung: **{ $game }**! { $rules } erklärt, wie es geht.
@@ -1109,7 +1121,7 @@ ask-surprise = Überraschung: **{ $game }**! { $about }
 dealt-chosen = Also **{ $game }**. Viel Spaß!
 
 # On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
-introduction-goal = **Ziel:** Bring alle { $cards } Karten nach { $foundations }.
+introduction-goal = **Aufgabe:** Bring alle { $cards } Karten nach { $foundations }.
 # Once, on that game's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }** deckt { $count ->
         [one] eine Karte
@@ -1120,7 +1132,7 @@ introduction-hint = **{ $button }** zeigt einen Zug
 introduction-large-print = Karten zu klein?
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
-all-games-deal = ### Welches Spiel soll ich geben?
+all-games-deal = ### Welches Spiel soll es sein?
 all-games-rules = ### Wie wird es gespielt? Such ein Spiel aus.
 all-games-family = {""}**{ $family }** · { $count ->
         [one] 1 Spiel
@@ -1149,19 +1161,19 @@ all-games-by-name = {""}**A bis Z** · { $count ->
         [one] 1 Spiel
        *[other] { $count } Spiele
     }
-all-games-own = {""}**Spielst du am meisten**
+all-games-own = {""}**Deine Lieblingsspiele**
 all-games-server = {""}**Auf diesem Server beliebt**
 all-games-everywhere = {""}**Überall beliebt**
 # $game was played last.
 all-games-like = {""}**Ähnlich wie { $game }**
-all-games-about-length = -# So viele Züge braucht ein Sieg mindestens: Jede Karte kommt ins Ziel, der Talon wird einmal durchgezogen. Rechne mit etwa doppelt so vielen.
+all-games-about-length = -# So viele Züge braucht ein Sieg mindestens: Jede Karte kommt ins Ziel, dazu ein Durchgang durch den Talon. Rechne mit etwa doppelt so vielen.
 # $command is a mention of the command that finds a game.
-all-games-search = -# Du kennst den Namen? Tipp ein Stück davon nach { $command } `spiel:`
+all-games-search = -# Du kennst den Namen? Schreib ein Stück davon nach { $command } `spiel:`
 menu-games = Spiel aussuchen…
 # One of several menus of a large section: its first and its last game.
 menu-games-part = { $first } … { $last }
 # Under a menu that has no room for all games; $command is a mention of the command that finds them.
-menu-other-games = -# Andere Spiele: Tipp ein Stück vom Namen nach { $command } `spiel:`
+menu-other-games = -# Andere Spiele: Schreib ein Stück vom Namen nach { $command } `spiel:`
 menu-game-order = Spiele ordnen…
 game-order-family = Nach Familie
 game-order-length = Nach Länge
@@ -1172,7 +1184,7 @@ game-order-suggested = Vorschläge für dich
 ## Answers
 
 games-title = ### Deine Partien
-games-none = Keine laufenden Partien. `/neu` teilt eine aus.
+games-none = Keine laufenden Partien. `/neu` beginnt eine.
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
     -# { $up } von { $cards } im Ziel · { $moves ->
@@ -1201,7 +1213,7 @@ theme-antique = Antik
 theme-contrast = Hoher Kontrast
 theme-dark = Dunkel
 theme-festive = Festlich
-theme-four-colour = Vier Farben, gut bei Farbschwäche
+theme-four-colour = Vier Farben, gut bei Farbsehschwäche
 theme-ocean = Ozean
 settings-large-off = **Karten:** normale Schrift
 settings-large-on = **Karten:** große Schrift, besser auf Handys
@@ -1211,8 +1223,8 @@ settings-ready-off = **Karten, die ins Ziel können:** in Bildern nicht markiert
 settings-ready-on = **Karten, die ins Ziel können:** in Bildern markiert
 settings-text-off = **Deine Tische:** als Bilder
 settings-text-on = **Deine Tische:** als Text, eine Zeile je Stapel
-settings-suits-off = **Farben im Text:** als Zeichen, 10♥
-settings-suits-on = **Farben im Text:** ausgeschrieben, Herz-10
+settings-suits-off = **Kartenfarben im Text:** als Zeichen, 10♥
+settings-suits-on = **Kartenfarben im Text:** ausgeschrieben, Herz-10
 button-large-on = Große Schrift
 button-large-off = Normale Schrift
 button-tall-on = Hohe Bilder
@@ -1221,29 +1233,29 @@ button-ready-on = Markieren
 button-ready-off = Nicht markieren
 button-text-on = Text nutzen
 button-text-off = Bilder nutzen
-button-suits-on = Farben ausschreiben
-button-suits-off = Zeichen nutzen
+button-suits-on = Farben als Wort
+button-suits-off = Farben als Zeichen
 menu-themes = Design…
 menu-tables = Wer darf deine Tische sehen…
 
 # The first page of /help. Every command must be named in it or in one of its other pages.
 # A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
 # “`/new`” where its id is not known. A group's variable names its subcommand.
-help-start = { $new } teilt ein Spiel deiner Wahl aus, oder eine Überraschung. Gespielt wird mit den Knöpfen unter dem Tisch.
-    { $daily } ist das Blatt des Tages: für alle gleich, ein Versuch für jeden.
-    { $challenge_create } fordert Freunde heraus, { $leaderboard } zeigt, wer am meisten gewinnt.
+help-start = { $new } beginnt ein Spiel deiner Wahl oder eine Überraschung. Gespielt wird mit den Knöpfen unter dem Tisch.
+    { $daily } ist das Blatt des Tages: für alle gleich, ein Versuch pro Person.
+    { $challenge_create } fordert andere heraus, { $leaderboard } zeigt, wer am meisten gewinnt.
     { $games } hat deine gespeicherten Partien, { $settings } ändert, wie Tische aussehen.
 help-start-server = -# Du verwaltest diesen Server: { $server_daily } postet hier das Tagesblatt und ergänzt ein Serverblatt, { $server_tables } hält Tische privat oder in Threads. Die anderen `/server`-Befehle regeln, wo ich poste und was zählt.
 help-moves = ### So wird gespielt
     - { $move } `t2 f1` bringt die oberste Karte von Spalte 2 auf einen Zielstapel. `t2 f` geht auch, ebenso eine Liste: `w f, t1 t3`
     - Oder nenn die Karte: `10h t4`, `Pik-Dame ins Ziel`, `♥10`. Worte gehen auch: `Ablage auf Spalte 2`
     - { $draw } zieht Karten vom Talon; ist er leer, wird die Ablage umgedreht. Mit `bis` wird gezogen, bis eine Karte spielbar ist
-    - { $undo } und { $redo } gehen zurück und vor, { $auto } bringt Karten ins Ziel, { $hint } zeigt einen Zug. Mit `sicher` schaut es auf alle Karten: Ist es noch zu gewinnen?
+    - { $undo } und { $redo } gehen zurück und vor, { $auto } bringt Karten ins Ziel, { $hint } zeigt einen Zug. Mit `sicher` schaut der Tipp auf alle Karten: Ist es noch zu gewinnen?
     - { $table } zeigt deinen Tisch noch mal, { $resign } gibt auf, { $replay } zeigt eine beendete Partie als Film, { $share } macht ein Poster daraus
     - „War es zu gewinnen?“ unter einer verlorenen Partie zeigt, welcher Zug sie gekostet hat, und lässt dich ab dort spielen
     - { $rules } erklärt ein Spiel, { $stats } ist deine Bilanz, { $house } gibt Canfield um Spielgeld
 
-    {""}**Stapel** heißen wie im Bild: `s` Talon, `w` Ablage, `r` Reserve, `c1` `c2` … Zellen, `t1` `t2` … Spalten, `f1` `f2` … Zielstapel (`g1` …, wenn welche abwärts gehen). Gibt es mehrere, heißen Ablagen `w1` `w2` …, Reserven `r1` `r2` …. Für mehrere Karten häng eine Zahl an: `t1 t4 3`.
+    {""}**Stapel** heißen wie im Bild: `s` Talon, `w` Ablage, `r` Reserve, `c1` `c2` … Zellen, `t1` `t2` … Spalten, `f1` `f2` … Zielstapel (`g1` …, wenn welche abwärts gehen). Gibt es mehrere, heißen Ablagen `w1` `w2` …, Reserven `r1` `r2` und so weiter. Für mehrere Karten häng eine Zahl an: `t1 t4 3`.
 
     {""}**Blätter:** Eine Nummer ist für alle dasselbe Blatt, hier und in PySolFC. Ein Wort geht auch: { $new } mit `blatt:freitag`. „Mitspielen“ unter einem fremden Tisch gibt dir dieselben Karten.
 
@@ -1253,11 +1265,11 @@ help-counts = ### Was zählt
     - In der Rangliste eines Monats oder einer Woche stehen die Partien, die darin endeten. Wochen beginnen am Montag; Zeiten sind UTC.
     - Monate bleiben: { $leaderboard } mit `saison:Oktober 2026` zeigt, wer damals vorn lag, mit Medaillen für die ersten drei.
     - Ein Blatt, das du aussuchst, ist Übung. Ebenso eins, das du schon gespielt oder als Film gesehen hast. Eine Herausforderung mit ausgesuchtem Blatt zählt nur in ihrer Ergebnisliste.
-    - Eine Partie, die zählt, endet { $days } Tage nach ihrem letzten neuen Zug, wie aufgegeben, spätestens { $longest } Tage nach dem Geben. Ebenso eine um Spielgeld. Ein Versuch endet mit seinem Tagesblatt oder seiner Herausforderung. Übung wartet auf dich.
+    - Eine Partie, die zählt, endet { $days } Tage nach ihrem letzten neuen Zug, als wäre sie aufgegeben, spätestens aber { $longest } Tage nach dem Geben. Das gilt auch für Partien um Spielgeld. Ein Versuch endet mit seinem Tagesblatt oder seiner Herausforderung. Übung wartet auf dich.
     - Es zählt dein erster Versuch an einem Tagesblatt oder einer Herausforderung. Hast du das Blatt schon gesehen, bist du außer Wertung.
-    - Eine Herausforderung an bestimmte Leute endet, sobald alle gespielt haben, auch wer sie gestellt hat. Eine für alle läuft ihre ganze Zeit.
+    - Eine Herausforderung an bestimmte Leute endet, sobald alle gespielt haben, auch wer sie erstellt hat. Eine für alle läuft ihre ganze Zeit.
     - Siege stehen vorn, dann mehr Karten im Ziel, weniger gespielte Züge, weniger Zeit vom Geben bis zum letzten Zug (oder Zeit vor Zügen, wenn die Herausforderung es so will). Bei Gleichstand teilt man sich den Platz.
-    - Alle gespielten Züge zählen, auch zurückgenommene; ein wiederholter ist kein neuer. So ist es auch bei den wenigsten Zügen eines Siegs.
+    - Alle gespielten Züge zählen, auch zurückgenommene; ein wiederholter ist kein neuer. Das gilt auch für den Rekord der wenigsten Züge.
     - Rückgängig und Tipps sind erlaubt und werden vermerkt. Ein Sieg ohne beides ist sauber, und „Saubere Siege“ ordnet danach.
     - Ab { $least } Partien kommst du in die Wertung, wenn der Server nichts anderes festlegt.
 help-odds = Wie wahrscheinlich ist ein Sieg, und wie kommen die Plätze zustande? Siehe „Die Chancen“.
@@ -1277,30 +1289,30 @@ odds-about-together = **Alle** ({ $game }): { $won } von { $games ->
        *[other] { $games } Partien
     } gewonnen ({ $rate }), 95-%-Intervall { $low } bis { $high }.
 # $shares: a share for each of some games, as odds-about-share has it.
-odds-about-winnable = **Blätter, die zu gewinnen sind.** Wer jede Karte sähe, könnte mindestens diesen Anteil gewinnen: { $shares }. Mit verdeckten Karten gewinnst du weniger.
+odds-about-winnable = **Blätter, die zu gewinnen sind.** Wer jede Karte sähe, könnte mindestens diesen Anteil gewinnen: { $shares }. Mit verdeckten Karten gewinnst du seltener.
 odds-about-share = { $game } { $share }
 odds-about-winnable-source = -# C. Blake und I. P. Gent, “The Winnability of Klondike Solitaire and Many Other Patience Games”, JAIR 85 (2026) 21; abgerundet. Die Ranglisten zeigen, was meine eigene Suche fand: 95-%-Intervalle, in denen ungeklärte Blätter auf beide Arten zählen.
 # $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **Nur mit Tipps.** Wer jeden Tipp bis zum Ende spielt, und sonst nichts, hat gewonnen: { $counts }. Tipps sehen nur, was du siehst.
+odds-about-hints = **Nur mit Tipps.** So oft hat gewonnen, wer bis zum Ende nur den Tipps gefolgt ist: { $counts }. Tipps sehen nur, was du siehst.
 odds-about-hint-wins = { $game } { $wins } von { $games }
-odds-about-books = **Was die Bücher sagen.** Bei { $game } gewinnt man laut Hoyle etwa { $few } der Partien; das englische Buch traut allen, die gut spielen, { $good } oder mehr zu. Hoyles Bank verkauft das Deck für { $hoyle }, die des englischen Buchs für { $english }. Beide zahlen { $card } für jede Karte im Ziel und { $all } für alle, also bringen { $least } Karten oder mehr Gewinn.
+odds-about-books = **Was die Bücher sagen.** Bei { $game } gewinnt man laut Hoyle etwa { $few } der Partien; ein englisches Buch traut allen, die gut spielen, { $good } oder mehr zu. Hoyles Bank verkauft das Deck für { $hoyle }, die des englischen Buchs für { $english }. Beide zahlen { $card } für jede Karte im Ziel und { $all } für alle, also bringen { $least } Karten oder mehr Gewinn.
 odds-about-time = **Die Zeit** läuft vom Geben bis zum letzten Zug, Pausen eingerechnet. In einer Herausforderung kann Zeit vor Zügen zählen.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
 rules-names = -# Auch bekannt als { $names }.
-rules-aim = Ziel: Bring alle { $cards } Karten auf die { $foundations } Zielstapel. Jeder wird { $build } gebaut, Karte für Karte.
+rules-aim = Aufgabe: Bring alle { $cards } Karten auf die { $foundations } Zielstapel. Jeder wird { $build } gebaut, Karte für Karte.
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
-rules-aim-both-ways = Ziel: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Jede Farbe hat einen, der aufwärts geht (`f1` bis `f{ $half }`), und einen, der abwärts geht (`g1` bis `g{ $half }`): Sie ist fertig, wenn beide zusammen alle ihre Karten haben.
-rules-aim-kings = Ziel: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Der letzte, `f{ $foundations }`, nimmt von Anfang an alle Könige, in beliebiger Reihenfolge der Farben; die anderen werden { $build } gebaut.
-rules-aim-fours = Ziel: Bring alle { $cards } Karten auf den Zielstapel, immer vier auf einmal. Die vier Karten eines Werts kommen zusammen dorthin, sobald sie am Ende einer Spalte beisammenliegen, in beliebiger Reihenfolge der Werte: `t1 f`.
-rules-aim-part = Ziel: Bring { $up } der { $cards } Karten auf die { $foundations } Zielstapel, sodass keine Karte auf einer Ablage bleibt. Jeder wird { $build } gebaut, Karte für Karte; die übrigen Karten bleiben in den Spalten.
+rules-aim-both-ways = Aufgabe: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Jede Farbe hat einen, der aufwärts geht (`f1` bis `f{ $half }`), und einen, der abwärts geht (`g1` bis `g{ $half }`): Sie ist fertig, wenn beide zusammen alle ihre Karten haben.
+rules-aim-kings = Aufgabe: Bring alle { $cards } Karten auf die { $foundations } Zielstapel, Karte für Karte. Der letzte, `f{ $foundations }`, nimmt von Anfang an alle Könige, in beliebiger Reihenfolge der Farben; die anderen werden { $build } gebaut.
+rules-aim-fours = Aufgabe: Bring alle { $cards } Karten auf den Zielstapel, immer vier auf einmal. Die vier Karten eines Werts kommen zusammen dorthin, sobald sie am Ende einer Spalte beisammenliegen, in beliebiger Reihenfolge der Werte: `t1 f`.
+rules-aim-part = Aufgabe: Bring { $up } der { $cards } Karten auf die { $foundations } Zielstapel, sodass keine Karte auf einer Ablage bleibt. Jeder wird { $build } gebaut, Karte für Karte; die übrigen Karten bleiben in den Spalten.
 rules-pack = Ein Deck hat hier { $count } Karten: { $ranks }.
 rules-pack-low = Asse und alles von { $low-dem } bis zum König
 rules-base-first = Die erste ausgeteilte Karte beginnt einen Zielstapel, und die anderen beginnen mit demselben Wert. Auf den König folgt das Ass.
 rules-base-after-columns = Nach den Spalten kommt eine Karte auf einen Zielstapel, und die anderen beginnen mit demselben Wert. Auf den König folgt das Ass.
 rules-base-second-after-columns = Die zweite Karte nach den Spalten beginnt einen Zielstapel (die erste bleibt auf dem Talon), und die anderen beginnen mit demselben Wert. Auf den König folgt das Ass.
-rules-base-chosen = Du bestimmst, womit die Zielstapel beginnen: Die erste Reservekarte, die du auf einen legst, gibt den Wert für alle vor. Bis dahin kannst du weder ziehen noch Spalten bewegen; die oberste Karte einer Reserve darf aber auf eine Spalte. Auf den König folgt das Ass.
+rules-base-chosen = Du bestimmst, womit die Zielstapel beginnen: Die erste Reservekarte, die du auf einen Zielstapel legst, gibt den Anfangswert für alle vor. Bis dahin kannst du weder ziehen noch Spalten bewegen; die oberste Karte einer Reserve darf aber auf eine Spalte. Auf den König folgt das Ass.
 rules-base = Jeder Zielstapel beginnt mit { $base-dem } und endet mit { $last-dem }.
 rules-base-laid-out = Jeder Zielstapel beginnt mit { $base-dem }, vor dem Geben ausgelegt, und endet mit { $last-dem }.
 rules-base-both-ways = Die aufsteigenden beginnen mit { $base-dem }, die absteigenden mit { $last-dem }.
@@ -1308,7 +1320,7 @@ rules-base-both-ways = Die aufsteigenden beginnen mit { $base-dem }, die absteig
 rules-base-but-kings = Die Zielstapel `f1` bis `f{ $others }` beginnen mit { $base-dem } und enden mit { $last-dem }.
 rules-base-next = Auf { $rank-den } folgt { $next-der }.
 rules-first-foundation-first = Ein weiterer Zielstapel kann erst beginnen, wenn auf dem ersten { $height } Karten liegen.
-rules-columns-empty = Es gibt { $columns } Spalten, die leer beginnen.
+rules-columns-empty = Es gibt { $columns } Spalten, die zu Beginn leer sind.
 rules-columns-one = Es gibt { $columns } Spalten zu je einer Karte.
 rules-columns-equal = Es gibt { $columns } Spalten zu je { $most } Karten.
 rules-columns-rising = Es gibt { $columns } Spalten mit { $least } bis { $most } Karten.
@@ -1324,7 +1336,7 @@ rules-face-down = { $down ->
     } verdeckt. Wird eine verdeckte Karte zur obersten, dreht sie sich von selbst um.
 rules-face-down-rows = Von unten gezählt liegen die Reihen { $rows } verdeckt. Wird eine verdeckte Karte zur obersten, dreht sie sich von selbst um.
 rules-turn-by-hand = Alle Karten liegen verdeckt, und keine dreht sich von selbst um: Deck die oberste Karte einer Spalte auf, wann du magst (`t3 t3`). Eine verdeckte Karte lässt sich nicht bewegen, aber jede Karte darf auf sie.
-rules-clearing-rows = Nach jeder ausgeteilten Reihe kommen passende Karten von selbst aus den Spalten auf die Zielstapel, die linke zuerst.
+rules-clearing-rows = Nach jeder ausgeteilten Reihe kommen passende Karten von selbst aus den Spalten auf die Zielstapel, von links nach rechts.
 rules-clearing-cards = Während die Spalten ausgeteilt werden, kommt jede passende Karte auf einen Zielstapel, und die nächste nimmt ihren Platz ein.
 rules-reserve = { $count ->
         [one] Die Reserve (`r`) hat { $size } Karten.
@@ -1420,7 +1432,7 @@ rules-enter-seven = { $after ->
 rules-enter-below-base = { $after ->
         [reserve] Ist die Reserve leer, darf nur eine Karte
        *[no] In eine leere Spalte darf nur eine Karte
-    }, die einen Wert unter dem ersten der Zielstapel liegt (ein König unter einem Ass){ $after ->
+    }, die einen Wert unter dem Anfangswert der Zielstapel liegt (bei einem Ass ein König){ $after ->
         [reserve] , in eine leere Spalte.
        *[no] .
     }
@@ -1437,7 +1449,7 @@ rules-enter-waste-base = { $after ->
     } die oberste Karte der Ablage{ $after ->
         [reserve] {""}
        *[no] {" "}darf
-    } in eine leere Spalte. Bevor der erste Zielstapel voll ist, muss sie den ersten Wert der Zielstapel haben.
+    } in eine leere Spalte. Bevor der erste Zielstapel voll ist, muss sie den Anfangswert der Zielstapel haben.
 rules-enter-waste-last = { $after ->
         [reserve] Ist die Reserve leer, darf die oberste Karte einer Reserve oder eine ganze Spalte
        *[no] Die oberste Karte einer Reserve oder eine ganze Spalte darf
@@ -1446,7 +1458,7 @@ rules-draw = { $draw ->
         [one] Du ziehst immer eine Karte vom Talon auf die Ablage.
        *[other] Du ziehst immer { $draw } Karten vom Talon auf die Ablage, oder was davon übrig ist.
     }
-rules-draw-shrinking = Du ziehst immer { $draw } Karten vom Talon auf die Ablage, nach dem ersten Umdrehen { $second }, nach dem zweiten { $third }.
+rules-draw-shrinking = Du ziehst erst { $draw } Karten auf einmal vom Talon auf die Ablage, nach dem ersten Umdrehen { $second }, nach dem zweiten { $third }.
 rules-draw-to-wastes = Du ziehst immer { $cards } Karten vom Talon, reihum auf { $wastes } Ablagen (`w1` { $wastes ->
         [2] und
        *[other] bis
@@ -1462,11 +1474,11 @@ rules-waste-top = { $wastes ->
 rules-waste-filled = Solange der Talon reicht, ist die Ablage nie leer: Die nächste Karte deckt sich von selbst auf.
 rules-redeals = { $redeals ->
         [0] Die Ablage wird nicht umgedreht: Du gehst nur einmal durch den Talon.
-        [one] Ist der Talon leer, kannst du die Ablage einmal umdrehen, und sie wird wieder zum Talon.
-        [2] Ist der Talon leer, kannst du die Ablage umdrehen, und sie wird wieder zum Talon, insgesamt zweimal.
-       *[other] Ist der Talon leer, kannst du die Ablage umdrehen, und sie wird wieder zum Talon, insgesamt { $redeals }-mal.
+        [one] Ist der Talon leer, kannst du die Ablage einmal umdrehen; sie wird wieder zum Talon.
+        [2] Ist der Talon leer, kannst du die Ablage umdrehen, insgesamt zweimal; sie wird wieder zum Talon.
+       *[other] Ist der Talon leer, kannst du die Ablage umdrehen, insgesamt { $redeals }-mal; sie wird wieder zum Talon.
     }
-rules-redeals-unlimited = Ist der Talon leer, kannst du die Ablage umdrehen, und sie wird wieder zum Talon, so oft du magst.
+rules-redeals-unlimited = Ist der Talon leer, kannst du die Ablage umdrehen, so oft du magst; sie wird wieder zum Talon.
 rules-dealt-at-redeal = Beim Umdrehen kommt außerdem je eine offene Karte auf { $wastes } Ablagen (`w1` bis `w{ $wastes }`). Danach wird nicht mehr gezogen: Eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
 rules-up-first = Solange eine Karte auf einen Zielstapel kann, ist nichts anderes möglich.
 rules-draw-last = Ziehen oder die Ablage umdrehen kannst du nur, wenn die oberste Karte der Reserve auf keine Spalte passt und keine ganze Spalte auf eine andere.
@@ -1494,7 +1506,7 @@ stats-clean = Saubere Siege (kein Rückgängig, keine Tipps): { $clean }.
 stats-streak = Serie: { $streak } (beste { $best }).
 stats-up = Karten im Ziel: im Schnitt { $mean } von { $whole } (Bestwert { $best }).
 stats-up-every = Karten im Ziel: im Schnitt { $mean } des Decks (Bestwert { $best }).
-stats-each = Im Schnitt je Partie: Züge { $moves }, { $time }, Rückgängig { $undos }, Tipps { $hints }.
+stats-each = Im Schnitt je Partie: Züge { $moves }, Zeit { $time }, zurückgenommen { $undos }, Tipps { $hints }.
 stats-fewest = Wenigste Züge bei einem Sieg: { $fewest }. Schnellster Sieg: { $time }.
 stats-practice = Übung: { $practice ->
         [one] 1 Partie
@@ -1516,7 +1528,7 @@ stats-rating-provisional = { $family }: etwa { $points } ± { $margin }, vorläu
         [one] 1 Partie
        *[other] { $games } Partien
     }
-stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt; 400 Punkte mehr bedeuten zehnmal so gute Aussichten, ein Blatt zu gewinnen. Als gewonnen zählen nur saubere Siege. Sie wird jede Nacht neu berechnet.
+stats-about-rating = -# Spielstärke: 1500 ist Durchschnitt; 400 Punkte mehr bedeuten zehnmal so viele Siege je Niederlage. Als gewonnen zählen nur saubere Siege. Sie wird jede Nacht neu berechnet.
 stats-about = -# Die Zeit läuft vom Geben bis zum Ende, Pausen eingerechnet.
 # After an upgrade, for some minutes.
 stats-incomplete = -# Ältere Partien werden noch gezählt: Es gibt mehr, als hier steht.
@@ -1536,9 +1548,9 @@ versus-better = { $game }: { $deals ->
 versus-won = Gewonnene Blätter: { $first } { $firsts }, { $second } { $seconds }.
 # Of the deals that both have won.
 versus-moves = Weniger Züge bei { $deals ->
-        [one] dem 1 Blatt
-       *[other] den { $deals } Blättern
-    }, die beide gewonnen haben: { $first } { $firsts }, { $second } { $seconds }{ $ties ->
+        [one] dem einen Blatt, das beide gewonnen haben
+       *[other] den { $deals } Blättern, die beide gewonnen haben
+    }: { $first } { $firsts }, { $second } { $seconds }{ $ties ->
         [0] .
        *[other] , gleich { $ties }.
     }
@@ -1556,7 +1568,7 @@ versus-play-won = gewonnen in { $moves ->
        *[other] { $moves } Zügen
     }
 versus-play-up = { $up } im Ziel
-versus-about = -# Tagesblätter und Herausforderungen zählen nach ihrem Ende, wenn beide in der Wertung waren. Besser ist, wer gewonnen hat, dann mehr Karten im Ziel, dann weniger Züge (weniger Zeit, wo eine Herausforderung es so will).
+versus-about = -# Tagesblätter und Herausforderungen zählen nach ihrem Ende, wenn beide in der Wertung waren. Besser ist, wer gewonnen hat; danach zählen mehr Karten im Ziel, dann weniger Züge (weniger Zeit, wo eine Herausforderung es so will).
 
 # Drawn in the picture, where there is little room.
 drawn-games = Partien
@@ -1572,23 +1584,23 @@ drawn-best = Bestwert { $best }
 drawn-moves = Züge je Partie
 drawn-fewest = wenigste { $fewest }
 drawn-time = Zeit je Partie
-drawn-undos = Zurück je Partie
+drawn-undos = Rücknahmen je Partie
 drawn-hints = { $hints ->
         [one] 1 Tipp
        *[other] { $hints } Tipps
     } je Partie
 drawn-spread = Partien nach Karten im Ziel{ $wide ->
         [1] {""}
-        [4] , in Vierern
-        [6] , in Sechsern
-       *[other] , je { $wide } zusammen
+        [4] , in Viererschritten
+        [6] , in Sechserschritten
+       *[other] , in Schritten von { $wide }
     } · gold: gewonnen
-drawn-spread-every = Partien nach % des Decks im Ziel, in Zehnern · gold: gewonnen
+drawn-spread-every = Partien nach % des Decks im Ziel, in Zehnerschritten · gold: gewonnen
 drawn-last = Karten im Ziel in { $count ->
         [one] der letzten Partie
        *[other] den letzten { $count } Partien
     } · gold: gewonnen
-drawn-last-every = % des Decks im Ziel in { $count ->
+drawn-last-every = Prozent des Decks im Ziel in { $count ->
         [one] der letzten Partie
        *[other] den letzten { $count } Partien
     } · gold: gewonnen
@@ -1600,7 +1612,7 @@ drawn-versus-better = war besser
 drawn-versus-ties = Gleichstand
 drawn-versus-player = Person { $number }
 drawn-versus-won = Blätter gewonnen
-drawn-versus-moves = Weniger Züge bei { $deals }, die beide gewannen
+drawn-versus-moves = Weniger Züge, wo beide gewannen: { $deals }
 
 settings-record = **Wer darf deine Bilanz und deinen Namen in Ranglisten sehen?** „Nur ich“ führt dich als „Anonym“.
 settings-names-on = **Dein Name in Bildern:** bei Ergebnissen, Podesten, Rennen und Vergleichen, wenn deine Bilanz öffentlich ist
@@ -1611,10 +1623,10 @@ settings-record-public = Alle
 settings-record-private = Nur ich
 menu-record = Wer darf deine Bilanz sehen…
 
-error-bots-have-no-record = Bots spielen hier nicht. Nenn eine Person, oder lass `person` weg, um deine eigene Bilanz zu sehen.
+error-bots-have-no-record = Bots spielen hier nicht. Nenn eine Person oder lass `person` weg, um deine eigene Bilanz zu sehen.
 error-record-hidden = Diese Bilanz ist privat.
 error-versus-same-player = Das ist zweimal dieselbe Person. Nenn in `gegen` jemand anderen.
-error-versus-hidden = Jemand davon hält die eigene Bilanz privat, deshalb kann ich nicht vergleichen.
+error-versus-hidden = Eine der genannten Personen hält ihre Bilanz privat, deshalb kann ich nicht vergleichen.
 error-no-common-deals = Die beiden haben noch kein gemeinsames Blatt. Tagesblätter und Herausforderungen, die beide gespielt haben, zählen nach ihrem Ende.
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
@@ -1625,7 +1637,7 @@ error-no-record = { $whose ->
         [one] , nur eine zur Übung.
        *[other] , nur { $practice } zur Übung.
     }{ $whose ->
-        [own] {" "}`/neu` teilt eine aus, die zählt.
+        [own] {" "}`/neu` beginnt eine, die zählt.
        *[other] {""}
     }
 # After an upgrade, for some minutes.
@@ -1638,14 +1650,14 @@ error-no-record-of-game = { $whose ->
         [one] , nur eine zur Übung.
        *[other] , nur { $practice } zur Übung.
     }{ $whose ->
-        [own] {" "}`/neu` teilt eine aus, die zählt.
+        [own] {" "}`/neu` beginnt eine, die zählt.
        *[other] {""}
     }
 
 command-stats = Die Bilanz einer Person, in einem Spiel oder in allen
 command-stats-player = Wessen Bilanz (sonst: deine)
 command-stats-game = Welches Spiel (sonst: alle)
-command-stats-versus = Mit dieser Person vergleichen, über die Blätter, die beide gespielt haben
+command-stats-versus = Mit dieser Person vergleichen, anhand der Blätter, die beide gespielt haben
 
 ## Leaderboards
 
@@ -1657,7 +1669,7 @@ board-title = ### { $game }
 board-here = Dieser Server
 # The leaderboards of all servers together.
 board-everywhere = Global
-board-ever = Alle Zeiten
+board-ever = Insgesamt
 board-month = Dieser Monat
 board-week = Diese Woche
 board-every = Alle Spiele
@@ -1707,7 +1719,7 @@ board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] {" "}(du)
        *[no] {""}
     }: { $games } von { $least } Partien
-board-empty = Hier gibt es noch keine Partien. `/neu` teilt eine aus, die zählt.
+board-empty = Hier gibt es noch keine Partien. `/neu` beginnt eine, die zählt.
 board-not-played = Du hast hier noch keine Partien.
 board-about = -# { $pages ->
         [one] {""}
@@ -1721,7 +1733,7 @@ board-about = -# { $pages ->
             [one] 1 Partie
            *[other] { $minimum } Partien
         }
-    }. Eine Quote aus wenigen Partien steht weiter unten.
+    }. Quoten aus wenigen Partien rücken nach unten.
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }, { $where }, { $period }. Platz, Siegquote, gewonnene Partien{ $ranking ->
         [clean] {" "}ohne Rückgängig und Tipps
@@ -1786,11 +1798,11 @@ player-unknown = eine unbekannte Person
 # A player whose settings keep their name private.
 player-private = Anonym
 
-error-no-server-here = Hier ist kein Server, also gibt es keine eigene Rangliste. Lass `bereich` weg oder frag auf einem Server.
+error-no-server-here = Das hier ist kein Server, also gibt es keine eigene Rangliste. Lass `bereich` weg oder frag auf einem Server.
 
 command-leaderboard = Wer wie viele Partien gewinnt, hier oder global
 command-leaderboard-game = Ein Spiel, eine Familie oder alle Spiele (sonst: dein letztes oder alle)
-command-leaderboard-period = Alle Zeiten, dieser Monat oder diese Woche (sonst: alle Zeiten)
+command-leaderboard-period = Insgesamt, dieser Monat oder diese Woche (sonst: insgesamt)
 command-leaderboard-scope = Dieser Server oder global (sonst: dieser Server)
 command-leaderboard-order = Nach allen Siegen, sauberen Siegen oder Spielstärke (sonst: alle Siege)
 command-leaderboard-season = Ein vergangener Monat, etwa Oktober 2026
@@ -1817,7 +1829,7 @@ hall-fastest-win = Schnellster Sieg
 hall-longest-streak = Längste Serie
 hall-clean-streak = Längste saubere Serie
 hall-empty = Hier gibt es noch keine Rekorde. Dafür braucht es einen Sieg in einer Partie, die zählt.
-hall-about = -# Serien sind Siege in Folge, auch über den Monatsanfang hinweg. Sauber: kein Rückgängig, keine Tipps.
+hall-about = -# Serien sind Siege in Folge, auch über Monatsgrenzen hinweg. Sauber: kein Rückgängig, keine Tipps.
 # $when: such as “5 hours ago”.
 hall-counted-until = -# Stand: { $when }. Neue Rekorde kommen jede Nacht dazu.
 hall-alt = Rekorde: { $game }, { $where }, { $period }. { $records }.
@@ -1848,7 +1860,7 @@ drawn-medal-gold = Gold
 drawn-medal-silver = Silber
 drawn-medal-bronze = Bronze
 
-error-no-such-season = Es gibt keine Saison „{ $text }“. Such eine aus der Liste aus oder tipp einen Monat wie Oktober 2026.
+error-no-such-season = Es gibt keine Saison „{ $text }“. Such eine aus der Liste aus oder schreib einen Monat wie Oktober 2026.
 # $season: a month, such as “October 2026”.
 error-season-not-kept = Für { $season } ist nichts gespeichert. Such eine Saison aus der Liste aus.
 error-season-to-come = { $season } hat noch nicht begonnen. Such eine Saison aus der Liste aus.
@@ -1876,9 +1888,9 @@ house-pays = Die Bank zahlt { $pays } für { $up ->
        *[even] , genau den Preis des Decks.
     }
 # $payment is house-pays.
-house-ask-cash-in = **{ $game }** auszahlen? { $payment }
+house-ask-cash-in = **{ $game }** beenden und auszahlen lassen? { $payment }
 house-ask-leave = Du hast eine laufende Partie um Spielgeld: **{ $game }**, { $paid } bezahlt, { $worth } auf dem Tisch. Für später speichern oder auszahlen?
-house-left = **{ $game }** ist ausgezahlt. { $payment }
+house-left = Beendet und ausgezahlt: **{ $game }**. { $payment }
 button-cash-in = Auszahlen
 button-stakes-again = Für { $price } spielen
 
@@ -1909,9 +1921,9 @@ house-everywhere = **Die Bank, global:** { $games ->
 house-nights = **Beste Nächte auf diesem Server** (Mitternacht bis Mitternacht, UTC)
 house-nights-none = Hier hat noch niemand die Bank geschlagen.
 house-night = { $place }. { $who }: { $profit } · { $day }
-house-ask-away = **Aus dem Spielgeld aussteigen?** Du bekommst keine Partien um Spielgeld mehr, und deine Nächte verschwinden aus der Liste. Eine laufende Partie zahlt noch aus. **Das lässt sich nicht rückgängig machen.** Alle anderen Spiele bleiben dir offen.
+house-ask-away = **Nicht mehr um Spielgeld spielen?** Du bekommst keine Partien um Spielgeld mehr, und deine Nächte verschwinden aus der Liste. Eine laufende Partie wird noch ausgezahlt. **Das lässt sich nicht rückgängig machen.** Alle anderen Spiele bleiben dir offen.
 house-kept = Gut, du kannst weiter um Spielgeld spielen.
-house-closed = Du bist aus dem Spielgeld ausgestiegen. Alle anderen Spiele stehen dir offen.
+house-closed = Du spielst nicht mehr um Spielgeld. Alle anderen Spiele stehen dir offen.
 button-stakes = Für { $paid } spielen
 button-put-away = Aussteigen
 button-keep-money = Dabeibleiben
@@ -1936,7 +1948,7 @@ daily-title = ### Tagesblatt vom { $day }
     {""}**{ $game }** · bis { $at }, { $when }
 daily-title-over = ### Tagesblatt vom { $day }
     {""}**{ $game }**, Blatt { $deal } · vorbei
-daily-about = Dasselbe Blatt für alle, ein Versuch für jeden, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
+daily-about = Dasselbe Blatt für alle, ein Versuch pro Person, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
         [yes] {" "}Das Blatt ist zu gewinnen.
        *[no] {""}
     }
@@ -1970,8 +1982,8 @@ daily-figures = { $won ->
        *[other] { $moves } Züge
     } · { $time }{ $undos ->
         [0] {""}
-        [one] {" "}· 1-mal rückgängig
-       *[other] {" "}· { $undos }-mal rückgängig
+        [one] {" "}· 1-mal zurückgenommen
+       *[other] {" "}· { $undos }-mal zurückgenommen
     }{ $hints ->
         [0] {""}
         [one] {" "}· 1 Tipp
@@ -1995,12 +2007,12 @@ daily-alt-row = { $place }: { $up } im Ziel, { $moves ->
 # The weekly league adds up the points of dailies.
 league-title = ### Liga vom { $first } bis { $last }
     { $where }
-league-empty = Noch hat niemand Punkte: Ein Tag zählt, wenn er vorbei ist und zwei gespielt haben.
-league-points = { $points } Punkte · { $days ->
+league-empty = Noch hat niemand Punkte: Ein Tag zählt, wenn er vorbei ist und mindestens zwei Personen gespielt haben.
+league-points = { $points } Pkt. · { $days ->
         [one] 1 Tag
        *[other] { $days } Tage
     }
-league-about = -# Ein Tagesblatt gibt so viele Punkte, wie man Prozent der anderen schlägt; Gleichstand zählt halb. Die besten fünf einer Woche zählen.
+league-about = -# Wer bei einem Tagesblatt 80 Prozent der anderen schlägt, bekommt 80 Punkte; Gleichstand zählt halb. Die fünf besten Tage einer Woche zählen.
 league-post = **Die Liga der letzten Woche hier:**
 league-post-global = **Die globale Liga der letzten Woche:**
 button-league = Liga
@@ -2010,7 +2022,7 @@ daily-is-over = Dieser Tag ist vorbei. Hier ist das Tagesblatt von heute:
 button-begin = Spielen
 button-board = Ergebnisse
 
-daily-post-about = Dasselbe Blatt für alle, ein Versuch für jeden.
+daily-post-about = Dasselbe Blatt für alle, ein Versuch pro Person.
 daily-post-podium = **Podest von gestern** ({ $game }, Blatt { $deal }):
 daily-post-podium-everywhere = **Globales Podest von gestern** ({ $game }, Blatt { $deal }):
 daily-post-none = Gestern kam niemand aufs Podest ({ $game }, Blatt { $deal }).
@@ -2020,14 +2032,14 @@ own-daily-title = ### Serverblatt vom { $day }
     {""}**{ $game }** · bis { $at }, { $when }
 own-daily-title-over = ### Serverblatt vom { $day }
     {""}**{ $game }**, Blatt { $deal } · vorbei
-own-daily-about = Nur für diesen Server: dasselbe Blatt für alle hier, ein Versuch für jeden, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
+own-daily-about = Nur für diesen Server: dasselbe Blatt für alle hier, ein Versuch pro Person, Rückgängig und Tipps erlaubt. Tische bleiben verborgen, bis der Tag vorbei ist.{ $winnable ->
         [yes] {" "}Das Blatt ist zu gewinnen.
        *[no] {""}
     }
 own-daily-here = **Serverblatt:** { $game }
 own-daily-everyones = **Tagesblatt für alle:** { $game }
 button-show-daily = Zeigen
-own-daily-post = **Serverblatt:** { $game }. Ein Versuch für jeden.
+own-daily-post = **Serverblatt:** { $game }. Ein Versuch pro Person.
 own-daily-post-podium = **Podest von gestern, Serverblatt** ({ $game }, Blatt { $deal }):
 own-daily-post-none = Beim Serverblatt kam gestern niemand aufs Podest ({ $game }, Blatt { $deal }).
 error-daily-elsewhere = Das ist das Serverblatt eines anderen Servers. Öffne es dort.
@@ -2052,7 +2064,7 @@ button-daily-off = Nicht mehr posten
 menu-daily-channel = In diesem Kanal…
 menu-daily-hour = Um diese Uhrzeit…
 # What the server's managers choose for all posts there, and for people whose language isn't ours.
-server-language = **Sprache auf diesem Server:** für meine Posts, und für Leute, deren Sprache ich nicht spreche
+server-language = **Sprache auf diesem Server:** für meine Posts und für Leute, deren Sprache ich nicht spreche
 
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
@@ -2086,12 +2098,12 @@ challenge-until = Offen bis { $at }, { $when }{ $named ->
        *[no] {""}
     }.
 challenge-closed = Endete { $when }.
-challenge-closed-early = Von { $who } vorzeitig beendet { $when }.
+challenge-closed-early = Vorzeitig beendet von { $who }, { $when }.
 challenge-over = ## Die Herausforderung ist vorbei
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# Versiegeltes Blatt: `{ $seal }`
 contest-file = Hier ist die ganze Herausforderung: ihr Blatt, alle Züge und Plätze. Prüf es selbst: `python -m bot.referee verify { $file }`. Ihr Blatt zählt für dich nicht mehr.
-challenge-terms = -# Ein Versuch für jeden; Tische bleiben bis zum Ende verborgen. Siege zuerst, dann mehr Karten im Ziel, { $measure ->
+challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborgen. Siege zuerst, dann mehr Karten im Ziel, { $measure ->
         [time] weniger Zeit, weniger gespielte Züge
        *[moves] weniger gespielte Züge, weniger Zeit
     } (Pausen und zurückgenommene Züge eingerechnet). Bei Gleichstand teilt man sich den Platz. Rückgängig { $undo ->
@@ -2112,7 +2124,7 @@ challenge-row-own = {""}**{ $place } { $name }** (du) · { $told }
 challenge-not-begun = noch nicht begonnen
 challenge-not-played = nicht gespielt
 # The per cent of others beaten, once a challenge is over.
-challenge-points = { $told } · { $points } Punkte
+challenge-points = { $told } · { $points } Pkt.
 challenge-out = { $told } · außer Wertung
 challenge-empty = Niemand macht mit.
 challenge-count = -# Insgesamt { $count ->
@@ -2157,7 +2169,7 @@ challenges-line = {""}**{ $number }** · { $game }
 challenges-more = -# { $count ->
         [one] Eine weitere ist
        *[other] { $count } weitere sind
-    } offen: Tipp `/herausforderung ergebnisse`, um sie zu finden.
+    } offen: Schreib `/herausforderung ergebnisse`, um sie zu finden.
 challenges-none = Hier ist keine Herausforderung offen, und du bist in keiner. `/herausforderung erstellen` macht eine.
 complete-challenge = { $number } · { $game } · endet { $when }
 measure-moves = Karten im Ziel, dann weniger gespielte Züge
@@ -2186,8 +2198,8 @@ drawn-step = { $up ->
     }
 
 error-already-joined = Du bist schon dabei. „Spielen“ bringt dich zurück zu deinem Versuch.
-error-bad-duration = Eine Herausforderung dauert 10 Minuten bis 14 Tage. Tipp eine Zeit wie 90m, 2h oder 3t.
-error-unreadable-duration = „{ $text }“ kann ich nicht als Dauer lesen. Tipp eine Zahl und eine Einheit, etwa 90m, 2h, 3t oder 1w.
+error-bad-duration = Eine Herausforderung dauert 10 Minuten bis 14 Tage. Schreib eine Zeit wie 90m, 2h oder 3t.
+error-unreadable-duration = „{ $text }“ kann ich nicht als Dauer lesen. Schreib eine Zahl und eine Einheit, etwa 90m, 2h, 3t oder 1w.
 error-challenge-only-self = Nur dich selbst kannst du nicht herausfordern. Nenn jemand anderen, oder niemanden, um alle hier herauszufordern.
 error-challenge-deal-hidden = Dieses Blatt ist geheim, bis sein Tagesblatt oder seine Herausforderung endet. Such ein anderes aus oder lass `blatt` weg.
 error-bot-challenged = Bots spielen hier nicht. Nenn Menschen, oder niemanden, um alle hier herauszufordern.
@@ -2198,12 +2210,12 @@ error-no-such-contest = Diese Herausforderung gibt es nicht. `/herausforderung l
 error-no-challenge = Hier ist keine Herausforderung offen, und du bist in keiner. `/herausforderung erstellen` macht eine.
 error-which-challenge = Mehrere Herausforderungen sind offen. Such eine aus der Liste aus, die beim Tippen erscheint.
 error-contest-over = Das ist vorbei, da zählt nichts mehr. Versuch `/herausforderung erstellen` oder das heutige `/tagesblatt`.
-error-challenge-not-yours = Nur wer sie erstellt hat oder moderiert, kann eine Herausforderung vorzeitig beenden.
+error-challenge-not-yours = Eine Herausforderung kann nur vorzeitig beenden, wer sie erstellt hat oder hier moderiert.
 error-no-race = Hier gibt es kein Rennen: Dafür braucht es zwei, deren Tische andere sehen dürfen.
 error-challenge-not-played = Diese Person hat in der Herausforderung nicht gespielt.
 
 command-challenge = Ein Blatt für mehrere, mit Ergebnisliste
-command-challenge-create = Fordere alle hier heraus, oder die Leute, die du nennst
+command-challenge-create = Fordere alle hier heraus oder die Leute, die du nennst
 command-challenge-game = Welches Spiel
 command-challenge-lasts = 10 Minuten bis 14 Tage, etwa 90m, 2h oder 3t (sonst: ein Tag)
 command-challenge-deal = Eine Nummer oder ein Wort (sonst: ein neues Blatt, das niemand gesehen hat)
@@ -2212,20 +2224,20 @@ command-challenge-undo = Rückgängig erlauben (sonst: ja)
 command-challenge-hints = Tipps erlauben (sonst: ja)
 command-challenge-player = Wen du herausforderst (sonst: alle hier)
 command-challenge-other = Noch jemand, den du herausforderst
-command-challenge-join = Eine Herausforderung spielen: teilt deinen einen Versuch aus
+command-challenge-join = Eine Herausforderung spielen: beginnt deinen einen Versuch
 command-challenge-board = Die Ergebnisse einer Herausforderung
-command-challenge-list = Offene Herausforderungen: hier, und deine anderswo
+command-challenge-list = Offene Herausforderungen: alle hier und deine anderswo
 command-challenge-end = Eine Herausforderung vorzeitig beenden (ich frage erst nach)
 command-challenge-which = Welche Herausforderung (sonst: die einzige offene)
 
 ## Privacy
 
 # Also sent with the export.
-help-privacy = ### Was ich über dich speichere, und warum
+help-privacy = ### Was ich über dich speichere und warum
     - **Deine Partien**, Zug für Zug, und die Nachrichten, die sie zeigen, damit du pausieren, zurücknehmen und sie als Film ansehen kannst.
     - **Deine Ergebnisse** und ihre Summen, für deine Bilanz, die Ranglisten und das Spielgeld.
-    - **Deine Tagesblätter und Herausforderungen**: deine Versuche, deine Serie, die Herausforderungen, die du gestellt hast oder die dich nennen, für Ergebnislisten und damit alle nur einen Versuch haben.
-    - **Anzeichen, dass ein Programm eine von dir gewonnene Partie durchsucht hat**: das Tempo deiner Züge, und wie deine Entscheidungen aussehen. Nur wer den Server verwaltet, sieht sie, als Hinweis. Nichts geschieht von selbst.
+    - **Deine Tagesblätter und Herausforderungen**: deine Versuche, deine Serie, die Herausforderungen, die du erstellt hast oder die dich nennen, für Ergebnislisten und damit alle nur einen Versuch haben.
+    - **Anzeichen, dass bei einer Partie, die du gewonnen hast, ein Programm geholfen hat**: das Tempo deiner Züge und das Muster deiner Entscheidungen. Nur wer den Server verwaltet, sieht sie, als Hinweis. Nichts geschieht von selbst.
     - **Blätter, die du dir angesehen hast**, weil sie für dich nicht mehr zählen.
     - **Deine Einstellungen**, damit Tische aussehen, wie du sie magst.
     Ergebnislisten, Podeste, Rennen und Vergleiche zeigen deinen Namen im Bild. { $settings } schaltet das ab, für neue Bilder: Schon gepostete bleiben, wie sie sind.
@@ -2237,28 +2249,28 @@ export-all = Discord-IDs, Blattnummern und Züge sind Text. Zeiten sind UTC, nac
 export-settings = Was du eingestellt hast. Ist es leer, gelten die Vorgaben.
 export-games = Deine Partien. Züge stehen als VON-NACH, mit xN für N Karten, oder draw. redo_moves: Züge, die du wiederholen kannst, der letzte zuerst. auto_move_ranges: Bereiche von Zügen, die ein Druck auf Auto oder Weiterziehen gespielt hat. slot: auf dem Tisch oder gespeichert. last_move_at: wann zuletzt ein Zug gespielt oder zurückgenommen wurde. move_gaps: wie viele Pausen zwischen Zügen kurz oder lang waren. is_counted: ob die Partie in die Ranglisten kommt. counts_globally: auch in die globalen, wie ihr Server beim Geben eingestellt war. moves_made: alle gespielten Züge, zurückgenommene eingerechnet. level: wie schwer ein Blatt sein sollte, das zu gewinnen ist. channel_id und message_id: wo sie zuletzt gezeigt wurde.
 export-results = Wie deine beendeten Partien ausgingen. move_count: alle gespielten Züge, zurückgenommene eingerechnet. seconds: vom Geben bis zum letzten Zug, Pausen eingerechnet. price und payout: Dollar Spielgeld.
-export-signals = Gewonnene Partien, die noch auf Anzeichen geprüft werden, dass ein Programm das Blatt durchsucht hat, und solche mit diesen Anzeichen, für die Verwaltung des Servers. choice_strength: wie viel eher ein Programm deine Entscheidungen trifft als ein Mensch, als natürlicher Logarithmus. evenness: der Anteil deiner Züge, die im selben Tempo kamen. Es ist ein Hinweis, kein Beweis.
+export-signals = Gewonnene Partien, die noch auf Anzeichen geprüft werden, dass ein Programm geholfen hat, und solche mit diesen Anzeichen, für die Verwaltung des Servers. choice_strength: wie viel eher ein Programm deine Entscheidungen trifft als ein Mensch, als natürlicher Logarithmus. evenness: der Anteil deiner Züge, die im selben Tempo kamen. Es ist ein Hinweis, kein Beweis.
 export-records = Summen deiner Partien, für jedes Spiel und für alle. practice_games: Partien, die nicht zählen. clean_wins: Siege ohne Rückgängig und Tipps. cards_up: Karten auf den Zielstapeln, von cards_in_play.
 export-cards-up-histogram = Wie viele deiner gezählten Partien mit wie vielen Karten im Ziel endeten.
-export-ratings = Deine Spielstärken nach Spielfamilie: ability in Logits (0 ist Durchschnitt), die Varianz ihres Fehlers, und aus wie vielen deiner Partien sie stammen. fit_number ist der nächtliche Lauf, der sie berechnet hat, rank dein Platz unter allen damals.
-export-standings = Deine Summen in jeder Rangliste: eines Servers oder global, eines Spiels, einer Familie oder aller Spiele, in einem Monat (m), in einer Woche (w) oder aller Zeiten. win_rate_bound und clean_win_rate_bound, nach denen du eingeordnet wirst, sind die unteren Enden der 95-%-Intervalle deiner Siegquoten. cards_up_share: der Anteil der Karten, die ins Ziel kamen.
+export-ratings = Deine Spielstärken nach Spielfamilie: ability in Logits (0 ist Durchschnitt), die Varianz ihres Fehlers und aus wie vielen deiner Partien sie stammen. fit_number ist der nächtliche Lauf, der sie berechnet hat, rank dein Platz unter allen damals.
+export-standings = Deine Summen in jeder Rangliste: eines Servers oder global, eines Spiels, einer Familie oder aller Spiele, in einem Monat (m), in einer Woche (w) oder insgesamt. win_rate_bound und clean_win_rate_bound, nach denen du eingeordnet wirst, sind die unteren Enden der 95-%-Intervalle deiner Siegquoten. cards_up_share: der Anteil der Karten, die ins Ziel kamen.
 export-medals = Deine Medaillen aus vergangenen Monaten, nach Rangliste: 1 ist Gold, 2 Silber, 3 Bronze.
 export-feats = Rekorde, die du hältst, nach Server, Spiel, Monat und Art. value: Züge, Sekunden oder Siege in Folge.
 export-house-account = Was du der Bank gezahlt hast (amount_paid) und was sie dir gezahlt hat (amount_won), in Dollar Spielgeld.
 export-house-nights = Dasselbe je Datum und Server.
 export-viewed-solutions = Blätter, deren Lösung dir gezeigt wurde. Sie zählen für dich nicht mehr.
 export-entries = Die Tagesblätter und Herausforderungen, an denen du teilgenommen hast, nach Nummer, und dein einer Versuch bei jeder. cards_up: Karten auf den Zielstapeln. is_finished: Es ist vorbei. is_ranked: Du hattest das Blatt vorher nicht gesehen. move_count: alle gespielten Züge, zurückgenommene eingerechnet. moves_at_close: die Züge beim Ende, bei Partien aus der Zeit, als man danach weiterspielen konnte.
-export-daily-streak = Der letzte Tag, in dessen Tagesblatt du eine Karte gespielt hast, die Tage in Folge bis dahin, und deine beste Serie.
+export-daily-streak = Der letzte Tag, in dessen Tagesblatt du eine Karte gespielt hast, die Tage in Folge bis dahin und deine beste Serie.
 export-challenges = Die Herausforderungen, die du erstellt hast: auf einem Server oder, außerhalb von Servern, in dem Kanal, der als home_channel_id angegeben ist. Jeder dieser Orte zählt seine eigenen. Das Blatt einer neuen Herausforderung ist dabei, sobald sie vorbei ist.
 export-invitations = Die Herausforderungen, die dich genannt haben.
 export-table-threads = Die Threads, die für deine Tische geöffnet wurden, und die Kanäle, in denen sie sind.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Alles löschen, was ich über dich speichere?
     { $parts }
-    {""}**Das lässt sich nicht rückgängig machen.** Wenn du wiederkommst, fängst du neu an und kannst wieder um Spielgeld spielen, auch wenn du ausgestiegen warst.{ $games ->
+    {""}**Das lässt sich nicht rückgängig machen.** Wenn du wiederkommst, fängst du neu an und kannst wieder um Spielgeld spielen, auch wenn du damit aufgehört hattest.{ $games ->
         [0] {""}
        *[other] {" "}Laufende Partien um Spielgeld werden nicht ausgezahlt.
-    } Ein Tagesblatt oder eine Herausforderung, die du begonnen hast und die noch läuft, behält einen Code aus deiner ID und einem geheimen Schlüssel, damit niemand zweimal spielt; er verschwindet mit dem Ende. Nachrichten, die schon auf Discord stehen, bleiben: deine Tische, und Ergebnislisten und Podeste, die dich nennen. Lösch sie dort oder bitte die Moderation des Servers darum.
+    } Ein Tagesblatt oder eine Herausforderung, die du begonnen hast und die noch läuft, behält einen Code aus deiner ID und einem geheimen Schlüssel, damit niemand zweimal spielt; er verschwindet mit dem Ende. Nachrichten, die schon auf Discord stehen, bleiben: deine Tische und auch Ergebnislisten und Podeste, die dich nennen. Lösch sie dort oder bitte die Moderation des Servers darum.
 erase-games = { $count ->
         [one] Deine eine Partie mit allen Zügen, auch wenn sie noch läuft
        *[other] Deine { $count } Partien mit allen Zügen, auch die laufenden
@@ -2267,10 +2279,10 @@ erase-results = { $count ->
         [one] Das Ergebnis deiner beendeten Partie
        *[other] Die Ergebnisse deiner { $count } beendeten Partien
     }
-erase-signals = Hinweise für die Serververwaltung, dass eine Partie von dir durchsucht aussieht
+erase-signals = Hinweise für die Serververwaltung, dass eine Partie von dir nach Programmhilfe aussieht
 erase-record = Deine Bilanz
-erase-boards = Deine Plätze in den Ranglisten, und dein Anteil an ihren Summen
-erase-money = Dein Konto bei der Bank, und deine besten Nächte
+erase-boards = Deine Plätze in den Ranglisten und dein Anteil an ihren Summen
+erase-money = Dein Konto bei der Bank und deine besten Nächte
 erase-solutions = { $count ->
         [one] Das Blatt, das
        *[other] Die { $count } Blätter, die
@@ -2289,13 +2301,13 @@ erase-invitations = { $count ->
        *[other] Dein Name an { $count } Herausforderungen, die dich genannt haben
     }
 erase-threads = { $count ->
-        [one] Welcher Thread für deine Tische ist
-       *[other] Welche { $count } Threads für deine Tische sind
-    }
+        [one] Die Zuordnung eines Threads
+       *[other] Die Zuordnung von { $count } Threads
+    } zu deinen Tischen
 erase-settings = Deine Einstellungen
 erased = Erledigt: Alles, was ich über dich gespeichert hatte, ist weg{ $coded ->
         [no] {""}
-       *[yes] {""}, außer Codes, damit offene Tagesblätter und Herausforderungen nicht zweimal gespielt werden. Sie verschwinden mit deren Ende
+       *[yes] {""}, außer Codes, die verhindern, dass offene Tagesblätter und Herausforderungen zweimal gespielt werden. Sie verschwinden mit deren Ende
     }. `/neu` fängt frisch an.
 erase-nothing = Ich speichere nichts über dich.
 erase-not = Gut, nichts wurde gelöscht.
@@ -2311,7 +2323,7 @@ server-channels-all = Jetzt: in jedem Kanal, in dem ich posten kann.
 server-channels-some = { $count ->
         [one] Jetzt: nur in { $channels }.
        *[other] Jetzt: in { $channels }.
-    } Sonst sieht meine Antworten nur, wer fragt.
+    } Anderswo sieht meine Antworten nur, wer fragt.
 server-channels-gone = Die gewählten Kanäle gibt es nicht mehr, deshalb sind meine Antworten privat. Such andere aus, oder alle.
 button-channels-all = Alle Kanäle
 menu-channels = In diesen Kanälen…
@@ -2319,7 +2331,7 @@ server-channels-tables = -# { $server_tables } regelt, ob Tische dort öffentlic
 server-tables = ### Wo sollen Tische erscheinen?
 server-tables-channel = Jetzt: öffentlich im Kanal.
 server-tables-private = Jetzt: Antworten sieht nur, wer spielt. Tische, die schon in einem Kanal stehen, bleiben dort und sind weiter spielbar.
-server-tables-thread = Jetzt: in einem eigenen Thread für alle, die spielen, geöffnet unter dem Kanal beim ersten Tisch.
+server-tables-thread = Jetzt: in einem eigenen Thread je Person, geöffnet unter dem Kanal bei ihrem ersten Tisch.
 # Where threads are chosen and the bot may not open any in this channel.
 server-tables-no-threads = **In diesem Kanal kann ich keine Threads öffnen**, deshalb sind Tische hier privat. Gib mir „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“.
 menu-table-place = Tische zeigen…
@@ -2344,13 +2356,13 @@ server-everywhere-on = **Globale Ranglisten:** an. Partien und Tagesblätter, di
 server-everywhere-off = **Globale Ranglisten:** aus. Partien und Tagesblätter, die ab jetzt hier ausgeteilt werden, stehen nur hier. Frühere bleiben, wo sie sind.
 button-everywhere-on = Global zählen
 button-everywhere-off = Lokal behalten
-server-signals-count = **Partien, die durchsucht aussehen:** { $count ->
+server-signals-count = **Partien, die nach Programmhilfe aussehen:** { $count ->
         [0] keine
        *[other] { $count }
     }. Nur wer den Server verwaltet, sieht sie.
 button-signals = Zeigen
-signals-title = ### Partien, die durchsucht aussehen
-signals-warning = Bei diesen Siegen sieht es aus, als hätte ein Programm die Züge gefunden. **Das ist ein Hinweis, kein Beweis.** Auch ehrliche Partien können so aussehen. Weder ihnen noch denen, die sie gespielt haben, geschieht etwas.
+signals-title = ### Partien, die nach Programmhilfe aussehen
+signals-warning = Bei diesen Siegen sieht es so aus, als hätte ein Programm die Züge gefunden. **Das ist ein Hinweis, kein Beweis.** Auch ehrliche Partien können so aussehen. Es hat keine Folgen, weder für die Partien noch für die, die sie gespielt haben.
 signals-limits = -# Entscheidungen prüfe ich nur bei Klondike, das Tempo bei jedem Spiel. Wer nur ab und zu ein Programm fragt, wird selten gefunden.
 signals-none = Nichts hier. Siege auf diesem Server werden etwa eine Minute nach ihrem Ende geprüft.
 signals-game = **{ $player }** · { $game } · { $day } · Partie { $number }
@@ -2390,7 +2402,7 @@ server-reset-not = Gut, die Ranglisten bleiben, wie sie sind.
 ## Refusals: what is wrong, and what to do about it. Two sentences at most
 
 # Certain: nothing was stored.
-error-unexpected = Etwas ging schief, aber deine Partie ist, wie sie war. Passiert das öfter, gib diese Nummer an die Person weiter, die den Bot betreibt: { $id }.
+error-unexpected = Etwas ist schiefgegangen, aber deine Partie ist, wie sie war. Passiert das öfter, gib diese Nummer an die Person weiter, die den Bot betreibt: { $id }.
 # Discord sent a press or a command in a form that cannot be read.
 unreadable-request = Das konnte ich nicht lesen, also ist nichts geschehen. Bitte versuch es noch mal.
 # A bot pressed or typed.
@@ -2421,16 +2433,16 @@ error-not-your-table = Dieser Tisch gehört jemand anderem. { $playable ->
 # The button was on an older message. Certain: nothing was played.
 error-stale-game = Dieser Knopf gehört zu einem früheren Stand, deshalb wurde nichts gespielt. Hier ist dein Tisch, wie er jetzt steht.
 error-table-occupied = Inzwischen liegt eine andere Partie von dir auf dem Tisch. `/tisch` zeigt sie.
-error-no-game = Du hast keine Partie auf dem Tisch. `/neu` teilt eine aus, `/partien` zeigt gespeicherte.
+error-no-game = Du hast keine Partie auf dem Tisch. `/neu` beginnt eine, `/partien` zeigt gespeicherte.
 # A stored game whose rules or moves the bot no longer understands.
 error-game-unreadable = **{ $variant }**, Blatt { $deal }, lässt sich nicht mehr öffnen.{ $removable ->
         [yes] {" "}Entfern es oder lass ein anderes austeilen.
        *[no] {""}
     }
 error-game-readable = Diese Partie lässt sich wieder öffnen, deshalb bleibt sie. `/partien` holt sie zurück.
-error-game-gone = Diese Partie gibt es nicht mehr. `/neu` teilt eine andere aus.
-error-game-over = Diese Partie ist vorbei. `/neu` teilt eine andere aus, „Gleiches Blatt“ diese noch mal.
-error-game-removed = Ein Spiel „{ $game }“ gibt es nicht mehr. `/neu` teilt ein anderes aus.
+error-game-gone = Diese Partie gibt es nicht mehr. `/neu` beginnt eine andere.
+error-game-over = Diese Partie ist vorbei. `/neu` beginnt eine andere, „Gleiches Blatt“ dieselbe noch mal.
+error-game-removed = Ein Spiel „{ $game }“ gibt es nicht mehr. `/neu` beginnt ein anderes.
 error-game-set-aside = Diese Partie ist für später gespeichert. `/partien` holt sie zurück.
 error-which-game = Welches Spiel? Nenn eins in `spiel`.
 error-game-in-progress = Du hast eine laufende Partie.
@@ -2441,11 +2453,11 @@ error-bad-repeat-count = { $times }-mal geht das nicht. Nimm eine Zahl von 1 bis
 error-no-such-game = Ein Spiel „{ $game }“ gibt es nicht. Such beim Tippen eins aus der Liste aus; ein Blatt gehört in `blatt`.
 error-several-games = „{ $game }“ kann { $games } sein{ $more ->
         [0] .
-       *[other] , und noch andere.
-    } Tipp mehr vom Namen oder such beim Tippen eins aus der Liste aus.
+       *[other] , unter anderem.
+    } Schreib mehr vom Namen oder such beim Tippen eins aus der Liste aus.
 error-similar-games = Ein Spiel „{ $game }“ gibt es nicht. Meinst du { $games }?
-error-no-finished-game = Du hast noch keine Partie beendet. `/neu` teilt eine aus; `/film` zeigt sie, wenn sie vorbei ist.
-error-no-game-number = „{ $text }“ ist keine Partienummer. Such eine aus der Liste aus, oder lass sie weg, dann ist es deine letzte.
+error-no-finished-game = Du hast noch keine Partie beendet. `/neu` beginnt eine; `/film` zeigt sie, wenn sie vorbei ist.
+error-no-game-number = „{ $text }“ ist keine Partienummer. Such eine aus der Liste aus oder lass sie weg, dann ist es deine letzte.
 error-no-such-replay = Eine Partie { $number } hast du nicht. Such eine aus der Liste aus, die beim Tippen erscheint.
 error-replay-hidden = Diese Tische sind privat.
 error-game-not-over = Diese Partie ist nicht vorbei. `/film` zeigt sie, wenn sie gewonnen oder aufgegeben ist.
@@ -2459,8 +2471,8 @@ error-deal-in-progress = Dieses Blatt spielst du schon, und es zählt. `/partien
 error-stakes-need-canfield = Die Bank gibt nur Canfield, nicht { $game }. Lass `spiel` oder `einsatz` weg.
 error-stakes-need-fresh-deal = Um Spielgeld sucht die Bank das Blatt aus. Lass `einsatz` weg, oder `blatt`, `gewinnbar` und `schwierigkeit`.
 error-level-or-deal = Ein Blatt, das du nennst, ist so schwer, wie es ist. Lass `blatt` weg, oder `gewinnbar` und `schwierigkeit`.
-error-no-winnable-deals = Für { $game } kenne ich noch keine Blätter, die zu gewinnen sind. Nimm ein anderes Spiel, oder lass `gewinnbar` und `schwierigkeit` weg.
-error-money-opted-out = Du bist aus dem Spielgeld ausgestiegen. Alle anderen Spiele stehen dir offen.
+error-no-winnable-deals = Für { $game } kenne ich noch keine Blätter, die zu gewinnen sind. Nimm ein anderes Spiel oder lass `gewinnbar` und `schwierigkeit` weg.
+error-money-opted-out = Du spielst nicht mehr um Spielgeld. Alle anderen Spiele stehen dir offen.
 error-not-your-account = Dieses Konto gehört jemand anderem. `/bank` zeigt deins.
 error-hint-in-progress = Ich schaue noch für dich voraus. Frag gleich noch mal.
 error-no-certain-hints = Vorausschauen kann ich hier nicht: Wer diesen Bot betreibt, hat das abgeschaltet.
@@ -2468,7 +2480,7 @@ error-no-certain-hint-for-money = Wenn du um Spielgeld spielst, darf ich nicht f
 error-no-undo-for-money = Um Spielgeld gibt es kein Rückgängig. Spiel weiter oder lass dich auszahlen.
 error-entry-erased = Dieses Blatt hattest du gesehen, bevor du deine Daten gelöscht hast, deshalb kannst du es hier nicht mehr spielen. Es endet bald; `/neu` teilt dir etwas anderes aus.
 error-not-your-question = Diese Frage war für jemand anderen. `/datenschutz löschen` fragt dich.
-error-no-server = Hier ist kein Server, also gibt es nichts einzustellen. Nutz das in einem Kanal des Servers, den du verwaltest.
+error-no-server = Das hier ist kein Server, also gibt es nichts einzustellen. Nutz das in einem Kanal des Servers, den du verwaltest.
 error-not-your-server = Das darf nur einstellen, wer das Recht „Server verwalten“ hat.
 # Certain: the channels are set as they were.
 error-channels-gone = Diese Kanäle gibt es nicht mehr, deshalb wurde nichts geändert. `/server kanäle` zeigt, welche es gibt.
@@ -2480,19 +2492,19 @@ error-boards-already-reset = Diese Ranglisten wurden inzwischen zurückgesetzt, 
 error-no-foundation-play = Jetzt kann keine Karte auf einen Zielstapel.
 error-nothing-to-undo = Hier gibt es nichts zurückzunehmen: So wurde ausgeteilt.
 error-nothing-to-redo = Hier gibt es nichts zu wiederholen.
-error-no-moves = Tipp einen Zug wie `t2 f1`. Mehrere trennst du mit Kommas.
-error-too-many-moves = Das sind { $count } Züge. Auf einmal gehen { $most }.
+error-no-moves = Schreib einen Zug wie `t2 f1`. Mehrere trennst du mit Kommas.
+error-too-many-moves = Das sind { $count } Züge. Auf einmal gehen höchstens { $most }.
 # $moves is a list of moves to type.
-error-ambiguous-move = „{ $text }“ passt auf mehrere Züge: { $moves }. Tipp den, den du meinst.
-error-bad-card-count = { $count } ist keine Zahl von Karten, die man bewegen kann. Tipp 1 oder mehr, oder lass sie weg.
+error-ambiguous-move = „{ $text }“ passt auf mehrere Züge: { $moves }. Schreib den, den du meinst.
+error-bad-card-count = { $count } Karten lassen sich nicht bewegen. Nimm 1 oder mehr oder lass die Zahl weg.
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = { $named-Keine } ist frei zum Bewegen oder zum Anlegen. Nenn eine andere Karte oder Stapel wie `t2 f1`.
-error-card-stays = { $named-Der } hat diesen Zug jetzt nicht. Versuch eine andere Karte oder `/tipp`.
-error-card-count-differs = { $carried ->
-        [one] Nur eine Karte wandert
-       *[other] { $carried } Karten wandern
-    } mit { $named-dem }, nicht { $count }. Lass die Zahl weg.
-error-unreadable-move = „{ $text }“ ist kein Zug. Tipp einen wie `t2 f1`, `10h t4` oder `ziehen`.
+error-card-not-free = { $named-Keine } lässt sich gerade bewegen oder belegen. Nenn eine andere Karte oder Stapel wie `t2 f1`.
+error-card-stays = { $named-Der } kann diesen Zug jetzt nicht machen. Versuch eine andere Karte oder `/tipp`.
+error-card-count-differs = Ab { $named-dem } { $carried ->
+        [one] ist es nur eine Karte
+       *[other] sind es { $carried } Karten
+    }, nicht { $count }. Lass die Zahl weg.
+error-unreadable-move = „{ $text }“ ist kein Zug. Schreib einen wie `t2 f1`, `10h t4` oder `ziehen`.
 error-command-as-move = „{ $text }“ ist kein Zug, aber `/{ $command }` tut das.
 error-pile-alone = „{ $text }“ ist ein Stapel{ $moves ->
         [none] , und jetzt kann keine Karte von ihm weg oder zu ihm hin.
@@ -2516,49 +2528,49 @@ error-top-card-only = Von { $source } lässt sich nur die oberste Karte bewegen,
 error-too-many = { $source } zeigt { $seen ->
         [one] eine Karte
        *[other] { $seen } Karten
-    }, also können dort keine { $count } weg.
+    }, also kannst du dort keine { $count } nehmen.
 error-face-down = Die oberste Karte von { $source } liegt verdeckt. Deck sie erst auf: `{ $source } { $source }`.
 error-one-at-a-time = Auf einen Zielstapel kann immer nur eine Karte, nicht { $count } von { $source }.
-error-foundation-taken = { $card-Der } beginnt einen leeren Zielstapel, aber { $target } ist nicht leer. Lass die Zahl weg, dann finde ich den richtigen.
+error-foundation-taken = { $card-Der } beginnt einen leeren Zielstapel, aber { $target } ist nicht leer. Lass die Nummer des Zielstapels weg, dann finde ich den richtigen.
 error-wants-base = { $target } ist leer und beginnt mit { $base-dem }, nicht mit { $card-dem }.
-error-does-not-follow = { $card-Der } passt nicht auf { $top-den } von { $target }. { $target } geht { $build }, Wert für Wert.
+error-does-not-follow = { $card-Der } passt nicht auf { $top-den } von { $target }. { $target } wird { $build } gebaut, Wert für Wert.
 error-covered-target = { $target } zeigt keine Karte, auf die etwas kann.
-error-does-not-fit = { $card-Der } von { $source } passt nicht auf { $onto-den } von { $target }. { $game } wird { $build } gebaut.
+error-does-not-fit = { $card-Der } von { $source } passt nicht auf { $onto-den } von { $target }. Bei { $game } wird { $build } gebaut.
 error-one-card = Bei { $game } bewegst du immer nur eine Karte. Von { $source } ist das { $card-der }.
 error-not-whole-column = Bei { $game } bewegst du nur ganze Spalten: alle { $length } Karten von { $source }, nicht { $count }.
 error-top-or-whole = Bei { $game } bewegst du die oberste Karte einer Spalte oder die ganze: eine Karte von { $source } oder alle { $length }, nicht { $count }.
 error-one-onto-cards = { $count } Karten von { $source } können nicht zusammen nach { $target }: Bei { $game } wandern Folgen nur in leere Spalten. Auf eine Karte geht es nur einzeln.
-error-not-in-suit = { $count } Karten von { $source } können nicht zusammen wandern: { $card-der } folgt nicht in gleicher Farbe auf { $onto-den }, und bei { $game } wandern nur Folgen in einer Farbe zusammen. { $run ->
+error-not-in-suit = { $count } Karten von { $source } können nicht zusammen wandern: { $card-Der } folgt nicht in gleicher Farbe auf { $onto-den }, und bei { $game } wandern nur Folgen in einer Farbe zusammen. { $run ->
         [one] Nur die oberste Karte kann wandern.
        *[other] Die letzten { $run } können wandern.
     }
-error-not-a-run = { $count } Karten von { $source } können nicht zusammen wandern: { $card-der } passt nicht auf { $onto-den }, denn { $game } wird { $build } gebaut. { $run ->
+error-not-a-run = { $count } Karten von { $source } können nicht zusammen wandern: { $card-Der } passt nicht auf { $onto-den }, denn bei { $game } wird { $build } gebaut. { $run ->
         [one] Nur die oberste Karte kann wandern.
        *[other] Die letzten { $run } können wandern.
     }
 error-reserve-fills = { $target } füllt sich von selbst aus der Reserve.
-error-waste-only = Auf { $target } (leer) kann nur die oberste Karte der Ablage (`w`).
-error-king-only = Auf { $target } (leer) kann nur ein König, nicht { $card-der }.
-error-below-base-only = { $target } ist leer und nimmt nur den Wert unter dem ersten der Zielstapel: { $base-den }, nicht { $card-den }.
+error-waste-only = { $target } ist leer und nimmt nur die oberste Karte der Ablage (`w`).
+error-king-only = { $target } ist leer und nimmt nur einen König, nicht { $card-den }.
+error-below-base-only = { $target } ist leer und nimmt nur den Wert unter dem Anfangswert der Zielstapel: { $base-den }, nicht { $card-den }.
 error-cell-rank = In { $target } kann nur { $base-eine }, nicht { $card-der }.
 error-cell-taken = In { $target } liegt schon { $card-der }. Eine Zelle hat Platz für eine Karte.
-error-choose-base = Bestimm erst, womit die Zielstapel beginnen: Leg die oberste Karte einer Reserve auf einen, etwa `r1 f`. Bis dahin kannst du weder ziehen noch Spalten bewegen.
+error-choose-base = Bestimm erst, womit die Zielstapel beginnen: Leg die oberste Karte einer Reserve auf einen Zielstapel, etwa `r1 f`. Bis dahin kannst du weder ziehen noch Spalten bewegen.
 error-closed-columns = Bei { $game } kommen Karten aus t1 bis { $last } nur ins Ziel oder aufeinander. Die von { $source } können nicht nach { $target }.
 error-column-full = Bei { $game } liegen in einer Spalte höchstens { $most } Karten. { $target } hat keinen Platz mehr.
 error-fill-foundation-first = Mach erst den ersten Zielstapel fertig, bevor du einen anderen beginnst. Bis dahin kann { $card-der } nicht nach { $target }.
 error-foundation-full = { $target } endet mit { $top-dem }, also kann { $card-der } nicht dorthin.
 error-fours-only = Bei { $game } kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte. Was du von { $source } genannt hast, ist das nicht.
-error-kings-foundation = { $target } ist nur für Könige, also kann { $card-der } nicht dorthin. Lass die Zahl weg, dann finde ich den richtigen Zielstapel.
+error-kings-foundation = { $target } ist nur für Könige, also kann { $card-der } nicht dorthin. Lass die Nummer weg, dann finde ich den richtigen Zielstapel.
 error-last-card-is-bare = Solange der Talon reicht, kommt bei { $game } nichts auf eine Spalte mit nur einer Karte. { $target } hat nur eine.
 error-last-card-stays = Solange der Talon reicht, kommt bei { $game } die einzige Karte einer Spalte auf keine andere. Die von { $source } kann auf einen Zielstapel oder in eine leere Spalte.
 error-nothing-to-turn = Oben auf { $source } liegt keine verdeckte Karte zum Aufdecken.
 error-no-more-draws = Bei { $game } wird nach dem Umdrehen nicht mehr gezogen. Eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
 error-one-per-cell = Eine Zelle hat Platz für eine Karte, also können { $count } Karten von { $source } nicht nach { $target }.
-error-reserves-before-waste = Auf { $target } (leer) kann eine Karte der Ablage erst, wenn alle Reserven leer sind. Nimm die oberste Karte einer Reserve oder eine ganze Spalte.
+error-reserves-before-waste = { $target } ist leer und nimmt Karten der Ablage erst, wenn alle Reserven leer sind. Nimm die oberste Karte einer Reserve oder eine ganze Spalte.
 error-reserve-face-down = Die Karten von { $source } liegen verdeckt und füllen nur leere Spalten. Die letzte dreht sich um, und du kannst sie spielen.
 error-reserve-goes-up = Bei { $game } kann die oberste Karte von { $source } nur auf einen Zielstapel.
-error-seven-only = Auf { $target } (leer) kann nur eine Sieben, nicht { $card-der }.
-error-space-wants-base = Bis der erste Zielstapel voll ist, nimmt { $target } (leer) nur den ersten Wert der Zielstapel: { $base-den }, nicht { $card-den }.
+error-seven-only = { $target } ist leer und nimmt nur eine Sieben, nicht { $card-den }.
+error-space-wants-base = Bis der erste Zielstapel voll ist, nimmt die leere Spalte { $target } nur den Anfangswert der Zielstapel: { $base-den }, nicht { $card-den }.
 error-suit-has-foundation = Diese Farbe liegt schon auf { $other }, also kann { $card-der } nicht auch { $target } beginnen.
 error-foundation-first = { $card-Der } von { $source } kann auf einen Zielstapel. Bei { $game } gehen solche Züge vor.
 error-draw-last = { $card-Der } von { $source } kann noch auf { $onto-den } von { $target }. Bei { $game } wird erst danach gezogen.
@@ -2576,8 +2588,8 @@ error-deal-out-of-range = Blätter sind von 1 bis { $last } nummeriert. Nimm ein
 
 ## Commands: at most 100 characters each
 
-command-new = Ein Spiel austeilen: eine Nummer, ein Wort oder ein neues Blatt
-command-new-game = Welches Spiel, oder „Überrasch mich“ (sonst: dein letztes)
+command-new = Ein Blatt austeilen: eine Nummer, ein Wort oder ein neues
+command-new-game = Welches Spiel oder „Überrasch mich“ (sonst: dein letztes)
 command-new-deal = Eine Nummer oder ein Wort, für alle gleich (sonst: ein neues Blatt)
 command-new-stakes = Canfield gegen die Bank um Spielgeld spielen, zu diesem Preis
 command-new-winnable = Ein Blatt, das zu gewinnen ist, zur Übung
@@ -2595,22 +2607,22 @@ command-undo = Züge rückgängig machen
 command-undo-times = Wie viele (sonst: einen)
 command-redo = Zurückgenommene Züge wiederholen
 command-redo-times = Wie viele (sonst: einen)
-command-auto = Alles ins Ziel bringen, was kann
+command-auto = Alle passenden Karten ins Ziel bringen
 command-hint = Einen Zug zeigen
-command-hint-certain = Auf alle Karten schauen: Noch zu gewinnen? Dann kein sauberer Sieg (sonst: nein)
+command-hint-certain = Auf alle Karten schauen: Noch zu gewinnen? Der Sieg ist dann nicht sauber (sonst: nein)
 command-table = Deinen Tisch noch mal zeigen, hier
 command-table-text = Wahr: als Text, eine Zeile je Stapel. Falsch: als Bild (sonst: deine Einstellung)
 command-games = Deine offenen Partien: zu einer zurückkehren
 command-resign = Diese Partie aufgeben
 command-replay = Eine beendete Partie als Film ansehen
 command-replay-game-id = Welche Partie, nach Nummer (sonst: deine zuletzt beendete)
-command-share = Ein Poster einer beendeten Partie, und ein paar Worte zum Kopieren
+command-share = Ein Poster einer beendeten Partie und ein paar Worte zum Kopieren
 command-share-game-id = Welche Partie, nach Nummer (sonst: deine zuletzt beendete)
-command-daily = Das Blatt des Tages: ein Versuch für jeden, mit Ergebnisliste
-command-house = Dein Konto bei der Bank, und die besten Nächte
+command-daily = Das Blatt des Tages: ein Versuch pro Person, mit Ergebnisliste
+command-house = Dein Konto bei der Bank und die besten Nächte
 command-rules = Wie ein Spiel gespielt wird
 command-rules-game = Welches Spiel (sonst: dein letztes)
-command-settings = Sprache, Design, Schrift, Tische als Text, und wer Tische und Bilanz sieht
+command-settings = Sprache, Design, Schrift, Tische als Text und wer Tische und Bilanz sieht
 command-help = Der beste Einstieg
 command-privacy = Was ich über dich speichere
 command-privacy-export = Alles, was ich über dich speichere, als Datei, die nur du siehst
@@ -2618,12 +2630,12 @@ command-privacy-erase = Alles löschen, was ich über dich speichere (ich frage 
 command-server = Einstellungen für diesen Server
 command-server-channels = Wo ich öffentlich posten darf
 command-server-tables = Wo Tische erscheinen: im Kanal, privat oder in Threads
-command-server-board = Ranglisten dieses Servers: global oder nicht, und ab wie vielen Partien man zählt
+command-server-board = Ranglisten dieses Servers: global oder nicht, ab wie vielen Partien man in die Wertung kommt
 command-server-board-minimum = Ab wie vielen Partien man in die Wertung kommt, von 1 bis 1.000
-command-server-daily = Wo, wann und in welcher Sprache ich das Tagesblatt poste, und ein Serverblatt
+command-server-daily = Wo, wann und in welcher Sprache ich das Tagesblatt poste; dazu ein Serverblatt
 command-server-daily-channel = Der Kanal (sonst: der schon eingestellte)
 command-server-daily-hour = Die Stunde in UTC, von 0 bis 23
-command-server-daily-language = Sprache dieses Servers: für Posts, und für Leute, deren Sprache ich nicht spreche
+command-server-daily-language = Sprache dieses Servers: für Posts und für Leute, deren Sprache ich nicht spreche
 command-server-daily-game = Spiel des Serverblatts: ein weiteres Blatt am Tag, nur für diesen Server
 command-server-reset = Ranglisten und Bank dieses Servers zurücksetzen (ich frage erst nach)
 
@@ -2717,7 +2729,7 @@ page-not-a-member = { $bot } ist hier kein Mitglied
 page-person = Person
 page-person-hint = Wer du bist
 page-language = Sprache
-page-language-hint = Die Sprache dieser Seite, die Discord dem Bot nennt
+page-language-hint = Die Sprache dieser Seite. Discord nennt sie dem Bot.
 page-unreachable = Die Sandbox antwortet nicht. Neuer Versuch…
 page-bot-offline = { $bot } ist offline. Befehle und Knöpfe gehen wieder, wenn der Bot zurück ist.
 page-someone = Jemand
@@ -2751,8 +2763,8 @@ page-choose-offered = Wähl einen der angebotenen Werte.
 page-not-whole-number = Diese Option nimmt eine ganze Zahl.
 page-not-a-number = Diese Option nimmt eine Zahl.
 page-number-too-large = Diese Zahl ist zu groß.
-page-number-at-least = Diese Zahl ist mindestens { $minimum }.
-page-number-at-most = Diese Zahl ist höchstens { $maximum }.
+page-number-at-least = Die Zahl muss mindestens { $minimum } sein.
+page-number-at-most = Die Zahl darf höchstens { $maximum } sein.
 page-length-at-least = Das ist zu kurz. Mindestlänge: { $minimum }
 page-length-at-most = Das ist zu lang. Höchstlänge: { $maximum }
 page-field-required = Dieses Feld ist erforderlich
@@ -2761,8 +2773,8 @@ page-options = Optionen
 page-no-options = Nichts zur Auswahl
 page-yes = Ja
 page-submit = Absenden
-page-try-again = Etwas ging schief. Versuch es noch mal.
-page-no-response = Die Anwendung hat nicht geantwortet
+page-try-again = Etwas ist schiefgegangen. Versuch es noch mal.
+page-no-response = Die Anwendung hat nicht reagiert
 page-interaction-failed = Diese Interaktion ist fehlgeschlagen
 page-sending = Befehl wird gesendet…
 page-thinking = { $bot } denkt nach…
@@ -2781,10 +2793,10 @@ page-more = Mehr
 page-newest = Zur neuesten springen
 page-spoiler = Spoiler
 page-invalid-date = Ungültiges Datum
-page-unknown-component = Ein Bestandteil der Art { $type }, den diese Seite nicht darstellen kann.
+page-unknown-component = Diese Seite kann einen Bestandteil der Art { $type } nicht darstellen.
 page-no-channel = Hier ist kein Kanal
 page-channel-begins = Hier beginnt { $channel } auf { $server }.
 page-bot-channel-begins = Hier beginnen deine Nachrichten mit { $name }.
 page-group-begins = Hier beginnt { $name }.
-page-type-to-play = Tipp { $command }, um zu spielen.
-page-type-to-see = Tipp { $slash }, um zu sehen, was { $bot } kann.
+page-type-to-play = Schreib { $command }, um zu spielen.
+page-type-to-see = Schreib { $slash }, um zu sehen, was { $bot } kann.

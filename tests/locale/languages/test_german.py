@@ -24,10 +24,10 @@ GERMAN = get_texts_by_language()["de"]
             GameError(ErrorKey.CELL_RANK, target="c2", base="Q", card="JD"),
             "In c2 kann nur eine Dame, nicht der Karo-Bube.",
         ),
-        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Keine Dame ist frei"),
-        (GameError(ErrorKey.CARD_NOT_FREE, named="A"), "Kein Ass ist frei"),
-        (GameError(ErrorKey.CARD_STAYS, named="h"), "Die Herz-Karte hat diesen Zug"),
-        (GameError(ErrorKey.CARD_STAYS, named="AH"), "Das Herz-Ass hat diesen Zug"),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Keine Dame lässt sich"),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="A"), "Kein Ass lässt sich"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "Die Herz-Karte kann diesen Zug"),
+        (GameError(ErrorKey.CARD_STAYS, named="AH"), "Das Herz-Ass kann diesen Zug"),
         (
             GameError(
                 ErrorKey.DOES_NOT_FIT,
@@ -39,7 +39,7 @@ GERMAN = get_texts_by_language()["de"]
                 build="colour",
                 fault="suit",
             ),
-            "Die Pik-Zehn von t1 passt nicht auf den Kreuz-Buben von t2. Klondike wird abwärts im",
+            "Die Pik-Zehn von t1 passt nicht auf den Kreuz-Buben von t2. Bei Klondike wird abwärts im",
         ),
     ],
 )
