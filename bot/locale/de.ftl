@@ -90,7 +90,7 @@ family-klondike = Klondike-Familie
 
 game-canfield = Canfield
 names-canfield = Demon; Dämon; Thirteen; Dreizehn
-about-canfield = Der Klassiker aus dem Casino: eine Reserve aus dreizehn Karten, vier Spalten und eine erste Karte, die bestimmt, womit die Zielstapel beginnen. Schwer zu gewinnen, leicht zu mögen.
+about-canfield = Der Klassiker aus dem Casino: eine Reserve aus dreizehn Karten, vier Spalten und eine erste Karte, die bestimmt, womit die Zielstapel beginnen. Schwer zu gewinnen, leicht ins Herz zu schließen.
 game-canfield-french = Canfield, französische Regeln
 brief-canfield-french = Französisches Canfield
 names-canfield-french = La canfield; Règles de la canfield; Canfield, French rules; French Canfield
@@ -563,7 +563,7 @@ table-state = -# { $up } von { $cards } im Ziel · { $moves ->
    *[other] { $moves } Züge
   }{ $made ->
     [0] {""}
-   *[other] , { $made } insgesamt
+   *[other] , { $made } gespielt
   }{ $redeals ->
     [0] {""}
     [one] {" "}· 1-mal umgedreht
@@ -1278,7 +1278,7 @@ help-odds = Wie wahrscheinlich ist ein Sieg, und wie kommen die Plätze zustande
 
 odds-about-title = ### Zu den Chancen
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **Siegquoten.** Wenige Partien sagen wenig: Bei 12 Siegen in 40 liegt deine wahre Quote wohl zwischen { $low } und { $high }. Das ist das 95-%-Intervall (E. B. Wilson, 1927), in dem der wahre Wert in 19 von 20 Fällen liegt.
+odds-about-interval = **Siegquoten.** Wenige Partien sagen wenig: Bei 12 Siegen in 40 Partien liegt deine wahre Quote wohl zwischen { $low } und { $high }. Das ist das 95-%-Intervall (E. B. Wilson, 1927), in dem der wahre Wert in 19 von 20 Fällen liegt.
 odds-about-ranking = **Reihenfolge.** Ranglisten ordnen nach dem unteren Ende dieses Intervalls, damit ein einziger Glückssieg nicht nach ganz oben führt. Bei Gleichstand entscheidet der größere Anteil Karten im Ziel, dann das ältere Konto.
 odds-about-own = **Du** ({ $game }): { $won } von { $games ->
         [one] 1 Partie
@@ -1584,7 +1584,7 @@ drawn-best = Bestwert { $best }
 drawn-moves = Züge je Partie
 drawn-fewest = wenigste { $fewest }
 drawn-time = Zeit je Partie
-drawn-undos = Rücknahmen je Partie
+drawn-undos = Zurückgenommen
 drawn-hints = { $hints ->
         [one] 1 Tipp
        *[other] { $hints } Tipps

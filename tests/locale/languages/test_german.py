@@ -39,7 +39,24 @@ GERMAN = get_texts_by_language()["de"]
                 build="colour",
                 fault="suit",
             ),
-            "Die Pik-Zehn von t1 passt nicht auf den Kreuz-Buben von t2. Bei Klondike wird abwärts im",
+            "Die Pik-Zehn von t1 passt nicht auf den Kreuz-Buben von t2. Bei Klondike wird",
+        ),
+        (
+            GameError(
+                ErrorKey.DOES_NOT_FIT,
+                card="AS",
+                source="t1",
+                target="t2",
+                onto="KC",
+                game="forty-thieves",
+                build="suit",
+                fault="both",
+            ),
+            "Das Pik-Ass von t1 passt nicht auf den Kreuz-König von t2. Bei Vierzig Räuber wird",
+        ),
+        (
+            GameError(ErrorKey.CARD_COUNT_DIFFERS, named="JS", carried=1, count=2),
+            "Ab dem Pik-Buben ist es nur eine Karte, nicht 2.",
         ),
     ],
 )
