@@ -808,7 +808,7 @@ text-hidden = { $count ->
     }
 text-empty = sem cartas
 text-redeal = sem cartas, dá para virar o descarte
-text-ready = Podem subir: { $cards }
+text-ready = Dá para subir: { $cards }
 text-ready-none = Nenhuma carta pode subir
 text-from = { $card } de { $pile }
 # A card with $more cards on top of it.
@@ -955,7 +955,7 @@ lost-way-on = { $kind ->
     }
 lost-all-cards-known = -# Eu olho todas as cartas, até as fechadas. Você não podia.
 lost-winning-line = {""}**Um jeito de ganhar**, a partir da jogada { $number }:
-lost-referee = A partida inteira, para conferir as regras no seu computador:
+lost-referee = A partida inteira, para conferir no seu computador:
 lost-line-in-file = … O arquivo tem tudo.
 lost-won-film = Um jeito de ganhar, a partir da jogada { $number }.
 alt-won-film = Filme de { $game }: como você jogou antes da jogada { $number } e, depois, um jeito de ganhar em { $moves ->
@@ -1234,7 +1234,7 @@ help-counts = ### O que conta
     - Uma mão que você escolhe é treino. Também é treino uma mão que você já jogou ou viu num replay. Um desafio com mão escolhida só conta no próprio placar.
     - Uma partida que conta termina { $days } dias depois da última jogada nova, como se você desistisse, e no máximo { $longest } dias depois de distribuída. O mesmo vale para as partidas por dinheiro. Uma tentativa termina junto com a mão do dia ou o desafio. O treino espera por você.
     - A primeira tentativa numa mão do dia ou num desafio é a que conta. Se você já tinha visto a mão, fica sem colocação.
-    - Um desafio com convidados termina quando eles e quem o criou tiverem jogado. Um desafio para todo mundo vai até o fim do prazo.
+    - Um desafio que convida pessoas termina quando elas e quem o criou tiverem jogado. Um desafio para todo mundo vai até o fim do prazo.
     - Primeiro vêm as vitórias; depois mais cartas nas bases, menos jogadas feitas, menos tempo da distribuição à última jogada (ou tempo antes de jogadas, se o desafio disser). Empates dividem o lugar.
     - Todas as jogadas feitas contam, até as desfeitas; refazer não conta de novo. O mesmo vale para a vitória com menos jogadas.
     - Desfazer e pedir dicas é permitido e fica anotado. Uma vitória sem nada disso é limpa, e “Vitórias limpas” ordena por elas.
@@ -1343,8 +1343,8 @@ rules-cells-leave = De uma célula, a carta pode ir para uma base ou uma coluna.
 rules-build = Monte as colunas { $build }, sem pular valores.
 rules-build-level = Monte as colunas com valores iguais: uma carta só vai sobre outra do mesmo valor, de qualquer naipe.
 # Where columns differ: $first to $last are columns with the same rule.
-rules-build-columns = de { $first } a { $last }, { $build }
-rules-build-each = As colunas se montam de jeitos diferentes: { $columns }, sem pular valores.
+rules-build-columns = { $first } a { $last } ({ $build })
+rules-build-each = Monte as colunas de jeitos diferentes, sem pular valores: { $columns }.
 rules-no-wrap-down = Nas colunas os valores não dão a volta: nada vai sobre um ás, e um rei não vai sobre carta nenhuma.
 rules-no-wrap-up = Nas colunas os valores não dão a volta: nada vai sobre um rei, e um ás não vai sobre carta nenhuma.
 rules-no-wrap-either = Nas colunas os valores não dão a volta: reis e ases não vão uns sobre os outros.
@@ -1892,8 +1892,8 @@ house-ask-away = **Parar de jogar por dinheiro de mentira?** A casa não vai mai
 house-kept = Certo, você ainda pode jogar por dinheiro.
 house-closed = Você parou de jogar por dinheiro de mentira. Todos os outros jogos continuam abertos para você.
 button-stakes = Jogar por { $paid }
-button-put-away = Parar
-button-keep-money = Continuar
+button-put-away = Parar de apostar
+button-keep-money = Continuar apostando
 
 # Drawn in the picture, where there is little room.
 drawn-house = Contra a casa
@@ -2203,7 +2203,7 @@ command-challenge-which = Qual desafio (padrão: o único aberto)
 help-privacy = ### O que guardo sobre você, e por quê
     - **Suas partidas**, jogada por jogada, e as mensagens que as mostram, para você poder parar, desfazer e rever.
     - **Seus resultados** e os totais deles, para suas estatísticas, os rankings e o dinheiro de mentira.
-    - **Suas mãos do dia e seus desafios**: suas tentativas, sua sequência, os desafios que você criou ou para os quais foi convidado, para os placares e para que cada pessoa tenha uma só tentativa.
+    - **Suas mãos do dia e seus desafios**: suas tentativas, sua sequência, os desafios que você criou ou que convidaram você, para os placares e para que cada pessoa tenha uma só tentativa.
     - **Sinais de que um programa analisou uma partida que você ganhou**: o ritmo das jogadas e o padrão das escolhas. Só quem administra o servidor vê, como indício. Nada acontece automaticamente.
     - **Mãos de que você viu as jogadas**, porque não contam mais para você.
     - **Seus ajustes**, para as mesas ficarem do seu jeito.
@@ -2229,12 +2229,12 @@ export-viewed-solutions = Mãos de que você viu as jogadas. Elas não contam ma
 export-entries = As mãos do dia e os desafios em que você entrou, por número, e sua única tentativa em cada um. cards_up: cartas nas bases. is_finished: terminou. is_ranked: você não tinha visto a mão antes. move_count: todas as jogadas feitas, incluindo as desfeitas. moves_at_close: as jogadas até o encerramento, em partidas da época em que dava para continuar depois dele.
 export-daily-streak = O último dia em cuja mão você jogou uma carta, os dias seguidos até ele e sua melhor sequência.
 export-challenges = Os desafios que você criou: num servidor, ou fora de servidores no canal indicado em home_channel_id. Cada um desses lugares numera os seus. A mão de um desafio com mão nova só aparece aqui depois que ele termina.
-export-invitations = Os desafios para os quais você foi convidado.
+export-invitations = Os desafios que convidaram você.
 export-table-threads = Os tópicos abertos para suas mesas, e os canais em que estão.
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### Apagar tudo o que guardo sobre você?
     { $parts }
-    {""}**Não dá para voltar atrás.** Se você voltar, começa do zero, e pode jogar por dinheiro de novo mesmo que tenha parado.{ $games ->
+    {""}**Não dá para voltar atrás.** Se você voltar, começa do zero, e pode jogar por dinheiro de novo mesmo que tenha parado de apostar.{ $games ->
         [0] {""}
        *[other] {" "}Partidas por dinheiro em andamento não são pagas.
     } De uma mão do dia ou um desafio que você começou e que ainda está aberto fica um código feito do seu ID com uma chave secreta, para que ninguém jogue duas vezes; o código some no fim. Mensagens que já estão no Discord ficam: suas mesas, e placares e pódios com seu nome. Apague por lá, ou peça à moderação do servidor.
