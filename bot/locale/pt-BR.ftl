@@ -1705,10 +1705,10 @@ board-alt = { $game }, { $where }, { $period }. Lugar, taxa de vitórias, partid
     }: { $rows }.
 board-alt-row = { $place }: ganhou { $won } de { $games } ({ $rate })
 board-alt-own = você, { $row }
-button-first = « Início
+button-first = « Primeira
 button-previous = ‹ Anterior
 button-next = Próxima ›
-button-last = Fim »
+button-last = Última »
 button-own = Meu lugar
 button-clean = Vitórias limpas
 button-ratings = Pontuações
