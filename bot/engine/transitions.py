@@ -28,6 +28,11 @@ def play(state: State, move: Move) -> State:
     """
     if refusal := why_not(state, move):
         raise IllegalMoveError(refusal)
+    return play_legal_move(state, move)
+
+
+def play_legal_move(state: State, move: Move) -> State:
+    """Return what `play` does, for a move that is known to be legal."""
     piles = list(state.piles)
     if move.source == "s":
         if piles[STOCK_INDEX]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.engine.cards import CARD_RANKS, KING_RANK
 from bot.engine.rules import CarryRule, EmptyColumnRule
 from bot.solver.hints.board import Board
-from bot.solver.hints.books import LineMove
+from bot.solver.hints.books import KnownLineMove
 from bot.solver.hints.evaluation import CARD_UP_WORTH, RESERVE_CARD_WORTH
 from bot.solver.hints.pile_book import EMPTY_COLUMN, NO_CARD
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from bot.engine.cards import Card
     from bot.solver.hints.board import BoardBook
+    from bot.solver.hints.books import LineMove
     from bot.solver.hints.pile_book import ColumnExit
 
 
@@ -119,7 +120,7 @@ class BoardMoveGenerator:
             worth_change = self._get_card_up_worth(board, takes[card]) - RESERVE_CARD_WORTH
             length = board.reserve_length - 1
             after = Board(takes[card], board.draw_piles, length, board.columns)
-            yield LineMove(after, worth_change, turns_card=self._turns_reserve_card(length))
+            yield KnownLineMove(after, worth_change, turns_card=self._turns_reserve_card(length))
         card = self._draws.waste_tops[board.draw_piles]
         if card in takes:
             yield self._play_waste_up(board, takes[card], board.draw_piles, 0)
@@ -130,7 +131,7 @@ class BoardMoveGenerator:
         worth_change = self._get_card_up_worth(board, foundations) - self._drawable_card_worth
         after_play, turns_card = self._play_waste_top(draw_piles)
         after = Board(foundations, after_play, board.reserve_length, board.columns)
-        return LineMove(after, worth_change, draws, turns_card)
+        return KnownLineMove(after, worth_change, draws, turns_card)
 
     def _play_waste_top(self, draw_piles: int) -> tuple[int, bool]:
         """Return the stock and waste without the waste's top; whether that turns an unseen card."""
@@ -150,7 +151,7 @@ class BoardMoveGenerator:
         for index in indexes:
             columns, worth_change = self._add_card(board, index, card)
             after = Board(board.foundations, after_play, board.reserve_length, columns)
-            yield LineMove(after, worth_change - self._drawable_card_worth, draws, turns_card)
+            yield KnownLineMove(after, worth_change - self._drawable_card_worth, draws, turns_card)
 
     def _generate_drawn_moves(
         self, board: Board, targets: dict[Card, list[int]]
@@ -188,7 +189,7 @@ class BoardMoveGenerator:
         for index in self._list_targets(board, targets, card, is_from_waste=False):
             columns, worth_change = self._add_card(board, index, card)
             after = Board(board.foundations, board.draw_piles, length, columns)
-            yield LineMove(after, worth_change - RESERVE_CARD_WORTH, turns_card=turns_card)
+            yield KnownLineMove(after, worth_change - RESERVE_CARD_WORTH, turns_card=turns_card)
 
     def _generate_column_moves(
         self, board: Board, targets: dict[Card, list[int]]
@@ -250,7 +251,7 @@ class BoardMoveGenerator:
         columns[index] = rest
         columns.sort()
         after_board = Board(foundations, draw_piles, reserve_length, tuple(columns))
-        return LineMove(after_board, worth_change, 0, turns_card, is_lasting)
+        return KnownLineMove(after_board, worth_change, 0, turns_card, is_lasting)
 
     def _add_card(self, board: Board, index: int, card: Card) -> tuple[tuple[int, ...], float]:
         """Return the columns with a card added to one, and what their worth changes by."""

@@ -10,15 +10,38 @@ if TYPE_CHECKING:
     from bot.engine.state import State
 
 BoardT = TypeVar("BoardT", bound="Hashable")
+BoardT_co = TypeVar("BoardT_co", bound="Hashable", covariant=True)
 
 
-class LineMove(NamedTuple, Generic[BoardT]):
-    """A move as it changes a board; it may begin with draws.
+class LineMove(Protocol[BoardT_co]):
+    """A move as it changes a board; it may begin with draws."""
 
-    ``worth_change`` is what the position's worth changes by. ``turns_card`` says that a card turns
-    up that the player has not seen. ``is_lasting`` says that the move can never be taken back by
-    others: a card goes up, turns up, or leaves the reserve or the waste.
-    """
+    @property
+    def board(self) -> BoardT_co:
+        """The board after the move."""
+
+    @property
+    def draws(self) -> int:
+        """The number of draws that it begins with."""
+
+    @property
+    def worth_change(self) -> float:
+        """What the position's worth changes by."""
+
+    @property
+    def turns_card(self) -> bool:
+        """Whether a card turns up that the player has not seen."""
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether the move can never be taken back by others.
+
+        A card goes up, turns up, or leaves the reserve or the waste.
+        """
+
+
+class KnownLineMove(NamedTuple, Generic[BoardT]):
+    """A move of which all is known; see `LineMove`."""
 
     board: BoardT
     worth_change: float

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import list_useful_moves
-from bot.engine.transitions import play
-from bot.solver.hints.books import BoardT, LineMove
+from bot.engine.transitions import play_legal_move
+from bot.solver.hints.books import BoardT, KnownLineMove
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterator
 
     from bot.engine.moves import Move
     from bot.engine.state import State
-    from bot.solver.hints.books import Book, MoveGenerator
+    from bot.solver.hints.books import Book, LineMove, MoveGenerator
 
 TIE_BREAK = 0.02
 """What each move of a line takes off its worth, so that of equal lines the shortest is found."""
@@ -142,14 +142,14 @@ class _LineSearch(Generic[BoardT]):
         moves_by_board: dict[BoardT, Move] = {}
         for move in list_useful_moves(self._state):
             if move != DRAW_MOVE:
-                board = self._book.build_board(play(self._state, move))
+                board = self._book.build_board(play_legal_move(self._state, move))
                 moves_by_board.setdefault(board, move)
         for board_move in self._generator.generate_moves(root):
             if not board_move.draws and board_move.board in moves_by_board:
                 yield moves_by_board.pop(board_move.board), board_move
         for board, move in moves_by_board.items():
             # In a position that was read, more may turn up or be filled by a first move.
-            yield move, LineMove(board, 0.0, turns_card=True, is_lasting=False)
+            yield move, KnownLineMove(board, 0.0, turns_card=True, is_lasting=False)
         if DRAW_MOVE in legal_moves(self._state):
             for board_move in self._generator.generate_drawn_moves(root):
                 yield DRAW_MOVE, board_move

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.engine import status
 from bot.engine.legality import why_not
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.transitions import play
+from bot.engine.transitions import play_legal_move
 from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.hints.position_worth import PositionEvaluator
 
@@ -27,14 +27,16 @@ _TRIES_PER_DRAW = 3
 class PositionBoard:
     """A position, and the same one as its player sees it. Boards are equal if their keys are.
 
-    A card that the player has not seen is a number below 0 in ``seen``. Only the engine looks at
+    ``before`` is the board and the legal move that lead here, if any do. Only the engine looks at
     ``state``, for moves that no hidden card decides.
     """
 
-    def __init__(self, book: PositionBook, state: State, seen: State) -> None:
+    def __init__(
+        self, book: PositionBook, state: State, before: tuple[PositionBoard, Move] | None = None
+    ) -> None:
         self._book = book
+        self._before = before
         self.state = state
-        self.seen = seen
         self.key = book.keys.build_key(state)
 
     def __eq__(self, other: object) -> bool:
@@ -42,6 +44,14 @@ class PositionBoard:
 
     def __hash__(self) -> int:
         return hash(self.key)
+
+    @cached_property
+    def seen(self) -> State:
+        """The position as its player sees it; a card that was not seen is a number below 0."""
+        if self._before is None:
+            return _hide_cards(self.state, knows_stock=self._book.knows_stock)
+        (before, move), self._before = self._before, None
+        return play_legal_move(before.seen, move)
 
     @cached_property
     def worth(self) -> float:
@@ -69,7 +79,7 @@ class PositionBoard:
 
     def follow(self, move: Move) -> PositionBoard:
         """Return the board after a move."""
-        return PositionBoard(self._book, play(self.state, move), play(self.seen, move))
+        return PositionBoard(self._book, play_legal_move(self.state, move), (self, move))
 
 
 class PositionBook:
@@ -79,14 +89,14 @@ class PositionBook:
     """
 
     def __init__(self, rules: Rules, *, knows_stock: bool) -> None:
-        self._knows_stock = knows_stock
+        self.knows_stock = knows_stock
         self.rules = rules
         self.keys = PositionKeyBuilder(rules)
         self.evaluator = PositionEvaluator(rules)
 
     def build_board(self, state: State) -> PositionBoard:
         """Return a position as a board."""
-        return PositionBoard(self, state, _hide_cards(state, knows_stock=self._knows_stock))
+        return PositionBoard(self, state)
 
     def is_won(self, board: PositionBoard) -> bool:
         """Return whether a board is won."""

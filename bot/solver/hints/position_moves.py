@@ -2,19 +2,59 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.solver.general.useful_moves import UsefulMoveLister
-from bot.solver.hints.books import LineMove
 from bot.solver.hints.progress import is_lasting_progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.engine.moves import Move
+    from bot.solver.hints.books import LineMove
     from bot.solver.hints.position_book import PositionBoard, PositionBook
+
+
+class PositionMove:
+    """A move that leads from the first board by draws to another, and on from it; a `LineMove`.
+
+    Half of all moves lead to boards that were met before: of those nothing else is asked.
+    """
+
+    def __init__(
+        self,
+        first: PositionBoard,
+        before: PositionBoard,
+        move: Move,
+        draws: int,
+        drawable_card_worth: float,
+    ) -> None:
+        self.board = before.follow(move)
+        self.draws = draws
+        self._first = first
+        self._before = before
+        self._move = move
+        self._drawable_card_worth = drawable_card_worth
+
+    @cached_property
+    def worth_change(self) -> float:
+        """What the position's worth changes by."""
+        drawable_change = self.board.drawable_count - self._first.drawable_count
+        drawable_worth = self._drawable_card_worth * drawable_change
+        return self.board.worth - self._first.worth + drawable_worth
+
+    @cached_property
+    def turns_card(self) -> bool:
+        """Whether a card turns up that the player has not seen."""
+        return self.board.shows_unseen_card
+
+    @cached_property
+    def is_lasting(self) -> bool:
+        """Whether the move can never be taken back by others."""
+        return is_lasting_progress(self._before.state, self._move, self.board.state)
 
 
 class PositionMoveGenerator:
@@ -51,14 +91,6 @@ class PositionMoveGenerator:
 
     def _follow(
         self, first: PositionBoard, before: PositionBoard, move: Move, draws: int
-    ) -> LineMove[PositionBoard]:
+    ) -> PositionMove:
         """Return the move that leads from the first board by draws to another, and on from it."""
-        after = before.follow(move)
-        drawable_change = after.drawable_count - first.drawable_count
-        return LineMove(
-            after,
-            after.worth - first.worth + self._drawable_card_worth * drawable_change,
-            draws,
-            after.shows_unseen_card,
-            is_lasting_progress(before.state, move, after.state),
-        )
+        return PositionMove(first, before, move, draws, self._drawable_card_worth)
