@@ -1458,7 +1458,7 @@ stats-clean = Vitórias limpas (sem desfazer, sem dicas): { $clean }.
 stats-streak = Sequência de vitórias: { $streak } (melhor: { $best }).
 stats-up = Cartas nas bases: { $mean } de { $whole } em média (melhor: { $best }).
 stats-up-every = Cartas nas bases: { $mean } do baralho em média (melhor: { $best }).
-stats-each = Em média por partida: jogadas { $moves }, { $time }, desfeitas { $undos }, dicas { $hints }.
+stats-each = Em média por partida: jogadas { $moves }; tempo { $time }; desfeitas { $undos }; dicas { $hints }.
 stats-fewest = Vitória com menos jogadas: { $fewest }. Vitória mais rápida: { $time }.
 stats-practice = Treino: { $practice ->
         [1] 1 partida
