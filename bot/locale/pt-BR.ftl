@@ -1221,11 +1221,11 @@ help-moves = ### Como jogar
     - { $table } mostra sua mesa de novo, { $resign } desiste, { $replay } mostra o filme de uma partida terminada, { $share } faz um pôster dela
     - “Dava para ganhar?” abaixo de uma partida perdida mostra qual jogada pôs tudo a perder e deixa você jogar daí
     - { $rules } explica um jogo, { $stats } traz suas estatísticas, { $house } oferece Canfield por dinheiro de mentira
-    
+
     {""}**As pilhas** têm o nome que está na imagem: `s` monte, `w` descarte, `r` reserva, `c1` `c2` … células, `t1` `t2` … colunas, `f1` `f2` … bases (`g1` … se algumas descem). Quando há mais de uma pilha dessas, os descartes são `w1` `w2` … e as reservas são `r1` `r2` … Para várias cartas, ponha um número: `t1 t4 3`.
-    
+
     {""}**Mãos:** um número é a mesma mão para todo mundo, aqui e no PySolFC. Uma palavra também serve: { $new } com `mão:sexta`. “Jogar também” na mesa de alguém dá a você as mesmas cartas.
-    
+
     {""}**Partidas guardadas:** até { $most }, além da que está na sua mesa. Mãos do dia e desafios não ocupam esse espaço.
 help-counts = ### O que conta
     - Uma mão que eu escolho conta desde a primeira jogada ou dica. Partidas terminadas entram no ranking deste servidor e no global: { $leaderboard }.
