@@ -102,13 +102,21 @@ class Texts:
             counts[unit], remaining_seconds = divmod(remaining_seconds, length)
         first = next((index for index, count in enumerate(counts.values()) if count), 0)
         shown = [(unit, count) for unit, count in list(counts.items())[first : first + 2] if count]
-        return " ".join(
+        return self("span-separator").join(
             self("span", unit=unit, count=count) for unit, count in shown or [("second", 0)]
         )
 
     def join_parts(self, parts: Iterable[str]) -> str:
         """Return the parts of a list in a table or a long line: `a, b, c`."""
         return self("list-separator").join(parts)
+
+    def join_rows(self, rows: Iterable[str]) -> str:
+        """Return parts that may have commas of their own in one line: `a, b; c, d`."""
+        return self("row-separator").join(rows)
+
+    def join_sentences(self, sentences: Iterable[str]) -> str:
+        """Return whole sentences in one line; those that are empty are left out."""
+        return self("sentence-separator").join(filter(None, sentences))
 
     def format_list(self, items: Iterable[str]) -> str:
         """Return a list in a sentence: `a, b, and c`."""

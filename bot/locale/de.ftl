@@ -474,6 +474,9 @@ typed-pile-f = Zielstapel; Zielstapeln; Ziel; Zielfeld; Zielablage; Fundament; F
 typed-pile-g = absteigender Zielstapel; absteigenden Zielstapel; absteigendes Ziel; Abwärtsstapel; nach unten; runter
 # In their order, from the first on: “zweite Reserve”. Commas between the forms of one.
 typed-ordinals = erste, ersten, erster, erstes; zweite, zweiten, zweiter, zweites; dritte, dritten, dritter, drittes; vierte, vierten, vierter, viertes; fünfte, fünften, fünfter, fünftes, fuenfte, fuenften; sechste, sechsten, sechster, sechstes; siebte, siebten, siebter, siebtes, siebente, siebenten; achte, achten, achter, achtes; neunte, neunten, neunter, neuntes; zehnte, zehnten, zehnter, zehntes; elfte, elften, elfter, elftes; zwölfte, zwölften, zwölfter, zwölftes; dreizehnte, dreizehnten, dreizehnter, dreizehntes; vierzehnte, vierzehnten, vierzehnter, vierzehntes; fünfzehnte, fünfzehnten, fünfzehnter, fünfzehntes; sechzehnte, sechzehnten, sechzehnter, sechzehntes
+# Words before or after a number in digits that make it such a one: “3rd column”.
+typed-ordinal-before = -
+typed-ordinal-after = te; ten; ter; ste; sten
 typed-draw = ziehen; ziehe; zieh; nächste Karte; weiterziehen; abheben; heb ab; nachziehen; geben; umdrehen; drehe um; dreh um; Ablage umdrehen; die Ablage umdrehen; dreh die Ablage um; drehe die Ablage um; Talon umdrehen
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = aufdecken; decke; deck; decke auf; deck auf; umdrehen; drehe; dreh; wende; wenden; zeige; zeig
@@ -541,6 +544,12 @@ building-here = in dieser Spalte { $build }
 dollars = { $amount } $
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 list-separator = {", "}
+# Between parts that have commas of their own.
+row-separator = {"; "}
+# Between whole sentences that follow one another in a line; {""} where your language has no spaces.
+sentence-separator = {" "}
+# Between the units of a duration: “12 min 5 s”.
+span-separator = {" "}
 span = { $count } { $unit ->
         [day] Tg.
         [hour] h
@@ -2119,6 +2128,8 @@ challenge-terms = -# Ein Versuch pro Person; Tische bleiben bis zum Ende verborg
         [yes] {" "}Das Blatt ist zu gewinnen.
        *[no] {""}
     }
+# A place among players: on a scoreboard, and before a name in films of races.
+place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (du) · { $told }
 challenge-not-begun = noch nicht begonnen

@@ -384,6 +384,9 @@ typed-pile-f = foundation; foundations; foundation pile; home; up; goal
 typed-pile-g = down foundation; down foundations; descending foundation; down
 # In their order, from the first on: “second reserve”. Commas between the forms of one.
 typed-ordinals = first; second; third; fourth; fifth; sixth; seventh; eighth; ninth; tenth
+# Words before or after a number in digits that make it such a one: “3rd column”.
+typed-ordinal-before = -
+typed-ordinal-after = st; nd; rd; th
 typed-draw = draw; deal; turn; turn over; turn the waste over; redeal; recycle; flip
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = turn; turn up; turn over; flip; flip over; flip up; reveal
@@ -451,6 +454,12 @@ building-here = { $build } in this column
 dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 list-separator = {", "}
+# Between parts that have commas of their own.
+row-separator = {"; "}
+# Between whole sentences that follow one another in a line; {""} where your language has no spaces.
+sentence-separator = {" "}
+# Between the units of a duration: “12 min 5 s”.
+span-separator = {" "}
 span = { $count } { $unit ->
         [day] d
         [hour] h
@@ -2008,6 +2017,8 @@ challenge-terms = -# One attempt each; tables stay hidden until the end. Wins fi
         [yes] {" "}The deal can be won.
        *[no] {""}
     }
+# A place among players: on a scoreboard, and before a name in films of races.
+place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (you) · { $told }
 challenge-not-begun = not started

@@ -431,6 +431,9 @@ typed-pile-f = base; bases; fundación; fundaciones; arriba; casa; meta
 typed-pile-g = base descendente; bases descendentes; base que baja; abajo
 # In their order, from the first on: “second reserve”. Commas between the forms of one.
 typed-ordinals = primera, primero, primer; segunda, segundo; tercera, tercero, tercer; cuarta, cuarto; quinta, quinto; sexta, sexto; séptima, séptimo; octava, octavo; novena, noveno; décima, décimo
+# Words before or after a number in digits that make it such a one: “3rd column”.
+typed-ordinal-before = -
+typed-ordinal-after = -
 typed-draw = roba; robo; robar carta; saca; sacar; saco; dar la vuelta; da la vuelta; doy la vuelta; dar la vuelta al descarte; da la vuelta al descarte; voltear; voltea; pide; pedir; reparte
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = descubre; descubrir; voltea; voltear; gira; girar; da la vuelta; dar la vuelta; destapa; destapar
@@ -498,6 +501,12 @@ building-here = en esta columna { $build }
 dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 list-separator = {", "}
+# Between parts that have commas of their own.
+row-separator = {"; "}
+# Between whole sentences that follow one another in a line; {""} where your language has no spaces.
+sentence-separator = {" "}
+# Between the units of a duration: “12 min 5 s”.
+span-separator = {" "}
 span = { $count } { $unit ->
         [day] d
         [hour] h
@@ -2089,6 +2098,8 @@ challenge-terms = -# Un intento por persona; las mesas quedan ocultas hasta el f
         [yes] {" "}El reparto se puede ganar.
        *[no] {""}
     }
+# A place among players: on a scoreboard, and before a name in films of races.
+place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (tú) · { $told }
 challenge-not-begun = sin empezar

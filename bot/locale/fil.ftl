@@ -409,6 +409,9 @@ typed-pile-f = pundasyon; pundasyong; taas; itaas; pataas; paakyat; akyat; iakya
 typed-pile-g = pababang pundasyon; mga pababang pundasyon; pababa; baba
 # In their order, from the first on: “second reserve”. Commas between the forms of one.
 typed-ordinals = unang; ikalawang, pangalawang; ikatlong, pangatlong; ikaapat, pang-apat; ikalimang, panlimang; ikaanim, pang-anim; ikapitong, pampitong; ikawalong, pangwalong; ikasiyam, pansiyam; ikasampung, pansampung
+# Words before or after a number in digits that make it such a one: “3rd column”.
+typed-ordinal-before = ika; pang
+typed-ordinal-after = -
 typed-draw = bunot; bumunot; bunutin; baligtad; baligtarin; baligtarin ang tapunan; baliktarin; baliktarin ang tapunan; i-redeal
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = iharap; buksan; ibukas; baligtarin; baliktarin
@@ -476,6 +479,12 @@ building-here = { $build }, sa haliging ito
 dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 list-separator = {", "}
+# Between parts that have commas of their own.
+row-separator = {"; "}
+# Between whole sentences that follow one another in a line; {""} where your language has no spaces.
+sentence-separator = {" "}
+# Between the units of a duration: “12 min 5 s”.
+span-separator = {" "}
 span = { $count } { $unit ->
         [day] araw
         [hour] oras
@@ -1824,6 +1833,8 @@ challenge-terms = -# Tig-isang subok; nakatago ang mga mesa hanggang dulo. Panal
         [yes] {" "}Kayang ipanalo ang deal.
        *[no] {""}
     }
+# A place among players: on a scoreboard, and before a name in films of races.
+place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (ikaw) · { $told }
 challenge-not-begun = hindi pa nagsisimula

@@ -430,6 +430,9 @@ typed-pile-f = fondation; fondations; base; haut; en haut; but; arrivée
 typed-pile-g = fondation descendante; fondations descendantes; descendante; bas; en bas
 # In their order, from the first on: “deuxième réserve”. Commas between the forms of one.
 typed-ordinals = première, premier; deuxième, seconde, second; troisième; quatrième; cinquième; sixième; septième; huitième; neuvième; dixième
+# Words before or after a number in digits that make it such a one: “3rd column”.
+typed-ordinal-before = -
+typed-ordinal-after = e; er; re; ère; ème; nd; nde
 typed-draw = piocher; pioche; tirer; tire; piger; pige; retourner; retourne; retourner la défausse; retourne la défausse; redonner
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = retourner; retourne; découvrir; découvre; révéler; révèle; dévoiler; dévoile
@@ -498,6 +501,12 @@ building-here = { $build } dans cette colonne
 dollars = { $amount } $
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 list-separator = {", "}
+# Between parts that have commas of their own.
+row-separator = {"; "}
+# Between whole sentences that follow one another in a line; {""} where your language has no spaces.
+sentence-separator = {" "}
+# Between the units of a duration: “12 min 5 s”.
+span-separator = {" "}
 span = { $count } { $unit ->
         [day] j
         [hour] h
@@ -2092,6 +2101,8 @@ challenge-terms = -# Un seul essai ; les tables restent cachées jusqu’à la
         [yes] {" "}La donne est gagnable.
        *[no] {""}
     }
+# A place among players: on a scoreboard, and before a name in films of races.
+place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (toi) · { $told }
 challenge-not-begun = pas commencé

@@ -16,8 +16,8 @@ from bot.locale.describe import format_game_name, list_other_game_names
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
 
-_WORD_SEPARATORS = re.compile(r"[\s_/\u2010-\u2015-]+")
-"""Spaces, hyphens and dashes; an apostrophe is part of its word."""
+_WORD_SEPARATORS = re.compile(r"[\s_/\u2010-\u2015\u30fb-]+")
+"""Spaces, hyphens, dashes and the dot between katakana; an apostrophe is part of its word."""
 
 
 class NameFit(IntEnum):

@@ -462,6 +462,9 @@ typed-pile-f = नींव; नीव; नींवें; नींवों; 
 typed-pile-g = घटती नींव; उतरती नींव; नीचे वाली नींव; नीचे; neeche; niche
 # In their order, from the first on: “second reserve”. Commas between the forms of one.
 typed-ordinals = पहला, पहले, पहली; दूसरा, दूसरे, दूसरी; तीसरा, तीसरे, तीसरी; चौथा, चौथे, चौथी; पाँचवाँ, पाँचवें, पाँचवीं, पांचवां, पांचवें, पांचवीं; छठा, छठे, छठी; सातवाँ, सातवें, सातवीं, सातवां; आठवाँ, आठवें, आठवीं, आठवां; नौवाँ, नौवें, नौवीं, नौवां, नवें; दसवाँ, दसवें, दसवीं, दसवां
+# Words before or after a number in digits that make it such a one: “3rd column”.
+typed-ordinal-before = -
+typed-ordinal-after = वाँ; वां; वें; वीं
 typed-draw = निकालें; निकालो; निकाल; निकाल लें; निकाल लो; पत्ता निकालें; पत्ते निकालें; खींचें; खींचो; बाँटें; बांटें; बाँटो; बांटो; पलटें; पलटो; पलट दें; पलट दो; ड्रॉ; ड्रा; लें; लो; nikalo; nikalen; nikaalo; patta nikalo; patte nikalo; palto; paltein; lo
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = खोलें; खोलो; खोल दें; खोल दो; पलटें; पलटो; सीधा करें; सीधा करो; kholo; kholen; palto; paltein
@@ -529,6 +532,12 @@ building-here = इस स्तंभ में { $build }
 dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 list-separator = {", "}
+# Between parts that have commas of their own.
+row-separator = {"; "}
+# Between whole sentences that follow one another in a line; {""} where your language has no spaces.
+sentence-separator = {" "}
+# Between the units of a duration: “12 min 5 s”.
+span-separator = {" "}
 span = { $count } { $unit ->
         [day] दिन
         [hour] घं॰
@@ -2026,6 +2035,8 @@ challenge-terms = -# हर किसी की एक कोशिश; खत�
         [yes] {" "}यह बाँट जीती जा सकती है।
        *[no] {""}
     }
+# A place among players: on a scoreboard, and before a name in films of races.
+place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (आप) · { $told }
 challenge-not-begun = शुरू नहीं किया

@@ -29,6 +29,8 @@ _MEANINGS_BY_KEY = {
     },
     "button-draw": Meaning(WordKind.DRAW),
     "button-redeal": Meaning(WordKind.DRAW),
+    "typed-ordinal-before": Meaning(WordKind.ORDINAL_BEFORE),
+    "typed-ordinal-after": Meaning(WordKind.ORDINAL_AFTER),
     "typed-draw": Meaning(WordKind.DRAW),
     "typed-turn": Meaning(WordKind.TURN),
     "typed-from": Meaning(WordKind.FROM),

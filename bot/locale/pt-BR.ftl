@@ -437,6 +437,9 @@ typed-pile-f = base; bases; fundação; fundações; cima; acima; para cima; pra
 typed-pile-g = base descendente; bases descendentes; base que desce; base decrescente; baixo; para baixo; pra baixo
 # In their order, from the first on: “second reserve”. Commas between the forms of one.
 typed-ordinals = primeira, primeiro; segunda, segundo; terceira, terceiro; quarta, quarto; quinta, quinto; sexta, sexto; sétima, sétimo; oitava, oitavo; nona, nono; décima, décimo
+# Words before or after a number in digits that make it such a one: “3rd column”.
+typed-ordinal-before = -
+typed-ordinal-after = -
 typed-draw = compra; compre; compro; comprar carta; puxa; puxar; puxe; saca; virar o descarte; vira o descarte; vire o descarte; virar; vira; vire; distribuir; distribui
 # Before a column: its top card is turned up, where a game leaves that to the player.
 typed-turn = virar; vira; vire; viro; abrir; abre; abra; revelar; revela
@@ -504,6 +507,12 @@ building-here = { $build } nesta coluna
 dollars = ${ $amount }
 # Between the parts of a list in a table or a long line; lists in sentences follow your language.
 list-separator = {", "}
+# Between parts that have commas of their own.
+row-separator = {"; "}
+# Between whole sentences that follow one another in a line; {""} where your language has no spaces.
+sentence-separator = {" "}
+# Between the units of a duration: “12 min 5 s”.
+span-separator = {" "}
 span = { $count } { $unit ->
         [day] d
         [hour] h
@@ -2086,6 +2095,8 @@ challenge-terms = -# Uma tentativa por pessoa; as mesas ficam escondidas até o 
         [yes] {" "}Dá para ganhar esta mão.
        *[no] {""}
     }
+# A place among players: on a scoreboard, and before a name in films of races.
+place = { $rank }.
 challenge-row = {""}**{ $place }** { $name } · { $told }
 challenge-row-own = {""}**{ $place } { $name }** (você) · { $told }
 challenge-not-begun = não começou

@@ -35,22 +35,22 @@ def format_aim(texts: Texts, rules: Rules) -> str:
 
 
 def _list_rule_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
-    yield " ".join(_list_aim_sentences(texts, rules))
-    if foundation_start := " ".join(_list_base_sentences(texts, rules)):
+    yield texts.join_sentences(_list_aim_sentences(texts, rules))
+    if foundation_start := texts.join_sentences(_list_base_sentences(texts, rules)):
         yield foundation_start
     if rules.fills_first_foundation_first:
         yield texts("rules-first-foundation-first", height=rules.foundation_height)
-    yield " ".join(_list_layout_sentences(texts, rules))
+    yield texts.join_sentences(_list_layout_sentences(texts, rules))
     if rules.dealing is not Dealing.PLAIN:
         yield texts(f"rules-{rules.dealing.value}")
     if rules.reserve_total:
-        yield " ".join(_list_reserve_sentences(texts, rules))
+        yield texts.join_sentences(_list_reserve_sentences(texts, rules))
     if rules.cell_count:
-        yield " ".join(_list_cell_sentences(texts, rules))
+        yield texts.join_sentences(_list_cell_sentences(texts, rules))
     yield from _list_column_sentences(texts, rules)
     yield from _list_empty_column_sentences(texts, rules)
-    yield " ".join(_list_draw_sentences(texts, rules))
-    yield " ".join(_list_redeal_sentences(texts, rules))
+    yield texts.join_sentences(_list_draw_sentences(texts, rules))
+    yield texts.join_sentences(_list_redeal_sentences(texts, rules))
     if rules.requires_plays_before_draw:
         yield texts("rules-draw-last")
     if rules.requires_foundation_plays:

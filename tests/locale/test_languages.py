@@ -53,7 +53,7 @@ def test_every_sentence_formats_without_an_error(language: str, number: int) -> 
     for key in load_messages(language):
         text, errors = format_with_samples(language, key, number)
         assert not errors, (key, errors)
-        assert text.strip() or key == "table-auto-played", key
+        assert text.strip() or key == "table-auto-played" or key.endswith("-separator"), key
         assert "{" not in text, key
         assert "}" not in text, key
 

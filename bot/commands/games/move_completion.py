@@ -14,6 +14,7 @@ from bot.engine.typed_moves import (
     format_typed_move,
     interpret_typed_move,
     list_fitting_moves,
+    split_last_typed_move,
     split_typed_moves,
 )
 from bot.locale.describe import format_shown_card_forms
@@ -46,14 +47,14 @@ async def complete_moves(interaction: Interaction, current: str) -> list[app_com
         table = await interaction.client.services.play.load_current_table(interaction.user.id)
     except GameError:
         return build_choices(suggestions)
-    previous_moves, comma, typed_start = current.rpartition(",")
+    previous_moves, separator, typed_start = split_last_typed_move(current)
     try:
         state, known_moves = _list_known_moves(
             table.state, previous_moves, get_move_vocabulary(texts)
         )
     except GameError:
         return build_choices(suggestions)
-    prefix = f"{previous_moves.strip()}{comma} " if comma else ""
+    prefix = f"{previous_moves.strip()}{separator} " if separator else ""
     for typed_move, line in _list_matching_moves(state, known_moves, typed_start, texts):
         name, value = f"{prefix}{line}", f"{prefix}{typed_move}"
         if len(value) <= MAX_CHOICE_LENGTH and value != typed:

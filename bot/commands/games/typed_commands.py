@@ -48,4 +48,4 @@ def _list_words(texts: Texts, command: str) -> Iterator[str]:
 
 
 def _fold_words(text: str) -> str:
-    return " ".join(fold_text(text).replace("-", " ").strip(" /!.?").split())
+    return " ".join(fold_text(text).replace("-", " ").strip(" /!.?。").split())

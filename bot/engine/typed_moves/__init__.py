@@ -50,6 +50,8 @@ _MAX_READINGS = 50
 _MAX_NAMED_MOVES = 4
 """A refusal names at most this many moves that an ambiguous text may mean."""
 
+_MOVE_SEPARATORS = re.compile(r"[,;\n、،\uff0c\uff1b]")
+
 MAX_TYPED_MOVES = 200
 """A message holds at most this many moves; a whole game of Canfield is rarely longer."""
 
@@ -117,13 +119,20 @@ def list_fitting_moves(
 
 def split_typed_moves(text: str, most: int = MAX_TYPED_MOVES) -> list[str]:
     """Return the moves of a list separated by commas; GameError for none and for too many."""
-    parts = [part.strip() for part in re.split(r"[,;\n、،\uff0c\uff1b]", text)]
+    parts = [part.strip() for part in _MOVE_SEPARATORS.split(text)]
     moves = [part for part in parts if part]
     if not moves:
         raise GameError(ErrorKey.NO_MOVES)
     if len(moves) > most:
         raise GameError(ErrorKey.TOO_MANY_MOVES, count=len(moves), most=most)
     return moves
+
+
+def split_last_typed_move(text: str) -> tuple[str, str, str]:
+    """Return the moves of a list before its last separator, that separator, and what follows it."""
+    if not (matches := [*_MOVE_SEPARATORS.finditer(text)]):
+        return "", "", text
+    return text[: matches[-1].start()], matches[-1][0], text[matches[-1].end() :]
 
 
 def format_typed_move(move: Move, all_legal_moves: list[Move]) -> str:

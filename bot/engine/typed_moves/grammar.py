@@ -3,8 +3,8 @@
 ======== ==========================================================================
 move     draw, or end end [count]; ``from`` and ``to``, before or after, may say which end is which
 end      pile, card, or card and the pile it lies on
-pile     a pile's letter or word and its number: ``t2``, ``column 2``, ``second column``, or a
-         column's number alone
+pile     a pile's letter or word and its number: ``t2``, ``column 2``, ``second column``,
+         ``2nd column``, or a column's number alone
 card     rank and suit in either order, or one of them alone: ``10h``, ``♥10``, ``queen``
 count    ``3``, ``x3``, ``3 cards`` or ``three cards``; ``+2`` is a card and two more
 draw     ``draw``, ``d``, ``s``, ``stock``, ``stock to waste``
@@ -20,41 +20,29 @@ one that takes pile numbers first; the position decides between them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
+from bot.engine.typed_moves.move_ends import Part, assign_ends
 from bot.engine.typed_moves.readings import CardName, End, PileName, Reading
 from bot.engine.typed_moves.vocabulary import WordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from bot.engine.typed_moves.move_ends import Noun
     from bot.engine.typed_moves.tokens import Token
 
 _MAX_NOUNS = 4
-
-
-_Noun: TypeAlias = PileName | CardName
 
 
 _ROLES_AFTER = {WordKind.FROM_AFTER: WordKind.FROM, WordKind.TO_AFTER: WordKind.TO}
 _ROLE_KINDS = (*_ROLES_AFTER, *_ROLES_AFTER.values())
 
 
-class _Part(NamedTuple):
-    """A pile or a card, and the word ``from`` or ``to`` before it, or after it.
-
-    What follows a word after it, which ``is_closed`` by that, has no part in it.
-    """
-
-    noun: _Noun
-    role: WordKind | None
-    is_closed: bool = False
-
-
 class _Parts(NamedTuple):
     """What has been read of a move so far."""
 
-    nouns: tuple[_Part, ...] = ()
+    nouns: tuple[Part, ...] = ()
     card_count: str = ""
     role: WordKind | None = None
 
@@ -66,7 +54,7 @@ def list_readings(tokens: tuple[Token, ...]) -> Iterator[Reading]:
     for end in _list_turned_ends(tokens):
         yield Reading(end, end)
     for parts in _parse_parts(tokens, 0, _Parts(), set()):
-        for source, target in _assign_ends(parts.nouns):
+        for source, target in assign_ends(parts.nouns):
             # The number after a card alone is rather where it goes: “4 1”.
             if target or not parts.card_count or not (source and source.card):
                 yield Reading(source, target, parts.card_count)
@@ -78,6 +66,7 @@ def _means_draw(tokens: tuple[Token, ...]) -> bool:
         token
         for index, token in enumerate(tokens)
         if not (any(map(token.has_kind, _ROLE_KINDS)) or _is_ignorable(tokens, index))
+        and not (token.number == "1" and _has_kind(tokens, index + 1, WordKind.CARDS))
     ]
     piles = [word.get_letter(WordKind.PILE) for word in words]
     has_draw_word = any(
@@ -137,7 +126,7 @@ def _parse_next(
         if token.has_kind(kind):
             nouns = parts.nouns
             if nouns and nouns[-1].role is None:
-                nouns = (*nouns[:-1], _Part(nouns[-1].noun, role, is_closed=True))
+                nouns = (*nouns[:-1], Part(nouns[-1].noun, role, is_closed=True))
             yield from _parse_parts(tokens, index + 1, parts._replace(nouns=nouns), tried)
     if _is_ignorable(tokens, index):
         yield from _parse_parts(tokens, index + 1, parts, tried)
@@ -149,19 +138,20 @@ def _parse_nouns(
     if len(parts.nouns) == _MAX_NOUNS:
         return
     for length, noun in _list_nouns(tokens, index, parts.role):
-        nouns = (*parts.nouns, _Part(noun, parts.role))
+        nouns = (*parts.nouns, Part(noun, parts.role))
         yield from _parse_parts(tokens, index + length, _Parts(nouns, parts.card_count), tried)
 
 
 def _list_nouns(
     tokens: tuple[Token, ...], index: int, role: WordKind | None
-) -> Iterator[tuple[int, _Noun]]:
+) -> Iterator[tuple[int, Noun]]:
     """Yield the piles and cards that may stand at an index, each with its number of tokens."""
     token = tokens[index]
     if token.number and _has_kind(tokens, index + 1, WordKind.CARDS):
         return  # a count
     following = tokens[index + 1] if index + 1 < len(tokens) else None
     yield from _list_piles(token, following)
+    yield from _list_counted_piles(tokens, index)
     rank, suit = token.get_letter(WordKind.RANK), token.get_letter(WordKind.SUIT)
     next_rank = following.get_letter(WordKind.RANK) if following else ""
     next_suit = following.get_letter(WordKind.SUIT) if following else ""
@@ -191,6 +181,25 @@ def _list_piles(token: Token, following: Token | None) -> Iterator[tuple[int, Pi
             yield 1, PileName(pile)
         if following and is_numbered:
             yield 2, PileName(pile, following.number)
+
+
+def _list_counted_piles(tokens: tuple[Token, ...], index: int) -> Iterator[tuple[int, PileName]]:
+    """Yield the pile that may begin with an ordinal in digits: ``3rd column``, `3列目`."""
+    position = index + tokens[index].has_kind(WordKind.ORDINAL_BEFORE)
+    is_ordinal = position > index
+    if position == len(tokens) or not (digits := tokens[position].digits):
+        return
+    position += 1
+    if _has_kind(tokens, position, WordKind.ORDINAL_AFTER):
+        position, is_ordinal = position + 1, True
+    word = tokens[position] if position < len(tokens) else None
+    if not word or word.is_latin_letter or not (pile := word.get_letter(WordKind.PILE)):
+        return
+    position += 1
+    if _has_kind(tokens, position, WordKind.ORDINAL_AFTER):
+        position, is_ordinal = position + 1, True
+    if is_ordinal:
+        yield position - index, PileName(pile, digits)
 
 
 def _list_counts(tokens: tuple[Token, ...], index: int) -> Iterator[tuple[int, str]]:
@@ -229,60 +238,3 @@ def _begins_pile(token: Token) -> bool:
     return token.has_kind(WordKind.FROM) or (
         token.has_kind(WordKind.PILE) and not token.has_kind(WordKind.SUIT)
     )
-
-
-def _assign_ends(parts: tuple[_Part, ...]) -> Iterator[tuple[End | None, End | None]]:
-    """Yield where a move with these piles and cards may begin and end."""
-    plain, begins, ends = _group_by_role(parts)
-    if ends:
-        splits = [((*plain, *begins), ends)]
-    elif plain and begins:
-        whole = (*plain, *begins)
-        splits = [(whole, ()) if _build_end(whole) else (begins, plain)]
-    else:
-        nouns = plain or begins
-        splits = [(nouns[:index], nouns[index:]) for index in range(1, len(nouns) + 1)]
-        # “10h t4” is a card and where it goes, not a card on its pile.
-        splits = [split for split in splits if split[1] or len(nouns) == 1]
-    for source_nouns, target_nouns in splits:
-        source = _build_end(source_nouns) or _build_end(source_nouns[::-1])
-        target = _build_end(target_nouns)
-        if source and bool(target) == bool(target_nouns):
-            yield source, target
-
-
-def _group_by_role(
-    parts: tuple[_Part, ...],
-) -> tuple[tuple[_Noun, ...], tuple[_Noun, ...], tuple[_Noun, ...]]:
-    """Return what stands before ``from`` and ``to``, after ``from``, and after the last ``to``.
-
-    What stands after an earlier ``to`` is taken for a place: “the queen in t2 onto t4”.
-    """
-    groups: list[tuple[WordKind | None, list[_Noun]]] = [(None, [])]
-    is_group_closed = False
-    for part in parts:
-        if part.role or is_group_closed:
-            groups.append((part.role, []))
-        groups[-1][1].append(part.noun)
-        is_group_closed = part.is_closed
-    targets = [nouns for role, nouns in groups if role is WordKind.TO]
-    plain = [nouns for role, nouns in groups if role is None] + targets[:-1]
-    begins = [nouns for role, nouns in groups if role is WordKind.FROM]
-    return _join(plain), _join(begins), _join(targets[-1:])
-
-
-def _join(groups: list[list[_Noun]]) -> tuple[_Noun, ...]:
-    return tuple(noun for nouns in groups for noun in nouns)
-
-
-def _build_end(nouns: tuple[_Noun, ...]) -> End | None:
-    """Return the end that a pile, a card, or a card and its pile stand for, None for others."""
-    match nouns:
-        case (PileName() as pile,):
-            return End(pile)
-        case (CardName() as card,):
-            return End(card=card)
-        case (CardName() as card, PileName() as pile):
-            return End(pile, card)
-        case _:
-            return None

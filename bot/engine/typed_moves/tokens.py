@@ -9,6 +9,12 @@ from itertools import groupby, islice, product
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import RANK_LETTERS
+from bot.engine.typed_moves.unspaced_words import (
+    is_unspaced,
+    list_split_beginnings,
+    list_word_splits,
+    read_number,
+)
 from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY, Meaning, WordKind
 
 if TYPE_CHECKING:
@@ -26,6 +32,7 @@ _MIN_COMPOUND_PART = 3
 """The parts of a word written as one, such as ``Herzdame``, have at least this many letters."""
 
 _MAX_COMPOUND_LENGTH = 40
+_MAX_UNSPACED_LENGTH = 100
 _MAX_TEXT_READINGS = 32
 _RANK_DIGITS = frozenset("23456789")
 _SINGLE_CHARACTERS = {
@@ -55,6 +62,11 @@ class Token:
         return any(meaning.kind is kind for meaning in self.meanings)
 
     @property
+    def is_latin_letter(self) -> bool:
+        """Whether it is a single letter, such as those of piles."""
+        return len(self.text) == 1 and self.text.isascii() and self.text.isalpha()
+
+    @property
     def number(self) -> str:
         """The digits of a number, written as such or as the word of a rank: ``three``."""
         if self.digits or len(self.text) == 1:
@@ -65,6 +77,7 @@ class Token:
 
 class _PieceKind(Enum):
     LETTERS = "letters"
+    UNSPACED_LETTERS = "unspaced letters"
     DIGITS = "digits"
     SYMBOL = "symbol"
     GAP = "gap"
@@ -85,7 +98,10 @@ def list_token_sequences(
         phrase_length, tokens = _read_longest_phrase(pieces[position:], vocabulary)
         choices = [] if tokens is None else [tokens]
         if phrase_length <= 1:
-            choices += _list_other_choices(pieces[position], vocabulary, is_last=is_last)
+            list_choices = (
+                _list_unspaced_choices if is_unspaced(pieces[position][0]) else _list_other_choices
+            )
+            choices += list_choices(pieces[position], vocabulary, is_last=is_last)
             if is_last and position and _begins_small_word(pieces[position], vocabulary):
                 choices.append(())
         if not choices:
@@ -113,6 +129,8 @@ def _classify_character(character: str) -> _PieceKind:
     if character.isdecimal():
         return _PieceKind.DIGITS
     category = unicodedata.category(character)
+    if category[0] in "LMN" and is_unspaced(character):
+        return _PieceKind.UNSPACED_LETTERS
     if category[0] in "LM":
         return _PieceKind.LETTERS
     if character in _SINGLE_CHARACTERS:
@@ -146,19 +164,50 @@ def _list_other_choices(
     if not is_known and (parts := _split_compound(piece, vocabulary)):
         yield tuple(Token(part, vocabulary.meanings_by_phrase[part]) for part in parts)
     if is_last and len(piece) > 1:
-        meanings = frozenset(
-            meaning
-            for phrase, meanings in vocabulary.meanings_by_phrase.items()
-            if phrase.startswith(piece) and phrase != piece
-            for meaning in meanings
-            if meaning.kind not in _UNLISTED_PREFIX_KINDS
-        )
-        yield from (
-            (Token(f"{piece}…", frozenset({meaning})),)
-            for meaning in sorted(meanings, key=_get_sort_key)
-        )
+        for token in _list_longer_words(piece, vocabulary):
+            yield (token,)
     if is_last and piece == "1":
         yield (Token("10", digits="10"),)
+
+
+def _list_unspaced_choices(
+    piece: str, vocabulary: MoveVocabulary, *, is_last: bool
+) -> Iterator[tuple[Token, ...]]:
+    """Yield a piece without spaces as words, the last perhaps as the beginning of one."""
+    words, longest_word = vocabulary.meanings_by_phrase, vocabulary.longest_unspaced_word
+    if len(piece) > _MAX_UNSPACED_LENGTH:
+        return
+    if piece not in words:
+        for split in list_word_splits(piece, words, longest_word):
+            yield _read_unspaced_words(split, vocabulary)
+    for split, rest in list_split_beginnings(piece, words, longest_word) if is_last else ():
+        tokens = _read_unspaced_words(split, vocabulary)
+        longer_words = [*_list_longer_words(rest, vocabulary)]
+        yield from ((*tokens, token) for token in longer_words)
+        if split and _begins_small_word(rest, vocabulary):
+            yield tokens
+        if longer_words:
+            return
+
+
+def _read_unspaced_words(words: tuple[str, ...], vocabulary: MoveVocabulary) -> tuple[Token, ...]:
+    return tuple(
+        Token(word, vocabulary.meanings_by_phrase.get(word, frozenset()), read_number(word))
+        for word in words
+    )
+
+
+def _list_longer_words(beginning: str, vocabulary: MoveVocabulary) -> Iterator[Token]:
+    """Yield each meaning of words that are longer and begin like this."""
+    meanings = frozenset(
+        meaning
+        for phrase, meanings in vocabulary.meanings_by_phrase.items()
+        if phrase.startswith(beginning) and phrase != beginning
+        for meaning in meanings
+        if meaning.kind not in _UNLISTED_PREFIX_KINDS
+    )
+    for meaning in sorted(meanings, key=_get_sort_key):
+        yield Token(f"{beginning}…", frozenset({meaning}))
 
 
 def _begins_small_word(piece: str, vocabulary: MoveVocabulary) -> bool:

@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.engine.cards import RANK_LETTERS
+from bot.engine.typed_moves.unspaced_words import is_unspaced
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -36,6 +37,10 @@ class WordKind(Enum):
     PILE = "pile"
     ORDINAL = "ordinal"
     """Before a pile it says which: ``second reserve``."""
+    ORDINAL_BEFORE = "ordinal-before"
+    """Before a number it makes such a word of it: `第3列`."""
+    ORDINAL_AFTER = "ordinal-after"
+    """After a number, or after the pile behind it: ``3rd column``, `3列目`."""
     DRAW = "draw"
     TURN = "turn"
     """Turns up the top card of the pile after it."""
@@ -72,6 +77,13 @@ class MoveVocabulary:
     def longest_phrase(self) -> int:
         """The number of words in the longest phrase."""
         return max(phrase.count(" ") + 1 for phrase in self.meanings_by_phrase)
+
+    @cached_property
+    def longest_unspaced_word(self) -> int:
+        """The number of letters in the longest word of a script without spaces."""
+        return max(
+            (len(phrase) for phrase in self.meanings_by_phrase if is_unspaced(phrase[0])), default=0
+        )
 
 
 def fold_text(text: str) -> str:

@@ -104,7 +104,7 @@ def format_poster_alt_text(poster: Poster, texts: Texts) -> str:
                 draws=counts[MoveKind.DRAW],
             )
         )
-    return " ".join(parts)
+    return texts.join_sentences(parts)
 
 
 def _format_word(figures: SharedFigures, texts: Texts) -> str:

@@ -127,9 +127,10 @@ def _format_rows(
 def _format_rank(scoreboard: Scoreboard, rank: int, entry: ContestEntry, texts: Texts) -> str:
     if entry.game_id is None or not entry.is_ranked:
         return "–"
+    place = texts("place", rank=rank)
     if scoreboard.is_over and rank <= len(_MEDALS) and entry.move_count:
-        return f"{_MEDALS[rank - 1]} {texts.format_number(rank)}."
-    return f"{texts.format_number(rank)}."
+        return f"{_MEDALS[rank - 1]} {place}"
+    return place
 
 
 def _format_entry_result(
@@ -159,7 +160,7 @@ def format_scoreboard_alt_text(
         game=format_challenge_game(page.scoreboard, texts).replace("*", ""),
         cards=count_cards(contest),
         measure=contest.tie_breaker.value,
-        rows="; ".join(rows),
+        rows=texts.join_rows(rows),
     )
 
 

@@ -84,5 +84,5 @@ def format_podium_alt_text(
         for rank, entry in list_podium_entries(scoreboard)
     ]
     return texts(
-        "challenge-alt-podium", cards=count_cards(scoreboard.contest), rows="; ".join(steps)
+        "challenge-alt-podium", cards=count_cards(scoreboard.contest), rows=texts.join_rows(steps)
     )

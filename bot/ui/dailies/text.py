@@ -193,5 +193,5 @@ def format_daily_alt_text(page: DailyPage, picture_names: Mapping[int, str], tex
         day=texts.format_day(page.date),
         game=format_game_name(texts, page.contest.variant),
         cards=page.card_count,
-        rows="; ".join(rows),
+        rows=texts.join_rows(rows),
     )

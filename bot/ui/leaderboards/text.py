@@ -249,7 +249,7 @@ def format_leaderboard_alt_text(
         where=format_leaderboard_scope(texts, page.query),
         period=format_period_name(page.query, texts),
         ranking=page.query.ranking.value,
-        rows="; ".join(rows),
+        rows=texts.join_rows(rows),
     )
 
 

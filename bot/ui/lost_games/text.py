@@ -48,7 +48,7 @@ def format_answer(
 
 def format_strip(analysis: GameAnalysis, texts: Texts) -> str:
     """Return what the colours of the strip below a film of the game say."""
-    return " ".join(_list_strip_sentences(analysis, texts))
+    return texts.join_sentences(_list_strip_sentences(analysis, texts))
 
 
 def _list_strip_sentences(analysis: GameAnalysis, texts: Texts) -> Iterator[str]:

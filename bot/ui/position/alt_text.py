@@ -45,10 +45,11 @@ def format_table_alt_text(
         caption.append(texts("alt-deal", deal=str(game.deal)))
     if game.moves:
         caption.append(texts("alt-moves", count=len(game.moves)))
-    text = _join_sentences([title, *sentences, *caption], texts)
+    full_sentences = _complete_sentences([title, *sentences, *caption], texts)
+    text = texts.join_sentences(full_sentences)
     if texts.spells_suits and len(text) > MAX_DESCRIPTION_LENGTH:
         return format_table_alt_text(table, texts.with_suit_symbols, hint, attempt)
-    return _cut_to_limit(text)
+    return _join_to_limit(full_sentences, texts)
 
 
 def format_won_alt_text(
@@ -67,19 +68,22 @@ def format_won_alt_text(
 def format_opening_alt_text(state: State, texts: Texts) -> str:
     """Return the description of a game that has just been dealt."""
     title = texts("alt-opening", game=format_game_name(texts, state.rules.key))
-    text = _join_sentences([title, *list_table_sentences(state, texts)], texts)
+    sentences = _complete_sentences([title, *list_table_sentences(state, texts)], texts)
+    text = texts.join_sentences(sentences)
     if texts.spells_suits and len(text) > MAX_DESCRIPTION_LENGTH:
         return format_opening_alt_text(state, texts.with_suit_symbols)
-    return _cut_to_limit(text)
+    return _join_to_limit(sentences, texts)
 
 
-def _join_sentences(sentences: Iterable[str], texts: Texts) -> str:
-    return " ".join(texts("alt-sentence", sentence=sentence) for sentence in sentences)
+def _complete_sentences(sentences: Iterable[str], texts: Texts) -> list[str]:
+    return [texts("alt-sentence", sentence=sentence) for sentence in sentences]
 
 
-def _cut_to_limit(text: str) -> str:
-    """Return the text, or as many of its first sentences as there is room for."""
-    if len(text) <= MAX_DESCRIPTION_LENGTH:
-        return text
-    room = MAX_DESCRIPTION_LENGTH - len(_TRUNCATION_MARK)
-    return text[: text.rindex(". ", 0, room + 1) + 1] + _TRUNCATION_MARK
+def _join_to_limit(sentences: list[str], texts: Texts) -> str:
+    """Return the sentences in one text, or as many of the first as there is room for."""
+    text = texts.join_sentences(sentences)
+    shown = sentences.copy()
+    while len(text) > MAX_DESCRIPTION_LENGTH:
+        shown.pop()
+        text = texts.join_sentences(shown) + _TRUNCATION_MARK
+    return text

@@ -123,7 +123,7 @@ def _list_playable_piles(state: State, texts: Texts) -> Iterator[str]:
 
 
 def _format_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> str:
-    return "; ".join(_list_piles_of_a_kind(state, names, texts))
+    return texts.join_rows(_list_piles_of_a_kind(state, names, texts))
 
 
 def _list_piles_of_a_kind(state: State, names: Sequence[str], texts: Texts) -> Iterator[str]:

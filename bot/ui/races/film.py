@@ -89,7 +89,7 @@ def format_race_alt_text(race: ContestRace, picture_names: Mapping[int, str], te
         ever=format_yes_or_no(bool(race.leads)),
         leads=format_leads(race, lambda runner: _format_label(runner, picture_names, texts), texts),
         cards=count_cards(contest),
-        rows="; ".join(rows),
+        rows=texts.join_rows(rows),
     )
 
 
@@ -115,4 +115,4 @@ def _format_final_name(runner: Runner, picture_names: Mapping[int, str], texts: 
     """Return the place and the name; the place alone of players without a name."""
     label = _format_label(runner, picture_names, texts)
     is_named = runner.entry.player_id in picture_names
-    return f"{runner.rank}. {label}" if is_named else label
+    return f"{texts('place', rank=runner.rank)} {label}" if is_named else label

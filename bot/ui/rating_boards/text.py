@@ -84,7 +84,7 @@ def format_rating_board_footer(page: RatingPage, texts: Texts) -> str:
     if page.fitted_at is None:
         return about
     made_at = texts("ratings-made-at", when=format_dt(page.fitted_at, "R"))
-    return f"{about} {made_at}"
+    return texts.join_sentences([about, made_at])
 
 
 def format_rating_board_alt_text(
@@ -106,7 +106,7 @@ def format_rating_board_alt_text(
         "ratings-alt",
         family=_format_family(page, texts),
         where=_format_scope(page, texts),
-        rows="; ".join(rows),
+        rows=texts.join_rows(rows),
     )
 
 

@@ -197,7 +197,7 @@ async def _build_film_message(
     )
     move_list_id = MoveListId(game.id, at_contest_end=game.outcome is None)
     buttons.append(build_button(texts("button-moves"), move_list_id))
-    description = " ".join(filter(None, [_format_description(table, texts, attempt), strip_text]))
+    description = texts.join_sentences([_format_description(table, texts, attempt), strip_text])
     strip_lines = [Text(f"-# {strip_text}")] if strip_text else []
     return MessageLayout(
         build_panel(

@@ -71,7 +71,7 @@ def format_feat_value(feat: Feat, texts: Texts) -> str:
 
 def format_hall_alt_text(page: HallPage, picture_names: Mapping[int, str], texts: Texts) -> str:
     """Return the description of the picture, with the names that it shows."""
-    records = "; ".join(
+    records = texts.join_rows(
         texts(
             "hall-alt-record",
             what=texts(_KIND_TEXT_KEYS[feat.kind]),

@@ -74,7 +74,7 @@ async def _render_head_to_head(
         illustration = Illustration("\n".join(f"- {line}" for line in lines))
     else:
         png = await paint_head_to_head(head_to_head, picture_names, viewer)
-        illustration = build_illustration(png, "head-to-head", " ".join(lines))
+        illustration = build_illustration(png, "head-to-head", texts.join_sentences(lines))
     return MessageLayout(
         build_panel(
             Text(texts("versus-title", first=names[0], second=names[1])),

@@ -30,7 +30,7 @@ def format_record_description(record_page: PlayerRecordPage, texts: Texts) -> st
     """Return all figures of a record, with a histogram coarse enough for Discord's limit."""
     histogram = record_page.histogram
     while True:
-        description = " ".join(format_record_lines(record_page, texts, histogram))
+        description = texts.join_sentences(format_record_lines(record_page, texts, histogram))
         if len(description) <= _MAX_DESCRIPTION_LENGTH or len(histogram) <= _MIN_BINS:
             return description[:_MAX_DESCRIPTION_LENGTH]
         histogram = halve_histogram(histogram)

@@ -30,7 +30,7 @@ def format_draws(texts: Texts, table: Table) -> str:
     packet = rules.get_packet_size(state.redeals_made) * rules.drawn_waste_count
     turned_over = sum(map(len, state.wastes)) <= (draws - 1) * packet
     counted = texts("drew", count=draws - turned_over, turned=format_yes_or_no(turned_over))
-    return " ".join(filter(None, [counted, _format_waste_card_use(texts, table)]))
+    return texts.join_sentences([counted, _format_waste_card_use(texts, table)])
 
 
 def _format_waste_card_use(texts: Texts, table: Table) -> str:
