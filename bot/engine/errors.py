@@ -49,6 +49,7 @@ class ErrorKey(StrEnum):
     NO_SUCH_PILE = "no-such-pile", "pile", "columns", "foundations", "like"
     PILE_ALONE = "pile-alone", "text", "moves"
     TOO_MANY_MOVES = "too-many-moves", "count", "most"
+    UNCLEAR_MOVES = "unclear-moves"
     UNREADABLE_MOVE = "unreadable-move", "text"
     WHICH_PILE = "which-pile", "pile"
 

@@ -2515,6 +2515,7 @@ error-card-count-differs = Ab { $named-dem } { $carried ->
         [one] ist es nur eine Karte
        *[other] sind es { $carried } Karten
     }, nicht { $count }. Lass die Zahl weg.
+error-unclear-moves = Das kann zu vieles bedeuten. Schreib Züge wie `t2 f1`.
 error-unreadable-move = „{ $text }“ ist kein Zug. Schreib einen wie `t2 f1`, `10h t4` oder `ziehen`.
 error-command-as-move = „{ $text }“ ist kein Zug, aber `/{ $command }` tut das.
 error-pile-alone = „{ $text }“ ist ein Stapel{ $moves ->

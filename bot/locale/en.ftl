@@ -2404,6 +2404,7 @@ error-card-count-differs = { $carried ->
         [one] Only one card moves
        *[other] { $carried } cards move
     } with the { $named }, not { $count }. Leave the number out.
+error-unclear-moves = That could mean too many things. Type moves like `t2 f1`.
 error-unreadable-move = “{ $text }” isn't a move. Type one like `t2 f1`, `10h t4` or `draw`.
 error-command-as-move = “{ $text }” isn't a move, but `/{ $command }` does that.
 error-pile-alone = “{ $text }” is a pile{ $moves ->

@@ -2488,6 +2488,7 @@ error-card-count-differs = Con { $named-el } { $carried ->
         [one] se mueve una sola carta
        *[other] se mueven { $carried } cartas
     }, no { $count }. Quita el número.
+error-unclear-moves = Eso puede significar demasiadas cosas. Escribe las jugadas como `t2 f1`.
 error-unreadable-move = “{ $text }” no es una jugada. Escribe una como `t2 f1`, `10h t4` o `robar`.
 error-command-as-move = “{ $text }” no es una jugada; eso lo hace `/{ $command }`.
 error-pile-alone = “{ $text }” es una pila{ $moves ->

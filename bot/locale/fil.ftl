@@ -2177,6 +2177,7 @@ error-bad-card-count = Hindi puwedeng ilipat ang { $count } baraha. Mag-type ng 
 error-card-not-free = Walang { $named } na puwedeng ilipat o patungan ngayon. Sabihin ang ibang baraha, o mga tumpok gaya ng `t2 f1`.
 error-card-stays = Hindi puwede ang galaw na iyan sa { $named } ngayon. Subukan ang ibang baraha, o `/hint`.
 error-card-count-differs = Kasama ang { $named }, { $carried } baraha ang lumilipat, hindi { $count }. Huwag nang lagyan ng numero.
+error-unclear-moves = Masyadong maraming puwedeng kahulugan niyan. I-type ang mga galaw gaya ng `t2 f1`.
 error-unreadable-move = Hindi galaw ang “{ $text }”. Mag-type ng galaw gaya ng `t2 f1`, `10h t4` o `bumunot`.
 error-command-as-move = Hindi galaw ang “{ $text }”; `/{ $command }` ang gumagawa niyan.
 error-pile-alone = Tumpok ang “{ $text }”{ $moves ->

@@ -2490,6 +2490,7 @@ error-card-count-differs = À partir { $named-du }, on déplace { $carried ->
         [one] une seule carte
        *[other] { $carried } cartes
     }, pas { $count }. Ne mets pas de nombre.
+error-unclear-moves = Ça peut vouloir dire trop de choses. Tape tes coups comme `t2 f1`.
 error-unreadable-move = « { $text } » n’est pas un coup. Tape par exemple `t2 f1`, `10h t4` ou `piocher`.
 error-command-as-move = « { $text } » n’est pas un coup ; c’est `/{ $command }` qui le fait.
 error-pile-alone = « { $text } » est une pile{ $moves ->

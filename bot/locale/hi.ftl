@@ -2397,6 +2397,7 @@ error-card-count-differs = { $named-oblique } के साथ { $carried ->
         [one] बस एक पत्ता चलता है
        *[other] { $carried } पत्ते चलते हैं
     }, { $count } नहीं। संख्या हटा दें।
+error-unclear-moves = इसके बहुत ज़्यादा मतलब हो सकते हैं। चालें ऐसे लिखें: `t2 f1`।
 error-unreadable-move = “{ $text }” कोई चाल नहीं। ऐसे लिखें: `t2 f1`, `10h t4` या `draw`।
 error-command-as-move = “{ $text }” चाल नहीं है; यह काम `/{ $command }` करता है।
 error-pile-alone = “{ $text }” एक ढेर है{ $moves ->

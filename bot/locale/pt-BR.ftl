@@ -2482,6 +2482,7 @@ error-card-count-differs = A partir { $named-do }, { $carried ->
         [1] só uma carta se move
        *[other] { $carried } cartas se movem
     }, não { $count }. Deixe o número de fora.
+error-unclear-moves = Isso pode significar coisas demais. Digite as jogadas como `t2 f1`.
 error-unreadable-move = “{ $text }” não é uma jogada. Digite uma como `t2 f1`, `10h t4` ou `comprar`.
 error-command-as-move = “{ $text }” não é uma jogada, mas `/{ $command }` faz isso.
 error-pile-alone = “{ $text }” é uma pilha{ $moves ->

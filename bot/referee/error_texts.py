@@ -97,6 +97,7 @@ ERROR_TEXTS: Mapping[ErrorKey, str] = {
     ErrorKey.TOO_MANY_MOVES: "At most {most} moves can be given at once; these are {count}.",
     ErrorKey.TOP_CARD_ONLY: "Only the top card of {source} can move.",
     ErrorKey.TOP_OR_WHOLE: "The top card of {source} can move, or all {length} cards; not {count}.",
+    ErrorKey.UNCLEAR_MOVES: "These words can mean too much; moves look like t2 f1.",
     ErrorKey.UNREADABLE_MOVE: "“{text}” is not a move; a move looks like t2 f1.",
     ErrorKey.WANTS_BASE: "An empty foundation starts with rank {base}; {card} has another rank.",
     ErrorKey.WASTE_ONLY: "Only the top card of the waste can go into the empty {target}.",

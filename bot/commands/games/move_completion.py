@@ -17,6 +17,7 @@ from bot.engine.typed_moves import (
     split_last_typed_move,
     split_typed_moves,
 )
+from bot.engine.typed_moves.reading_effort import ReadingEffort
 from bot.locale.describe import format_shown_card_forms
 from bot.locale.game_names import normalize_name
 from bot.locale.move_words import get_move_vocabulary
@@ -71,8 +72,10 @@ def _list_known_moves(
     it does not change are known then, and nothing after another move.
     """
     parts = split_typed_moves(typed_moves) if typed_moves.strip() else []
+    effort = ReadingEffort()
     for number, part in enumerate(parts, start=1):
-        before, state = state, play(state, interpret_typed_move(state, part, vocabulary))
+        move = interpret_typed_move(state, part, vocabulary, effort)
+        before, state = state, play(state, move)
         if _count_hidden_cards(state) < _count_hidden_cards(before):
             names = state.rules.pile_indexes if number == len(parts) else ()
             unchanged = {name for name in names if before.get_pile(name) == state.get_pile(name)}

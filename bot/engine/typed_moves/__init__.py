@@ -29,6 +29,7 @@ from bot.engine.typed_moves.pile_moves import (
     list_source_names,
     read_canonical_move,
 )
+from bot.engine.typed_moves.reading_effort import ReadingEffort
 from bot.engine.typed_moves.readings import Reading
 from bot.engine.typed_moves.tokens import list_token_sequences
 from bot.engine.typed_moves.vocabulary import (
@@ -57,12 +58,16 @@ MAX_TYPED_MOVES = 200
 
 
 def interpret_typed_move(
-    state: State, text: str, vocabulary: MoveVocabulary = CANONICAL_VOCABULARY
+    state: State,
+    text: str,
+    vocabulary: MoveVocabulary = CANONICAL_VOCABULARY,
+    effort: ReadingEffort | None = None,
 ) -> Move:
     """Return the move that a player means by a text in this position, legal or not.
 
-    A card's name means the one sensible move of a card that lies open. GameError where the text is
-    no move, names a pile or a card that is not there, or may mean several moves.
+    A card's name means the one sensible move of a card that lies open. The moves of a list share
+    their ``effort``. GameError where the text is no move, names a pile or a card that is not there,
+    may mean several moves, or takes too much effort to read.
     """
     folded_text = fold_text(text) if len(text) <= _MAX_TYPED_LENGTH else ""
     check_kinds_of_piles(state, folded_text)
@@ -73,7 +78,9 @@ def interpret_typed_move(
     except GameError as error:
         refusal = error
     words = choose_words(vocabulary, state.rules)
-    all_readings = _prefer_numbered_piles(state, _list_all_readings(folded_text, words))
+    all_readings = _prefer_numbered_piles(
+        state, _list_all_readings(folded_text, words, effort or ReadingEffort())
+    )
     readings = [reading for reading in all_readings if reading.is_complete]
     if not readings:
         raise refusal or _build_incomplete_error(state, text, all_readings)
@@ -99,7 +106,8 @@ def list_fitting_moves(
     if len(text) > _MAX_TYPED_LENGTH:
         return []
     words = choose_words(vocabulary, state.rules)
-    readings = list(_list_all_readings(fold_text(text), words, is_unfinished=True))
+    effort = ReadingEffort()
+    readings = list(_list_all_readings(fold_text(text), words, effort, is_unfinished=True))
     legal = legal_moves(state)
     for tried in (
         readings,
@@ -150,10 +158,14 @@ def format_typed_move(move: Move, all_legal_moves: list[Move]) -> str:
 
 
 def _list_all_readings(
-    folded_text: str, vocabulary: MoveVocabulary, *, is_unfinished: bool = False
+    folded_text: str,
+    vocabulary: MoveVocabulary,
+    effort: ReadingEffort,
+    *,
+    is_unfinished: bool = False,
 ) -> Iterator[Reading]:
     for tokens in list_token_sequences(folded_text, vocabulary, is_unfinished=is_unfinished):
-        yield from islice(list_readings(tokens), _MAX_READINGS)
+        yield from islice(list_readings(tokens, effort), _MAX_READINGS)
 
 
 def _prefer_numbered_piles(state: State, all_readings: Iterable[Reading]) -> list[Reading]:
@@ -185,7 +197,7 @@ def _find_meant_moves(state: State, readings: list[Reading]) -> tuple[list[Move]
         try:
             meant_moves = list_meant_moves(state, reading, legal)
             moves.update(dict.fromkeys(meant_moves))
-            if not meant_moves:
+            if not (meant_moves or refused):
                 refused.append(build_meant_move(state, reading))
         except GameError as error:
             refused.append(error)

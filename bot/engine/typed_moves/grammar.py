@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.engine.typed_moves.move_ends import Noun
+    from bot.engine.typed_moves.reading_effort import ReadingEffort
     from bot.engine.typed_moves.tokens import Token
 
 _MAX_NOUNS = 4
@@ -47,13 +48,34 @@ class _Parts(NamedTuple):
     role: WordKind | None = None
 
 
-def list_readings(tokens: tuple[Token, ...]) -> Iterator[Reading]:
-    """Yield the ways to read tokens as a move, or as the beginning of one."""
+class _TriedParts:
+    """What has been read of a move at which place, so that nothing is read twice.
+
+    Words with several meanings lead to the same parts in many ways.
+    """
+
+    def __init__(self, effort: ReadingEffort) -> None:
+        self._tried: set[tuple[int, _Parts]] = set()
+        self._effort = effort
+
+    def add(self, index: int, parts: _Parts) -> bool:
+        """Return whether these parts are new before the token at this index."""
+        self._effort.take_step()
+        count = len(self._tried)
+        self._tried.add((index, parts))
+        return len(self._tried) > count
+
+
+def list_readings(tokens: tuple[Token, ...], effort: ReadingEffort) -> Iterator[Reading]:
+    """Yield the ways to read tokens as a move, or as the beginning of one.
+
+    GameError where that takes more effort than is left.
+    """
     if _means_draw(tokens):
         yield Reading(is_draw=True)
-    for end in _list_turned_ends(tokens):
+    for end in _list_turned_ends(tokens, effort):
         yield Reading(end, end)
-    for parts in _parse_parts(tokens, 0, _Parts(), set()):
+    for parts in _parse_parts(tokens, 0, _Parts(), _TriedParts(effort)):
         for source, target in assign_ends(parts.nouns):
             # The number after a card alone is rather where it goes: “4 1”.
             if target or not parts.card_count or not (source and source.card):
@@ -82,12 +104,12 @@ def _means_draw(tokens: tuple[Token, ...]) -> bool:
     return piles in (["s"], ["s", "w"])
 
 
-def _list_turned_ends(tokens: tuple[Token, ...]) -> Iterator[End]:
+def _list_turned_ends(tokens: tuple[Token, ...], effort: ReadingEffort) -> Iterator[End]:
     """Yield the columns whose top card tokens may turn up; some languages put the verb last."""
     for verb, others in ((tokens[0], tokens[1:]), (tokens[-1], tokens[:-1])):
         if not verb.has_kind(WordKind.TURN):
             continue
-        for parts in _parse_parts(others, 0, _Parts(), set()):
+        for parts in _parse_parts(others, 0, _Parts(), _TriedParts(effort)):
             if len(parts.nouns) == 1 and not parts.card_count:
                 noun = parts.nouns[0].noun
                 if isinstance(noun, PileName) and noun.kind == "t":
@@ -95,16 +117,11 @@ def _list_turned_ends(tokens: tuple[Token, ...]) -> Iterator[End]:
 
 
 def _parse_parts(
-    tokens: tuple[Token, ...], index: int, parts: _Parts, tried: set[tuple[int, _Parts]]
+    tokens: tuple[Token, ...], index: int, parts: _Parts, tried: _TriedParts
 ) -> Iterator[_Parts]:
-    """Yield the ways to read the tokens from an index on as piles, cards and a count.
-
-    Words with several meanings lead to the same parts in many ways; what was ``tried`` before is
-    not read again.
-    """
-    if (index, parts) in tried:
+    """Yield the ways to read the tokens from an index on as piles, cards and a count."""
+    if not tried.add(index, parts):
         return
-    tried.add((index, parts))
     if index < len(tokens):
         yield from _parse_next(tokens, index, parts, tried)
     else:
@@ -112,7 +129,7 @@ def _parse_parts(
 
 
 def _parse_next(
-    tokens: tuple[Token, ...], index: int, parts: _Parts, tried: set[tuple[int, _Parts]]
+    tokens: tuple[Token, ...], index: int, parts: _Parts, tried: _TriedParts
 ) -> Iterator[_Parts]:
     token = tokens[index]
     yield from _parse_nouns(tokens, index, parts, tried)
@@ -133,7 +150,7 @@ def _parse_next(
 
 
 def _parse_nouns(
-    tokens: tuple[Token, ...], index: int, parts: _Parts, tried: set[tuple[int, _Parts]]
+    tokens: tuple[Token, ...], index: int, parts: _Parts, tried: _TriedParts
 ) -> Iterator[_Parts]:
     if len(parts.nouns) == _MAX_NOUNS:
         return

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
+from bot.engine.typed_moves.reading_effort import ReadingEffort
 from bot.services.games.game_requests import RefusedMove
 from bot.services.games.tables import apply_moves
 
@@ -21,9 +22,10 @@ def apply_move_list(
 
     Raises GameError if it is the first of the list.
     """
+    effort = ReadingEffort()
     for number, move_text in enumerate(split_typed_moves(text), start=1):
         try:
-            move = interpret_typed_move(table.state, move_text, vocabulary)
+            move = interpret_typed_move(table.state, move_text, vocabulary, effort)
             table = apply_moves(table, [move])
         except GameError as reason:
             if number == 1:

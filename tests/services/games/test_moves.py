@@ -9,6 +9,8 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import list_useful_moves
 from bot.engine.transitions import replay
 from bot.engine.typed_moves import MAX_TYPED_MOVES
+from bot.locale.catalogue import get_texts_by_language
+from bot.locale.move_words import get_move_vocabulary
 from bot.services.games.play import PlayService
 from bot.services.games.tables import Table
 from tests.engine.short_positions import join_pile_codes
@@ -78,6 +80,18 @@ async def test_invalid_move_lists_are_refused(
     await driver.deal_game(410630)
     with pytest.raises(GameError, match=key):
         await play_service.play_typed_moves(ANN, typed_text)
+
+
+async def test_a_move_list_stops_where_it_takes_too_much_reading(
+    driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_game(1, "klondike")
+    vocabulary = get_move_vocabulary(get_texts_by_language()["es"])
+    typed_text = "draw," + "a a a a a mazo una a a a a at," * 190
+    table, refused_move = await play_service.play_typed_moves(ANN, typed_text, vocabulary)
+    assert refused_move is not None
+    assert refused_move.reason.key == "unclear-moves"
+    assert refused_move.number == len(table.game.moves) + 1 < 20
 
 
 async def test_a_move_list_stops_when_the_game_is_won(
