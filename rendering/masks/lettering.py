@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from math import ceil
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
@@ -144,9 +145,11 @@ def _draw_plain_letters(text: str, height: int, em: int, gap: int) -> Image.Imag
     width = int(right - left) + gap * len(text) + 2 * TEXT_MARGIN * _OVERSAMPLING
     mask = Image.new("L", (width, height))
     pen, baseline = ImageDraw.Draw(mask), _find_baseline(height)
-    for number, part in enumerate(text if gap else [text]):
-        x = TEXT_MARGIN * _OVERSAMPLING - left + font.getlength(text[:number]) + gap * number
+    x = TEXT_MARGIN * _OVERSAMPLING - left
+    for part, following in zip_longest(text, text[1:], fillvalue="") if gap else [(text, "")]:
         pen.text((x, baseline), part, fill=255, font=font, anchor="ls")
+        # a letter may stand closer to some that follow
+        x += font.getlength(part + following) - font.getlength(following) + gap
     return mask
 
 
