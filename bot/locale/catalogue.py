@@ -7,7 +7,7 @@ from importlib import resources
 from typing import TYPE_CHECKING
 
 from babel import Locale
-from babel.dates import format_date, format_skeleton, format_timedelta, get_month_names
+from babel.dates import format_skeleton, format_timedelta, get_month_names
 from babel.lists import format_list
 from babel.numbers import format_compact_decimal, format_decimal, format_percent
 
@@ -154,8 +154,8 @@ class Texts:
         return sign + self("dollars", amount=amount_text)
 
     def format_day(self, day: date) -> str:
-        """Return a date: `Nov 21, 2026`."""
-        return format_date(day, "medium", locale=self.locale)
+        """Return a date with its month's name: `Nov 21, 2026`."""
+        return format_skeleton("yMMMd", day, locale=self.locale)
 
     def format_month(self, day: date) -> str:
         """Return the month of a date: `November 2026`."""

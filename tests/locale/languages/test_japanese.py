@@ -19,7 +19,7 @@ def test_parts_of_a_text_stand_without_spaces() -> None:
 def test_babel_writes_dates_lists_and_numbers() -> None:
     texts = SHORT_JAPANESE
     assert texts.own_name == "日本語"
-    assert texts.format_day(date(2026, 11, 21)) == "2026/11/21"
+    assert texts.format_day(date(2026, 11, 21)) == "2026年11月21日"
     assert texts.format_month(date(2026, 11, 21)) == "2026年11月"
     assert texts.format_list(["a", "b", "c"]) == "a、b、c"
     assert texts.format_alternatives(["a", "b", "c"]) == "a、b、またはc"
