@@ -28,6 +28,7 @@ _NUKTA_CLASS = 7
 """The dot below Indian letters, which many leave out when they type."""
 
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
+_MAX_FOLDED_LENGTH = 200
 _VARIATION_SELECTORS = range(0xFE00, 0xFE10)
 
 
@@ -90,9 +91,11 @@ def fold_text(text: str) -> str:
     """Return a text in which spellings that look alike are equal.
 
     Full-width letters become plain ones, digits of all scripts 0 to 9, capitals small. Accents and
-    invisible characters vanish; vowel signs stay, since they make another word.
+    invisible characters vanish; vowel signs stay, since they make another word. What stands after
+    the first 200 characters is left out: no name is as long, and one character may become eighteen.
     """
-    folded = unicodedata.normalize("NFKC", text).casefold().translate(_LIGATURES)
+    folded = unicodedata.normalize("NFKC", text[:_MAX_FOLDED_LENGTH])[:_MAX_FOLDED_LENGTH]
+    folded = folded.casefold().translate(_LIGATURES)
     return "".join(
         str(unicodedata.decimal(character)) if character.isdecimal() else character
         for character in unicodedata.normalize("NFKD", folded)
