@@ -47,7 +47,7 @@ def parse_duration(text: str, texts: Texts) -> timedelta:
     Raises GameError (``unreadable-duration``) if it is none.
     """
     units = _find_units(texts)
-    folded = fold_text(text).strip()
+    folded = _find_joining_words(texts).sub(" ", fold_text(text).strip())
     parts = [(match[1], units.get(match[2])) for match in _PART.finditer(folded)]
     is_whole = 0 < len(parts) <= len(_UNITS) and not _PART.sub("", folded)
     if not is_whole or not all(unit for _, unit in parts):
@@ -64,6 +64,16 @@ def _find_units(texts: Texts) -> dict[str, timedelta]:
         for key, unit in _UNITS.items()
         for word in (each.find_own_text(key) or "").split(";")
     }
+
+
+@lru_cache(maxsize=64)
+def _find_joining_words(texts: Texts) -> re.Pattern[str]:
+    """Return the pattern of “and” before another number, in the player's language and English."""
+    words = {
+        fold_text(each.format_list(["1", "2"]).strip(" 12"))
+        for each in (get_english_texts(), texts)
+    }
+    return re.compile(rf"(?<=[\s,])(?:{'|'.join(map(re.escape, sorted(words)))})(?=\s+\d)")
 
 
 def format_typed_duration(duration: timedelta) -> str:
