@@ -78,7 +78,10 @@ async def test_a_move_list_stops_at_the_first_refused_move_and_keeps_earlier_one
         ("t1 t2 " + "9" * 50, "9999… isn't a number of cards to move. Type 1 or more"),
         ("t1 t2 0", "0 isn't a number of cards to move. Type 1 or more, or leave it out."),
         ("t00009 f", "There's no pile t9 here"),
-        ("nine of spades to t2", "is free to move or to play on. Name another card"),
+        (
+            "nine of spades to t2",
+            "I found no nine of spades to move or to play on. Name another card",
+        ),
         ("t" + "1" * 90 + " f", "There's no pile t1111… here"),
         ("t" + "1" * 3000 + " f", "isn't a move"),
         ("*" * 2000, "isn't a move"),
@@ -213,7 +216,7 @@ async def test_moves_are_typed_and_completed_by_words_and_names_of_cards(ada: Sa
     assert read_move_count(table) == 3
     table = await ada.run_command("move", moves="column 7 to foundation, \uff21♠")
     assert read_move_count(table) == 4
-    assert "I stopped at move 2, “\uff21♠”: No ace of spades is free" in read_text(table)
+    assert "I stopped at move 2, “\uff21♠”: I found no ace of spades" in read_text(table)
 
 
 async def test_moves_after_a_comma_are_completed(ada: SandboxUser) -> None:
