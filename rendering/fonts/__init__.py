@@ -1,9 +1,16 @@
 """Fonts for letters that Pillow's own lacks; each file is read when a text first needs it.
 
 Pillow's own is a part of Aileron, so further Latin letters are from the whole of it (CC0); those of
-Devanagari are from Noto Sans Devanagari (OFL). Their licences are beside them. Both files are the
-regular ones of the npm packages ``@fontsource/aileron`` and ``@fontsource/noto-sans-devanagari``,
-unpacked from WOFF2 by fontTools. For another script add a file, its licence and a ``Font``.
+Devanagari are from Noto Sans Devanagari, the Japanese ones from Noto Sans JP (both OFL). Their
+licences are beside them. The first two files are the regular ones of the npm packages
+``@fontsource/aileron`` and ``@fontsource/noto-sans-devanagari``, unpacked from WOFF2 by fontTools.
+For another script add a file, its licence and a ``Font``.
+
+The third is ``400Regular/NotoSansJP_400Regular.ttf`` of ``@expo-google-fonts/noto-sans-jp`` with
+JIS X 0208 from U+2E80 on, all kana, full-width and half-width forms, ``髙﨑`` and
+``★☆♪○●◎△▲▽▼□■◇◆※``: 2.1 MB of 5.5. ``fontTools.subset`` left out hinting, and all tables for
+other directions and forms (``GSUB``, ``GPOS``, ``GDEF``, ``BASE``, ``STAT``, ``vhea``, ``vmtx``,
+``gasp``).
 """
 
 from __future__ import annotations
@@ -22,18 +29,21 @@ class Font:
 
     ``size_ratio`` is their size in that of Latin letters, ``rise`` how far above the baseline
     theirs is, in the same; with both, no mark leaves the line. In a font with a ``joined_script``,
-    written as ISO 15924 does, the letters of a word touch.
+    written as ISO 15924 does, the letters of a word touch. Those of one that ``is_dense`` have
+    many stems with little room between them.
     """
 
     file_name: str
     size_ratio: float = 1.0
     rise: float = 0.0
     joined_script: str = ""
+    is_dense: bool = False
 
 
 LATIN_FONT = Font("aileron-regular.ttf")
-DEVANAGARI_FONT = Font("noto-sans-devanagari-regular.ttf", 0.88, 0.06, "Deva")
-_FONTS = (LATIN_FONT, DEVANAGARI_FONT)
+DEVANAGARI_FONT = Font("noto-sans-devanagari-regular.ttf", 0.88, 0.06, "Deva", is_dense=True)
+JAPANESE_FONT = Font("noto-sans-jp-regular.ttf", 0.92, 0.02, is_dense=True)
+_FONTS = (LATIN_FONT, DEVANAGARI_FONT, JAPANESE_FONT)
 
 
 @lru_cache(maxsize=4096)
@@ -70,4 +80,5 @@ def scale_font(font: Font, size: int) -> Any:
 @cache
 def _load_face(font: Font) -> Any:
     harfbuzz = load_harfbuzz()
-    return harfbuzz.Face(harfbuzz.Blob((_FOLDER / font.file_name).read_bytes()))
+    # Of the Japanese one with its thousands of letters, only what is drawn is read into memory.
+    return harfbuzz.Face(harfbuzz.Blob.from_file_path(_FOLDER / font.file_name))

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from rendering.masks.shaped_text import draw_shaped_text, shape_text
 from rendering.masks.typeface import (
-    has_joined_letters,
+    has_dense_letters,
     has_plain_letter,
     keep_drawable_letters,
 )
@@ -23,8 +23,8 @@ RANK_WIDTHS = {"10": 1.16, "Q": 0.84, "K": 0.78, "A": 0.82}
 DIGIT_WIDTH = 0.70
 _PLAIN_STEM_RATIO, _BOLD_STEM_RATIO = 0.035, 0.085
 """How much wider stems are drawn than in the font, in heights of a line."""
-_JOINED_STEM_RATIO = 0.05
-"""The same for bold letters that touch, which have less room between their stems."""
+_DENSE_STEM_RATIO = 0.05
+"""The same for bold letters that have less room between their stems."""
 TEXT_MARGIN = 2
 """The empty pixels left and right of a line of text."""
 BASELINE_RATIO = 0.79
@@ -125,7 +125,7 @@ def _measure_extra_stem_width(text: str, size: int, *, is_bold: bool) -> int:
     """Return how much wider stems are drawn than in the font, in pixels before reduction."""
     stem_ratio = _PLAIN_STEM_RATIO
     if is_bold:
-        stem_ratio = _JOINED_STEM_RATIO if has_joined_letters(text) else _BOLD_STEM_RATIO
+        stem_ratio = _DENSE_STEM_RATIO if has_dense_letters(text) else _BOLD_STEM_RATIO
     return max(1, round(size * _OVERSAMPLING * stem_ratio))
 
 

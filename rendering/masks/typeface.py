@@ -94,10 +94,10 @@ def has_plain_letter(letter: str) -> bool:
     return letter.isprintable() and _draw_glyph(letter) != _draw_missing_letter()
 
 
-def has_joined_letters(text: str) -> bool:
-    """Return whether letters of a text touch, as those of Devanagari do."""
+def has_dense_letters(text: str) -> bool:
+    """Return whether letters of a text have many stems, as those of Devanagari do."""
     fonts = (find_font(letter) for letter in text if not has_plain_letter(letter))
-    return any(font is not None and font.joined_script for font in fonts)
+    return any(font is not None and font.is_dense for font in fonts)
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ from PIL import Image
 from rendering import palette
 from rendering.dimensions import BOTTOM_MARGIN, SIDE_MARGIN
 from rendering.masks import lettering, outlines
-from rendering.masks.typeface import keep_drawable_letters
+from rendering.masks.typeface import cut_text, keep_drawable_letters
 from rendering.picture_cache import get_kept_images
 
 if TYPE_CHECKING:
@@ -103,7 +103,10 @@ class LabelWriter:
         return _LaidWord([*zip(labels, advances, strict=True)], width)
 
     def _lay_shortened_name(self, words: list[str], size: int, room: int) -> list[_LaidWord]:
-        """Return as many words of a name as there is room for, the last one with an ellipsis."""
+        """Return as many words of a name as there is room for, the last one with an ellipsis.
+
+        Where not even one has room, as of a name without spaces, its beginning is kept.
+        """
         laid_words: list[_LaidWord] = []
         shortened: list[_LaidWord] = []
         for word in words:
@@ -112,7 +115,17 @@ class LabelWriter:
                 break
             shortened = [*laid_words, last_word]
             laid_words.append(self._lay_word(word, size, is_bold=True))
+        if not shortened and words:
+            return self._lay_cut_word(words[0], size, room)
         return shortened
+
+    def _lay_cut_word(self, word: str, size: int, room: int) -> list[_LaidWord]:
+        while len(word) > 1 and room > 0:
+            laid_word = self._lay_word(word + _ELLIPSIS, size, is_bold=True)
+            if laid_word.width <= room:
+                return [laid_word]
+            word = cut_text(word, min(len(word) - 1, int(len(word) * room / laid_word.width)))
+        return []
 
     def _paste_label(self, label: _Label, x: int, y: int) -> None:
         picture, mask = label

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _MAX_BUTTON_LABEL_LENGTH = 80
 _MAX_MENU_TEXT_LENGTH = 100
+_LONGEST_WORD = 30
+"""Hardly a word between spaces has more letters."""
 
 _WORD = r"[^\s`:/\\]+"
 """A part of a name in any language: vowel signs are not `\\w`."""
@@ -169,8 +171,14 @@ def _build_menu(menu: Menu) -> ui.Select[Any]:
 
 
 def _shorten_text(text: str) -> str:
-    """Return a menu's text, cut off after its last whole word that fits."""
-    return shorten(text, _MAX_MENU_TEXT_LENGTH, placeholder="…")
+    """Return a menu's text, cut off after its last whole word that fits.
+
+    A text without spaces, of which that would leave little, is cut after any letter.
+    """
+    shown = shorten(text, _MAX_MENU_TEXT_LENGTH, placeholder="…")
+    if len(text) > _MAX_MENU_TEXT_LENGTH and len(shown) < _MAX_MENU_TEXT_LENGTH - _LONGEST_WORD:
+        return text[: _MAX_MENU_TEXT_LENGTH - 1] + "…"
+    return shown
 
 
 def _build_channel_menu(menu: ChannelMenu) -> ui.ChannelSelect[Any]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _LEFT_OUT = re.compile(
     r"```.*?```|`[^`\n]*`|<[^>\s][^>]*>|https?://\S+|\]\([^)\s]*\)|\b[swrctfg]\d+\b|\b\w+_\w+\b",
-    re.DOTALL,
+    re.DOTALL | re.ASCII,
 )
 """Code, mentions, links, piles and names of fields, which are the same in every language."""
 

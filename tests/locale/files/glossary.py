@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from bot.engine.typed_moves.unspaced_words import is_unspaced
+
 
 @dataclass(frozen=True, slots=True)
 class Term:
@@ -34,7 +36,12 @@ _LETTER = r"[\w\u0900-\u097f]"
 
 
 def _build_pattern(word: str) -> re.Pattern[str]:
-    r"""Return a pattern for a word where it begins; ``\b`` is where one ends."""
+    r"""Return a pattern for a word where it begins; ``\b`` is where one ends.
+
+    In a language without spaces a word begins anywhere.
+    """
+    if any(map(is_unspaced, word)):
+        return re.compile(word, re.IGNORECASE)
     return re.compile(f"(?<!{_LETTER})" + word.replace(r"\b", f"(?!{_LETTER})"), re.IGNORECASE)
 
 

@@ -127,7 +127,7 @@ def test_a_multi_panel_chart_of_one_chart_or_of_another_one_is_refused() -> None
         MultiPanelChart((BarChart(), MultiPanelChart((BarChart(), LineChart()))))  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("text", ["Ж", "牌", "\n", "\N{GRINNING FACE}"])
+@pytest.mark.parametrize("text", ["Ж", "패", "\n", "\N{GRINNING FACE}"])
 def test_letters_that_the_typeface_lacks_are_left_out(text: str) -> None:
     assert paint_chart(BarChart(caption=f"Wins{text}"), load()) == paint_chart(
         BarChart(caption="Wins"), load()

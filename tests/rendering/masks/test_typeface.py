@@ -18,7 +18,8 @@ DRAWN_TEXTS = [
     ("a–b 3×4", "a-b 3x4"),
     ("Łukasz", "ukasz"),
     ("🃏👍🏽", ""),
-    ("名前", ""),
+    ("이름", ""),
+    ("王様・ﾄﾗﾝﾌﾟ", "王様・ﾄﾗﾝﾌﾟ"),
     ("one\u200btwo\u202e\nthree\u00a0four\uffff", "onetwo three four"),
     ("", ""),
 ]
@@ -45,7 +46,7 @@ def test_a_text_can_be_drawn_if_only_accents_are_left_out(text: str) -> None:
         "🃏",
         "Zoë 🃏",
         "Łukasz",
-        "名前",
+        "이름",
         "Иван",
         "a\u200bb",
         "a\nb",
@@ -61,7 +62,7 @@ def test_a_text_cannot_be_drawn_if_a_letter_is_missing_or_nothing_would_be_seen(
 def test_a_caption_is_drawn_without_what_the_typeface_lacks() -> None:
     plain, strange, empty = (
         render_scene(replace(canfield_scene(), caption=caption)).tobytes()
-        for caption in ("Zoë Li 5", "Zoë 🃏 Li 名前 5", "🃏 名前")
+        for caption in ("Zoë Li 5", "Zoë 🃏 Li 이름 5", "🃏 이름")
     )
     assert strange == plain
     assert empty == render_scene(replace(canfield_scene(), caption="")).tobytes()

@@ -190,7 +190,7 @@ def test_a_stock_with_cards_shows_no_redeal_sign() -> None:
         Scene(tableau=(), foundations=tuple(make_pile(f"f{number}") for number in range(1, 41))),
         replace(
             canfield_scene(),
-            caption="é‰中\n" * 99,
+            caption="é‰한\n" * 99,
             ready_piles=frozenset({""}),
             fills=(("r", "s", 1),),
         ),
