@@ -16,7 +16,7 @@ from PIL import ImageFont
 
 from rendering.fonts import find_font
 
-_SIGN_SUBSTITUTES = str.maketrans("–—×\u2011\u00a0\u2009\u202f", "--x-   ")
+_SIGN_SUBSTITUTES = str.maketrans("–—×ºª\u2011\u00a0\u2009\u202f", "--xoa-   ")
 _PROBE_SIZE = 20  # large enough to tell every letter from the box of a missing one
 _UNASSIGNED_CHARACTER = "\uffff"
 _JOINERS = "\u200c\u200d"
@@ -28,7 +28,7 @@ _LOST_JOINER = re.compile(f"(?<!{_VIRAMA})[{_JOINERS}]")
 
 @lru_cache(maxsize=1024)
 def simplify_text(text: str) -> str:
-    """Return the text as the typeface can draw it: one kind of dash and of space, × as x.
+    """Return the text as the typeface can draw it: one kind of dash and of space, × as x, º as o.
 
     Accents are left out where the typeface lacks a letter with them.
     """

@@ -5,7 +5,7 @@ from bot.ui.common.discord_message import _shorten_text
 
 def test_a_text_is_cut_after_a_word() -> None:
     assert _shorten_text("short") == "short"
-    assert _shorten_text("seven words of this length, " * 4).endswith("words of this length,…")
+    assert _shorten_text("many words of this length " * 4).endswith(" length many words of this…")
 
 
 def test_a_text_without_spaces_is_cut_after_a_letter() -> None:
