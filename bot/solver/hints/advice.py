@@ -7,29 +7,21 @@ that has not been through the waste.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING, Generic, Protocol
+from typing import TYPE_CHECKING, Any
 
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
-from bot.solver.hints.board import BoardBook
-from bot.solver.hints.board_moves import BoardMoveGenerator
-from bot.solver.hints.books import BoardT
-from bot.solver.hints.evaluation import get_drawable_card_worth
+from bot.solver.hints.history import History, open_history
 from bot.solver.hints.line_search import FoundLines, SearchLimits, SearchReach, search_lines
-from bot.solver.hints.position_book import PositionBook
-from bot.solver.hints.position_moves import PositionMoveGenerator
 from bot.solver.hints.progress import Stretch, measure_stretch
-from bot.solver.known_rules import does_core_know
 
 if TYPE_CHECKING:
     from bot.engine.state import State
-    from bot.solver.hints.board import Board
-    from bot.solver.hints.books import Book, MoveGenerator
-    from bot.solver.hints.position_book import PositionBoard
+    from bot.solver.hints.books import MoveGenerator
 
 MAX_IDLE_MOVES = 60
 """Hints lead through at most this many moves in a row without progress."""
@@ -102,11 +94,25 @@ class Playthrough:
         """The last position."""
         return self.states[-1]
 
+    @cached_property
+    def stretch(self) -> Stretch:
+        """The moves since the last progress."""
+        return measure_stretch(self.opening, zip(self.moves, self.states[1:], strict=True))
+
+    @cached_property
+    def history(self) -> History[Any]:
+        """The positions from the first to the last as boards."""
+        return open_history(self.states, knows_stock=self.plans_draws)
+
     def follow(self, move: Move) -> Playthrough:
         """Return the game after one more move; IllegalMoveError where the rules refuse it."""
+        before, after = self.state, play(self.state, move)
         followed = Playthrough(self.opening, (*self.moves, move))
-        # What was played before need not be played again.
-        followed.__dict__["states"] = [*self.states, play(self.state, move)]
+        # What was played before need not be played again, nor looked at.
+        followed.__dict__["states"] = [*self.states, after]
+        followed.__dict__["stretch"] = self.stretch.follow(before, move, after)
+        if "history" in self.__dict__ and followed.plans_draws == self.plans_draws:
+            followed.__dict__["history"] = self.history.follow([after])
         return followed
 
     @property
@@ -119,9 +125,13 @@ class Playthrough:
             not state.stock and state.waste[::-1][: len(stock)] == stock for state in self.states
         )
 
-    def measure_stretch(self) -> Stretch:
-        """Return the moves since the last progress."""
-        return measure_stretch(self.opening, zip(self.moves, self.states[1:], strict=True))
+    @cached_property
+    def plans_draws(self) -> bool:
+        """Whether draws are part of the lines that a hint plans."""
+        rules = self.opening.rules
+        # Where cards are turned one at a time and not for ever, each draw is a decision of its own.
+        can_plan_draws = rules.draw_count > 1 or rules.max_redeals is None
+        return can_plan_draws and self.is_stock_known
 
 
 def advise(playthrough: Playthrough, *, may_go_back: bool = True) -> Advice:
@@ -131,7 +141,7 @@ def advise(playthrough: Playthrough, *, may_go_back: bool = True) -> Advice:
         return Advice()
     if is_stuck(state):
         return Advice(is_stuck=True)
-    adviser = _open_adviser(playthrough)
+    adviser = _Adviser(playthrough)
     if move := adviser.find_move() or _find_move_to_redo(playthrough):
         return Advice(move)
     return Advice(return_to=adviser.find_move_count_to_return_to() if may_go_back else None)
@@ -143,61 +153,24 @@ def _find_move_to_redo(playthrough: Playthrough) -> Move | None:
         return None
     redone = Playthrough(playthrough.opening, (*playthrough.moves, *playthrough.undone_moves))
     is_over = is_won(redone.state) or is_stuck(redone.state)
-    if is_over or _open_adviser(redone).find_move() is None:
+    if is_over or _Adviser(redone).find_move() is None:
         return None
     return playthrough.undone_moves[0]
 
 
-def _open_adviser(playthrough: Playthrough) -> _Adviser[Board] | _Adviser[PositionBoard]:
-    """Return an adviser that knows the rules of the game."""
-    state = playthrough.state
-    rules = state.rules
-    # Where cards are turned one at a time and not for ever, each draw is a decision of its own.
-    can_plan_draws = rules.draw_count > 1 or rules.max_redeals is None
-    plans_draws = can_plan_draws and playthrough.is_stock_known
-    if does_core_know(rules):
-        book = BoardBook(rules, state.first_rank, playthrough.opening.reserve)
-        return _Adviser(
-            playthrough, book, partial(BoardMoveGenerator, book), plans_draws=plans_draws
-        )
-    position_book = PositionBook(rules, knows_stock=plans_draws)
-    return _Adviser(
-        playthrough,
-        position_book,
-        partial(PositionMoveGenerator, position_book),
-        plans_draws=plans_draws,
-    )
-
-
-class _GeneratorOpener(Protocol[BoardT]):
-    """What returns a generator of moves for a book; see `BoardMoveGenerator`."""
-
-    def __call__(
-        self, *, face_down_count: int, drawable_card_worth: float, includes_draws: bool
-    ) -> MoveGenerator[BoardT]:
-        """Return a generator."""
-
-
-class _Adviser(Generic[BoardT]):
+class _Adviser:
     """What there is to say about one position of a game."""
 
-    def __init__(
-        self,
-        playthrough: Playthrough,
-        book: Book[BoardT],
-        open_generator: _GeneratorOpener[BoardT],
-        *,
-        plans_draws: bool,
-    ) -> None:
+    def __init__(self, playthrough: Playthrough) -> None:
         self._playthrough = playthrough
         self._state = playthrough.state
-        self._book = book
-        self._open_generator = open_generator
-        self._plans_draws = plans_draws
-        self._boards = [self._book.build_board(state) for state in playthrough.states]
+        self._plans_draws = playthrough.plans_draws
+        self._stretch = playthrough.stretch
+        self._history = playthrough.history
+        self._boards = self._history.boards
+        self._book = self._history.copy_book()
         undone_states = playthrough.undone_states
         self._visited_boards = {*self._boards, *map(self._book.build_board, undone_states)}
-        self._stretch = playthrough.measure_stretch()
 
     def find_move(self) -> Move | None:
         """Return the most useful move, or None where none helps.
@@ -273,12 +246,8 @@ class _Adviser(Generic[BoardT]):
             ),
         )
 
-    def _build_generator(self, state: State, *, includes_draws: bool) -> MoveGenerator[BoardT]:
-        return self._open_generator(
-            face_down_count=sum(state.face_down_counts),
-            drawable_card_worth=get_drawable_card_worth(state),
-            includes_draws=includes_draws,
-        )
+    def _build_generator(self, state: State, *, includes_draws: bool) -> MoveGenerator[Any]:
+        return self._history.build_generator(self._book, state, includes_draws=includes_draws)
 
     def _does_draw_lead_to_new_position(self) -> bool:
         if self._stretch.length >= MAX_IDLE_MOVES or DRAW_MOVE not in legal_moves(self._state):

@@ -5,6 +5,7 @@ A board leaves out what makes no difference: the order of columns and that of fo
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.solver.hints.evaluation import PileEvaluator
@@ -39,6 +40,15 @@ class BoardBook:
         self.columns = ColumnBook(rules, evaluator)
         self.draws = DrawBook(rules)
         self.foundations = FoundationBook(base_rank, evaluator)
+
+    def copy(self) -> BoardBook:
+        """Return a book with the same boards; what is added to it is not added to this one.
+
+        The order of a board's columns depends on when each was added, and all else on nothing.
+        """
+        copied = copy(self)
+        copied.columns = self.columns.copy()
+        return copied
 
     def build_board(self, state: State) -> Board:
         """Return a position as a board."""

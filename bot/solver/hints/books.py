@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, Self, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
@@ -52,6 +52,9 @@ class KnownLineMove(NamedTuple, Generic[BoardT]):
 
 class Book(Protocol[BoardT]):
     """All that a search needs to know about the boards of one game."""
+
+    def copy(self) -> Self:
+        """Return a book with the same boards; what is added to it is not added to this one."""
 
     def build_board(self, state: State) -> BoardT:
         """Return a position as a board."""

@@ -5,6 +5,7 @@ A search meets the same few hundred piles in thousands of positions.
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from bot.engine.candidate_moves import list_carry_counts
@@ -55,6 +56,14 @@ class ColumnBook:
         self.tops: list[Card] = []
         self.worths: list[float] = []
         self.get_number((), 0)
+
+    def copy(self) -> ColumnBook:
+        """Return a book with the same columns; what is added to it is not added to this one."""
+        copied = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, dict | list):
+                setattr(copied, name, value.copy())
+        return copied
 
     def get_number(self, cards: Pile, face_down_count: int) -> int:
         """Return the number of a column."""

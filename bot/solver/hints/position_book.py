@@ -94,6 +94,10 @@ class PositionBook:
         self.keys = PositionKeyBuilder(rules)
         self.evaluator = PositionEvaluator(rules)
 
+    def copy(self) -> PositionBook:
+        """Return the book itself: its boards do not depend on what was added before."""
+        return self
+
     def build_board(self, state: State) -> PositionBoard:
         """Return a position as a board."""
         return PositionBoard(self, state)

@@ -22,6 +22,17 @@ class Stretch:
     length: int
     most_empty_columns: int
 
+    def follow(self, before: State, move: Move, after: State) -> Stretch:
+        """Return the moves since the last progress after one more move.
+
+        A column that is emptied is progress only where more are empty than ever since the last
+        lasting progress: emptying and filling one again and again is none.
+        """
+        empty = count_empty_columns(after)
+        if is_lasting_progress(before, move, after) or empty > self.most_empty_columns:
+            return Stretch(0, empty)
+        return Stretch(self.length + 1, self.most_empty_columns)
+
 
 def is_lasting_progress(before: State, move: Move, after: State) -> bool:
     """Return whether a move brought a card up, turned one over, or placed a reserve or waste card.
@@ -43,17 +54,9 @@ def count_empty_columns(state: State) -> int:
 
 
 def measure_stretch(opening: State, moves_and_states: Iterable[tuple[Move, State]]) -> Stretch:
-    """Return the moves since the last progress, given each move and the position after it.
-
-    A column that is emptied is progress only where more are empty than ever since the last lasting
-    progress: emptying and filling one again and again is none.
-    """
-    length, most, before = 0, count_empty_columns(opening), opening
+    """Return the moves since the last progress, given each move and the position after it."""
+    stretch, before = Stretch(0, count_empty_columns(opening)), opening
     for move, after in moves_and_states:
-        empty = count_empty_columns(after)
-        if is_lasting_progress(before, move, after) or empty > most:
-            length, most = 0, empty
-        else:
-            length += 1
+        stretch = stretch.follow(before, move, after)
         before = after
-    return Stretch(length, most)
+    return stretch

@@ -248,9 +248,9 @@ def test_going_back_is_not_advised_where_it_is_not_allowed() -> None:
 def test_a_column_emptied_again_and_again_is_no_progress() -> None:
     opening = make_position("forty-thieves", t1="KS QS", t2="5H", t3="4H", s="2d")
     emptied = play_typed(opening, "t3 t2")
-    assert emptied.measure_stretch().length == 0
+    assert emptied.stretch.length == 0
     again = play_typed(opening, "t3 t2", "t2 t3", "t3 t2")
-    assert again.measure_stretch().length == 2
+    assert again.stretch.length == 2
 
 
 @example_games
