@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, Self, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
+    from collections.abc import Hashable, Iterable, Iterator
 
     from bot.engine.state import State
 
@@ -72,7 +72,7 @@ class Book(Protocol[BoardT]):
 class MoveGenerator(Protocol[BoardT]):
     """The moves that a player can foresee from boards of one game."""
 
-    def generate_moves(self, board: BoardT) -> Iterator[LineMove[BoardT]]:
+    def generate_moves(self, board: BoardT) -> Iterable[LineMove[BoardT]]:
         """Generate all moves from a board."""
 
     def generate_drawn_moves(self, board: BoardT) -> Iterator[LineMove[BoardT]]:

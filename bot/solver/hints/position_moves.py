@@ -11,7 +11,7 @@ from bot.solver.general.useful_moves import UsefulMoveLister
 from bot.solver.hints.progress import is_lasting_progress
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from bot.engine.moves import Move
     from bot.solver.hints.books import LineMove
@@ -73,12 +73,18 @@ class PositionMoveGenerator:
         self._includes_draws = includes_draws
         self._useful_moves = UsefulMoveLister(book.rules)
 
-    def generate_moves(self, board: PositionBoard) -> Iterator[LineMove[PositionBoard]]:
-        """Generate all moves from a board."""
-        for move in self._useful_moves.list_different_moves(board.state):
-            if move != DRAW_MOVE:
-                yield self._follow(board, board, move, 0)
-        yield from self.generate_drawn_moves(board)
+    def generate_moves(self, board: PositionBoard) -> Iterable[LineMove[PositionBoard]]:
+        """Return all moves from a board, those that are kept where there are any."""
+        return self._book.kept_moves.get_or_list(
+            board, (self._drawable_card_worth, self._includes_draws), self._list_moves
+        )
+
+    def _list_moves(self, board: PositionBoard) -> list[LineMove[PositionBoard]]:
+        moves = self._useful_moves.list_different_moves(board.state)
+        return [
+            *(self._follow(board, board, move, 0) for move in moves if move != DRAW_MOVE),
+            *self.generate_drawn_moves(board),
+        ]
 
     def generate_drawn_moves(self, board: PositionBoard) -> Iterator[LineMove[PositionBoard]]:
         """Generate the moves that begin with draws, where a draw may be played."""
