@@ -111,8 +111,9 @@ class Playthrough:
         # What was played before need not be played again, nor looked at.
         followed.__dict__["states"] = [*self.states, after]
         followed.__dict__["stretch"] = self.stretch.follow(before, move, after)
-        if "history" in self.__dict__ and followed.plans_draws == self.plans_draws:
-            followed.__dict__["history"] = self.history.follow([after])
+        history: History[Any] | None = self.__dict__.get("history")
+        if history and not history.is_full and followed.plans_draws == self.plans_draws:
+            followed.__dict__["history"] = history.follow([after])
         return followed
 
     @property

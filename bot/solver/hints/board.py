@@ -41,6 +41,11 @@ class BoardBook:
         self.draws = DrawBook(rules)
         self.foundations = FoundationBook(base_rank, evaluator)
 
+    @property
+    def piles_learned(self) -> int:
+        """How many stocks and wastes the book and all its copies have numbered."""
+        return len(self.draws.waste_tops)
+
     def copy(self) -> BoardBook:
         """Return a book with the same boards; what is added to it is not added to this one.
 

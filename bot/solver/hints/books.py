@@ -53,6 +53,10 @@ class KnownLineMove(NamedTuple, Generic[BoardT]):
 class Book(Protocol[BoardT]):
     """All that a search needs to know about the boards of one game."""
 
+    @property
+    def piles_learned(self) -> int:
+        """About how many piles the book, with all its copies, remembers beside its boards'."""
+
     def copy(self) -> Self:
         """Return a book with the same boards; what is added to it is not added to this one."""
 

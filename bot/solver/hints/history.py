@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from bot.solver.hints.books import Book, MoveGenerator
 
 
+MOST_PILES_LEARNED = 20_000
+"""What is learned of so many piles is kept: up to 20 MB."""
+
+
 class History(Generic[BoardT]):
     """The positions of a game as boards of a book, which holds nothing but them.
 
@@ -34,6 +38,11 @@ class History(Generic[BoardT]):
         self.boards = boards
         self._book = book
         self._open_generator = open_generator
+
+    @property
+    def is_full(self) -> bool:
+        """Whether so much is kept that the history should rather be opened anew than followed."""
+        return self._book.piles_learned > MOST_PILES_LEARNED
 
     def follow(self, states: Sequence[State]) -> History[BoardT]:
         """Return the history with more positions; this one stays as it is."""

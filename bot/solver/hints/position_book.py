@@ -27,8 +27,8 @@ _HIDDEN = -52
 
 _TRIES_PER_DRAW = 3
 
-_MOST_KEPT = 600
-"""The moves from so many boards are kept, which are those of two or three searches: 10 MB."""
+_MOST_KEPT = 400
+"""The moves from so many boards are kept, those of about two searches: 5 to 25 MB."""
 
 
 class PositionBoard:
@@ -130,6 +130,11 @@ class PositionBook:
         self.keys = PositionKeyBuilder(rules)
         self.evaluator = PositionEvaluator(rules)
         self.kept_moves = KeptMoves()
+
+    @property
+    def piles_learned(self) -> int:
+        """How many columns have been weighed."""
+        return self.evaluator.columns_weighed
 
     def copy(self) -> PositionBook:
         """Return the book itself: its boards do not depend on what was added before."""

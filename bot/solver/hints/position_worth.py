@@ -38,6 +38,11 @@ class PositionEvaluator:
         self._table_numbers = [self._tables.index(table) for table in tables]
         self._column_worths: dict[tuple[Pile, int, int], float] = {}
 
+    @property
+    def columns_weighed(self) -> int:
+        """How many columns' worths are kept."""
+        return len(self._column_worths)
+
     def evaluate(self, seen: State) -> float:
         """Return the worth of a position as its player sees it, without the stock and wastes."""
         rules = self._rules

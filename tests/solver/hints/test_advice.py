@@ -253,6 +253,21 @@ def test_a_column_emptied_again_and_again_is_no_progress() -> None:
     assert again.stretch.length == 2
 
 
+@pytest.mark.parametrize(
+    "key", ["canfield", "canfield-rush", "forty-thieves", "indian", "klondike", "octagon"]
+)
+def test_a_game_that_is_followed_has_the_hints_of_one_that_is_read(key: str) -> None:
+    playthrough = Playthrough(deal(VARIANTS[key], 5))
+    for _ in range(25):
+        moves = legal_moves(playthrough.state)
+        for move in moves[-2:]:
+            # What is learned for one game is none of another's business.
+            advise(playthrough.follow(move))
+        advice = advise(playthrough)
+        assert advice == advise(Playthrough(playthrough.opening, playthrough.moves))
+        playthrough = playthrough.follow(advice.move or moves[0])
+
+
 @example_games
 def test_a_hint_takes_at_most_20_ms_by_the_core_and_100_by_the_engine(key: str) -> None:
     states = play_random_game(VARIANTS[key], 60_000, 1, 60)
