@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.engine import status
@@ -38,11 +37,16 @@ class PositionBoard:
     ``state``, for moves that no hidden card decides.
     """
 
+    __slots__ = ("_before", "_book", "_seen", "_shows_unseen_card", "_worth", "key", "state")
+
     def __init__(
         self, book: PositionBook, state: State, before: tuple[PositionBoard, Move] | None = None
     ) -> None:
         self._book = book
         self._before = before
+        self._seen: State | None = None
+        self._worth: float | None = None
+        self._shows_unseen_card: bool | None = None
         self.state = state
         self.key = book.keys.build_key(state)
 
@@ -52,37 +56,35 @@ class PositionBoard:
     def __hash__(self) -> int:
         return hash(self.key)
 
-    @cached_property
+    @property
     def seen(self) -> State:
         """The position as its player sees it; a card that was not seen is a number below 0."""
-        if self._before is None:
-            return _hide_cards(self.state, knows_stock=self._book.knows_stock)
-        (before, move), self._before = self._before, None
-        return play_legal_move(before.seen, move)
+        if self._seen is None:
+            if self._before is None:
+                self._seen = _hide_cards(self.state, knows_stock=self._book.knows_stock)
+            else:
+                before, move = self._before
+                self._seen, self._before = play_legal_move(before.seen, move), None
+        return self._seen
 
-    @cached_property
+    @property
     def worth(self) -> float:
         """The position's worth by what its player sees, but for the stock and the wastes."""
-        return self._book.evaluator.evaluate(self.seen)
+        if self._worth is None:
+            self._worth = self._book.evaluator.evaluate(self.seen)
+        return self._worth
 
     @property
     def drawable_count(self) -> int:
         """The number of cards in the stock and the wastes."""
-        return len(self.state.stock) + sum(map(len, self.state.wastes))
+        return sum(map(len, self.state.piles[: self.state.rules.first_reserve_index]))
 
     @property
     def shows_unseen_card(self) -> bool:
         """Whether a card lies open on a pile that the player had not seen before."""
-        seen = self.seen
-        if any(waste and waste[-1] < 0 for waste in seen.wastes) or any(
-            pile and pile[-1] < 0 and len(pile) > face_down
-            for pile, face_down in zip(seen.columns, seen.face_down_counts, strict=True)
-        ):
-            return True
-        return any(
-            pile and pile[-1] < 0 and seen.count_hidden_cards(name) < len(pile)
-            for name, pile in zip(seen.rules.reserve_names, seen.reserves, strict=True)
-        )
+        if self._shows_unseen_card is None:
+            self._shows_unseen_card = _shows_unseen_card(self.seen)
+        return self._shows_unseen_card
 
     def follow(self, move: Move) -> PositionBoard:
         """Return the board after a move."""
@@ -167,6 +169,18 @@ class PositionBook:
             keys_met.add(board.key)
             drawn.append(board)
         return drawn
+
+
+def _shows_unseen_card(seen: State) -> bool:
+    if any(waste and waste[-1] < 0 for waste in seen.wastes) or any(
+        pile and pile[-1] < 0 and len(pile) > face_down
+        for pile, face_down in zip(seen.columns, seen.face_down_counts, strict=True)
+    ):
+        return True
+    return any(
+        pile and pile[-1] < 0 and seen.count_hidden_cards(name) < len(pile)
+        for name, pile in zip(seen.rules.reserve_names, seen.reserves, strict=True)
+    )
 
 
 def _hide_cards(state: State, *, knows_stock: bool) -> State:

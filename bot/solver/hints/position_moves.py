@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
@@ -24,6 +23,8 @@ class PositionMove:
     Half of all moves lead to boards that were met before: of those nothing else is asked.
     """
 
+    __slots__ = ("_before", "_drawable_card_worth", "_first", "_move", "board", "draws")
+
     def __init__(
         self,
         first: PositionBoard,
@@ -39,19 +40,19 @@ class PositionMove:
         self._move = move
         self._drawable_card_worth = drawable_card_worth
 
-    @cached_property
+    @property
     def worth_change(self) -> float:
         """What the position's worth changes by."""
         drawable_change = self.board.drawable_count - self._first.drawable_count
         drawable_worth = self._drawable_card_worth * drawable_change
         return self.board.worth - self._first.worth + drawable_worth
 
-    @cached_property
+    @property
     def turns_card(self) -> bool:
         """Whether a card turns up that the player has not seen."""
         return self.board.shows_unseen_card
 
-    @cached_property
+    @property
     def is_lasting(self) -> bool:
         """Whether the move can never be taken back by others."""
         return is_lasting_progress(self._before.state, self._move, self.board.state)
