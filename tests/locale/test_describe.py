@@ -135,7 +135,7 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
         for values in product(CHOICES[first], CHOICES[second]):
             rules = replace(BASE_RULES, **dict(zip((first, second), values, strict=True)))
             for line in format_rules(texts, rules).splitlines():
-                assert re.fullmatch(r"- ([^\W_a-zà-ÿ]|`).+[.:`\u0964]", line), line
+                assert re.fullmatch(r"- ([^\W_a-zà-ÿ]|`).+[.:`\u0964\u3002]", line), line
                 assert not re.search(r"[{}$]|\s\s|None| [,.;]", line), line
 
 

@@ -33,7 +33,9 @@ from tests.engine.short_positions import play_random_game
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
 from tests.variants.example_games import example_games
 
-SENTENCE_PATTERN = re.compile(r"[\u00bf\u201c]?([^\W_a-zà-ÿ]|[wrctfg]\d*['s ]).{15,300}[.!?\u0964]")
+SENTENCE_PATTERN = re.compile(
+    r"[\u00bf\u201c]?([^\W_a-zà-ÿ]|[wrctfg]\d*['s \u3040-\u30ff]).{15,300}[.!?\u0964\u3002]"
+)
 """A whole sentence, which begins with a capital, a letter without capitals, or a pile."""
 
 POSITIONS_PER_GAME, TEXTS_PER_POSITION, ERRORS_PER_KEY = 30, 70, 12

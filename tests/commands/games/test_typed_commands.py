@@ -33,6 +33,10 @@ def explain(language: str, typed: str) -> GameError:
         ("de", "Rückgängig", "undo"),
         ("de", "nimm zurück", "undo"),
         ("de", "tipps", "hint"),
+        ("ja", "待った", "undo"),
+        ("ja", "一手戻す", "undo"),
+        ("ja", "次の手は", "hint"),
+        ("ja", "デイリー", "daily"),
     ],
 )
 def test_a_command_that_is_typed_as_a_move_is_named(

@@ -1,0 +1,2429 @@
+### What players read, in Japanese.
+###
+### Written for this project; no native reader has reviewed it yet.
+###
+### How the bot speaks: like a friendly host who plays cards, as good phone games talk in Japanese. It
+### says です・ます, briefly, and asks with どうぞ or ～てください. It never says あなた: the player is
+### 自分 where a word is needed, other players are プレイヤー or a name with さん. The bot has no word
+### for itself. The useful part comes first. A notice fits one line of a phone, a refusal is at most two
+### sentences: what is wrong, what to do. Buttons are a verb in its plain form or a noun.
+###
+### Spelling: 、。「」（）：！？ are full width, letters and digits half width. There is no space between
+### Japanese and letters or digits (t2からt3へ, 52枚中12枚), but one beside code, mentions and bold
+### values (`/配る` で, **{ $game }** を), unless a punctuation mark stands there. Bold text never ends
+### with a punctuation mark before a letter: Discord may not make it bold then. Suits and kings are in
+### katakana, ranks from 2 to 10 in digits (ハートの10, スペードのキング). Counters: 枚 cards, 手 moves,
+### 回 games and times, 列 columns, か所 other piles, 組 decks, 件 things in lists, 人 players, 位 places.
+###
+### Piles keep the names that players type (t1, f1, c1, r, w, s; where there are several wastes or
+### reserves w1, r1). Deal numbers arrive as text, so that no comma divides them. A label quoted in
+### a sentence (「同じ配札」) must match its button-… message, and commands and options are mentioned by
+### their names at the end of this file (`/ゲーム一覧`). Typed moves need no spaces: a text is cut into
+### the fewest words that are known here (typed-…).
+###
+### The words of the game. One word for each thing.
+###
+###   solitaire             ソリティア
+###   game                  ゲーム; one that was played is counted with 回, a kind with 種類
+###   deck                  トランプ, counted with 組
+###   card                  カード, counted with 枚
+###   deal                  配札; to deal: 配る
+###   table                 盤面
+###   stock (s)             山札
+###   waste (w)             捨て札
+###   reserve (r)           リザーブ
+###   cells (c1…)           セル
+###   foundations (f1…)     組札; those that go down: 降順の組札
+###   columns (t1…)         列; each is built with 重ねる
+###   pile                  山
+###   empty                 空
+###   draw                  めくる
+###   turn over, redeal     捨て札を山札に戻す, めくり直す; the noun is めくり直し
+###   turn up               表にする; by itself: ひとりでに表になる
+###   suit                  スート
+###   rank                  数字
+###   in suit               同じスートで
+###   alternating colours   赤黒交互に
+###   in any suit           スートを問わず
+###   up, down              昇順に, 降順に
+###   sequence              つながったカード
+###   face up, face down    表向き, 裏向き
+###   top card              一番上のカード
+###   cards up              組札, as in 組札52枚中12枚; a card goes up: 組札に上がる, 上げる
+###   suits                 ハート, スペード, ダイヤ, クラブ
+###   ranks                 エース, 2 … 10, ジャック, クイーン, キング
+###   move                  手; to make one: 指す; how many: 手数
+###   undo, redo            手を戻す, 進める; the noun is 戻し
+###   hint                  ヒント
+###   stuck                 手詰まり
+###   win                   勝つ, 勝ち, 勝利, 12勝; the win rate is 勝率
+###   clean win             完勝
+###   give up               ギブアップ
+###   timed out             時間切れ
+###   save for later        保存する; resume: 再開する
+###   count                 成績に入る; what counts: 成績の決まり
+###   practice              練習
+###   daily                 デイリー
+###   server daily          サーバーデイリー
+###   challenge             対戦; to challenge: 挑戦する
+###   attempt               挑戦
+###   ranked, unranked      順位がつく, 順位なし
+###   place                 順位, 1位
+###   leaderboard           ランキング
+###   scoreboard            順位表
+###   podium                表彰台
+###   streak                連勝 of wins, 連続 of days
+###   skill rating          レーティング
+###   record of a player    成績; 記録 are the best in a game
+###   global                全体
+###   the house             カジノ
+###   play money            ゲームマネー; to play for it: 勝負, 賭ける
+###   pay in, pay out       支払い, 払い戻し; balance: 収支
+###   cash in               精算する
+
+## Games: the name, a shorter one for use within a sentence, other names players may type if it
+## has any, one line about it
+
+family-canfield = キャンフィールド系
+family-forty-thieves = 四十人の盗賊系
+family-klondike = クロンダイク系
+
+game-canfield = キャンフィールド
+names-canfield = Canfield; カンフィールド; Demon; デーモン; Thirteen; サーティーン
+about-canfield = カジノ生まれの名作。リザーブ13枚と4つの列、最初の1枚が組札の始まりを決めます。なかなか勝てないのに、やめられません。
+game-canfield-french = キャンフィールド（フランス式）
+brief-canfield-french = フランス式キャンフィールド
+names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
+about-canfield-french = フランス式のキャンフィールド。列の一部だけでも動かせ、組札に置ける札が最優先。リザーブと列で何もできないときだけ山札をめくります。
+game-rainbow = レインボー
+names-rainbow = Rainbow; 虹; Arc-en-ciel
+about-rainbow = 列にスートを問わず重ねるキャンフィールド。山札は1枚ずつ、1回きりです。
+game-storehouse = ストアハウス
+names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
+about-storehouse = 2から始めるキャンフィールド。2は最初から並べてあり、列には同じスートで重ねます。
+game-superior-canfield = スーペリアキャンフィールド
+names-superior-canfield = Superior Canfield; Superior Demon; スーペリアデーモン
+about-superior-canfield = リザーブが全部見えていて、空の列は自由に使えるキャンフィールド。
+game-demon = デーモン
+about-demon = トランプ2組のキャンフィールド。8つの列に、リザーブは40枚。イギリスではキャンフィールドそのものをデーモンと呼びます。
+game-acme = アクミ
+names-acme = Acme; Acme Canfield
+about-acme = エースから始めるキャンフィールド。エースは最初から並べてあります。同じスートで1枚ずつ重ね、めくり直しは1回。
+game-chameleon = カメレオン
+names-chameleon = Chameleon; Kansas; カンザス
+about-chameleon = 3つの列とリザーブ12枚のレインボー。
+game-fascination = ファシネーション
+names-fascination = Fascination; Canfield, as PySolFC plays it; PySolFCのキャンフィールド
+about-fascination = パソコンソフト式のキャンフィールド。列の一番上の1枚だけでも動かせ、リザーブがなくなれば空の列は自由に使えます。
+game-rainfall = レインフォール
+about-rainfall = 山札を1枚ずつめくるファシネーション。めくり直しは2回。
+game-casino-canfield = カジノキャンフィールド
+names-casino-canfield = Casino Canfield; Reno; リノ
+about-casino-canfield = カジノで遊ばれたファシネーション。山札は1枚ずつ、1回きりです。
+game-variegated-canfield = バリエゲーテッドキャンフィールド
+about-variegated-canfield = トランプ2組で、エースは最初から並べてあり、リザーブは全部見えています。エースの上にキングは置けません。3枚ずつめくり、めくり直しは2回。
+game-american-toad = アメリカントード
+about-american-toad = トランプ2組、同じスートで重ねる8つの列。リザーブ20枚は全部見えています。1枚ずつめくり、めくり直しは1回。
+game-double-canfield = ダブルキャンフィールド
+about-double-canfield = トランプ2組、5つの列のファシネーション。
+game-triple-canfield = トリプルキャンフィールド
+about-triple-canfield = トランプ3組のファシネーション。7つの列に、リザーブは26枚。
+game-quadruple-canfield = クアドループルキャンフィールド
+about-quadruple-canfield = トランプ4組のファシネーション。8つの列に、リザーブは39枚。
+game-candike = キャンダイク
+about-candike = キャンフィールドとクロンダイクの合作。2枚ずつの7つの列は下の1枚が裏向き。つながったカードはまとめて動かせ、エースの上にキングは置けません。
+game-munger = マンガー
+about-munger = キャンフィールドのリザーブに、4枚ずつの7つの列。列は1枚おきに裏向きで、空の列にはキングだけが入ります。
+game-minerva = ミネルバ
+about-minerva = リザーブ11枚のマンガー。めくり直しもできます。
+game-mystique = ミスティーク
+about-mystique = リザーブ9枚のマンガー。空の列にはどのカードも入ります。
+game-canfield-rush = キャンフィールドラッシュ
+about-canfield-rush = 3周するファシネーション。めくる枚数は3枚、2枚、1枚と減っていきます。
+game-eagle-wing = 鷲の翼
+names-eagle-wing = Eagle Wing; イーグルウィング; Thirteen Down
+about-eagle-wing = 同じスートで重ねる8つの列は、3枚まで。リザーブは裏向きで、最後の1枚になるまでは空の列を埋めるだけです。
+game-beehive = 蜂の巣
+about-beehive = 同じ数字を集めます。4枚そろってはじめて組札へ。6つの列はリザーブから埋まります。
+game-the-plot = ザ・プロット
+about-the-plot = トランプ2組、スートを問わず重ねる12の列。組札もスートを問いません。最初の組札を仕上げてから、次を始めます。
+game-duke = デューク
+about-duke = 小さなリザーブが4つあるキャンフィールド。リザーブは全部見えていて、空の列は自由に使えます。
+game-dutchess = ダッチェス
+names-dutchess = Dutchess; Duchess; 公爵夫人; Glenwood; グレンウッド
+about-dutchess = 小さなリザーブが4つ、全部見えています。リザーブから最初に組札へ置く1枚で、組札の始まりを選びます。
+game-little-gate = リトルゲート
+about-little-gate = 5枚ずつのリザーブ2つの間に、4つの列。空いた列はリザーブから埋まります。山札は1回きりです。
+game-gate = ゲート
+about-gate = 8つの列のリトルゲート。
+game-lafayette = ラファイエット
+about-lafayette = どのスートもエースからの昇順とキングからの降順で、出会うまで積みます。リザーブがなくなったら、空の列に入るのは7だけ。
+game-doorway = ドアウェイ
+names-doorway = Doorway; Solstice; 戸口
+about-doorway = スートを問わず重ねる5つの列と、2つのセル。1つはキング、もう1つはクイーン専用です。
+game-skippy = スキッピー
+about-skippy = トランプ2組、スートを問わず重ねる16の列。カードを待たせるセルが4つあります。
+game-club = クラブ
+about-club = 3枚ずつの11の列。はじめの3列のカードは、組札へ上げるか、その3列の間でしか動かせません。
+
+game-forty-thieves = 四十人の盗賊
+names-forty-thieves = Forty Thieves; 40人の盗賊; フォーティシーブス; セントヘレナのナポレオン; Napoleon at St Helena; Napoleon at Saint Helena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
+about-forty-thieves = トランプ2組、4枚ずつの10の列が全部表向き。同じスートで1枚ずつ重ね、山札は1回きり。ナポレオンがセントヘレナ島で遊んだと言われています。
+game-indian = インディアン
+about-indian = 1列3枚で下の1枚が裏向きの四十人の盗賊。違うスートならどれでも重ねられます。
+game-limited = リミテッド
+names-limited = Limited; Limited Patience
+about-limited = 3枚ずつの12列で遊ぶ四十人の盗賊。
+game-little-forty = リトルフォーティ
+names-little-forty = Little Forty; The Little Forty; 小さな四十
+about-little-forty = やさしい四十人の盗賊。違うスートならどれでも重ねられ、つながったカードはまとめて動かせます。3枚ずつめくり、めくり直しは3回。
+game-lucas = ルーカス
+names-lucas = Lucas; St Lucas; セントルーカス
+about-lucas = エースが最初から並んでいて、3枚ずつの13列で遊ぶ四十人の盗賊。
+game-maria = マリア
+names-maria = Maria; Marie; Maria Luisa; マリアルイーザ; Thirty-Six Card Tableau
+about-maria = 9つの列に赤黒交互に重ねる四十人の盗賊。
+game-number-ten = ナンバーテン
+names-number-ten = Number Ten; No. 10; 10番
+about-number-ten = 赤黒交互に重ねる四十人の盗賊。各列の下2枚は裏向きで、つながったカードはまとめて動かせます。
+game-rank-and-file = ランクアンドファイル
+names-rank-and-file = Rank and File; Dress Parade; ドレスパレード
+about-rank-and-file = 各列の3枚が裏向きのナンバーテン。
+game-streets = ストリート
+names-streets = Streets; Street; ストリーツ
+about-streets = 列に赤黒交互に重ねる四十人の盗賊。
+game-josephine = ジョセフィーヌ
+names-josephine = Josephine; Joséphine; Forty Bandits; Pack of Thieves
+about-josephine = つながったカードをまとめて動かせる四十人の盗賊。
+game-forty-and-eight = フォーティアンドエイト
+names-forty-and-eight = Forty and Eight; 40 and 8; 40と8
+about-forty-and-eight = 8つの列で、めくり直しが1回ある四十人の盗賊。
+game-napoleons-square = ナポレオンスクエア
+names-napoleons-square = Napoleon's Square; Napoleon Square; ナポレオンの広場
+about-napoleons-square = 12の列で、つながったカードをまとめて動かせる四十人の盗賊。
+game-san-juan-hill = サンフアンヒル
+names-san-juan-hill = San Juan Hill; San Juan; サンフアン; Kettle Hill
+about-san-juan-hill = エースが最初から並べてある四十人の盗賊。
+game-sixty-thieves = 六十人の盗賊
+names-sixty-thieves = Sixty Thieves; 60人の盗賊; 60 Thieves
+about-sixty-thieves = トランプ3組の四十人の盗賊。5枚ずつの12列に、組札は12。
+game-famous-fifty = フェイマスフィフティ
+names-famous-fifty = Famous Fifty; 50人の盗賊; 50 Thieves
+about-famous-fifty = 1列5枚の四十人の盗賊。
+game-waning-moon = 欠けゆく月
+about-waning-moon = 13の列で遊ぶ四十人の盗賊。その分、山札は12枚少なくなります。
+game-lucas-runs = ルーカス（まとめ動かし）
+names-lucas-runs = Lucas with Runs; Lucas, as PySolFC plays it; PySolFCのルーカス
+about-lucas-runs = つながったカードをまとめて動かせる欠けゆく月。これをルーカスと呼ぶソフトもあります。
+game-busy-aces = ビジーエース
+about-busy-aces = 1枚ずつの12列で始める四十人の盗賊。
+game-thirty-nine-steps = 三十九階段
+names-thirty-nine-steps = Thirty-Nine Steps; 39 Steps; 39階段
+about-thirty-nine-steps = 3枚ずつの13列で遊ぶ四十人の盗賊。
+game-mcclellan = マクレラン
+about-mcclellan = 8つの列で、各列の一番上だけが表向きのジョセフィーヌ。
+game-emperor = エンペラー
+names-emperor = Emperor; 皇帝; Deauville; ドーヴィル
+about-emperor = 各列の一番上だけが表向きのストリート。
+game-roosevelt = ルーズベルト
+about-roosevelt = 7つの列で遊ぶストリート。
+game-double-gold-mine = ダブルゴールドマイン
+about-double-gold-mine = 空で始まる9つの列に、赤黒交互に重ねます。3枚ずつめくり、山札は1回きり。つながったカードはまとめて動かせます。
+game-napoleons-exile = ナポレオンの流刑
+about-napoleons-exile = 列にスートを問わず重ねる四十人の盗賊。
+game-diplomat = ディプロマット
+about-diplomat = 8つの列にスートを問わず重ねる四十人の盗賊。
+game-lady-palk = レディパーク
+about-lady-palk = つながったカードをまとめて動かせるディプロマット。
+game-rows-of-four = ロウズオブフォー
+about-rows-of-four = めくり直しが2回あるディプロマット。
+game-napoleons-shoulder = ナポレオンの肩
+about-napoleons-shoulder = スートを問わず重ねる12の列。空の列に入るのは捨て札だけです。
+game-double-rail = ダブルレール
+about-double-rail = 1枚ずつの5つの列に、スートを問わず重ねます。つながったカードはまとめて動かせます。
+game-single-rail = シングルレール
+names-single-rail = Single Rail; Auxiliary Sequences
+about-single-rail = トランプ1組、4つの列のダブルレール。短くて手ごわい。
+game-triple-rail = トリプルレール
+about-triple-rail = トランプ3組、9つの列のダブルレール。
+game-final-battle = 最後の戦い
+about-final-battle = 6つの列で遊ぶダブルレール。
+game-napoleons-folly = ナポレオンの愚行
+about-napoleons-folly = 列に違うスートならどれでも重ねられる四十人の盗賊。
+game-midshipman = ミッドシップマン
+about-midshipman = 9つの列に、違うスートならどれでも重ねられます。各列の下2枚は裏向き。
+game-mumbai = ムンバイ
+about-mumbai = トランプ3組。3枚ずつの13列は下の1枚が裏向きで、違うスートならどれでも重ねられます。
+game-express = エクスプレス
+about-express = トランプ3組の四十人の盗賊。3枚ずつの14列に、組札は12。
+game-marie-rose = マリーローズ
+about-marie-rose = トランプ3組のジョセフィーヌ。5枚ずつの12列に、組札は12。
+game-big-streets = ビッグストリート
+about-big-streets = トランプ3組、12の列のストリート。
+game-number-twelve = ナンバートゥエルブ
+names-number-twelve = Number Twelve; No. 12; 12番
+about-number-twelve = トランプ3組、12の列のナンバーテン。
+game-delivery = デリバリー
+about-delivery = トランプ4組の四十人の盗賊。3枚ずつの12列に、組札は16。
+game-carnation = カーネーション
+about-carnation = トランプ4組の四十人の盗賊。3枚ずつの16列に、組札は16。
+game-eighty-thieves = 八十人の盗賊
+names-eighty-thieves = Eighty Thieves; 80人の盗賊; 80 Thieves
+about-eighty-thieves = トランプ4組の四十人の盗賊。8枚ずつの10列に、組札は16。
+game-malmaison = マルメゾン
+about-malmaison = つながったカードをまとめて動かせる八十人の盗賊。
+game-deuces = デュース
+names-deuces = Deuces; Twos; Les Deux; ツー
+about-deuces = 1枚ずつの10列。組札は、最初から並べてある2で始まります。エースの上にキングを置けます。
+game-pluto = プルート
+names-pluto = Pluto; 冥王星; Square; スクエア
+about-pluto = 2から始めるビジーエース。組札はエースで終わり、エースの上にキングを置けます。
+game-carre-napoleon = カレナポレオン
+names-carre-napoleon = Carré Napoleon; Carré Napoléon
+about-carre-napoleon = 12の列。エースは並べてあり、配るあいだに置けるカードは組札へ。空の列に入るのはキングだけです。
+game-dieppe = ディエップ
+about-dieppe = 3枚ずつの8つの列に、スートを問わず重ねます。つながったカードはまとめて動かせ、配るあいだに置けるカードは組札へ。
+game-breakwater = ブレイクウォーター
+about-breakwater = 7枚ずつの7つの列は1枚おきに裏向き。スートを問わず重ね、つながったカードはまとめて動かせます。
+game-alternation = オルタネーション
+about-alternation = 赤黒交互に重ねるブレイクウォーター。
+game-crossroads = クロスロード
+about-crossroads = トランプ4組、組札16のオルタネーション。
+game-interchange = インターチェンジ
+about-interchange = 同じスートで重ねるブレイクウォーター。空の列に入るのはキングだけです。
+game-unlimited = アンリミテッド
+about-unlimited = 何度でもめくり直せるインターチェンジ。
+game-triple-interchange = トリプルインターチェンジ
+about-triple-interchange = トランプ3組、9枚ずつの9つの列のアンリミテッド。空の列にはどのカードも入ります。
+game-little-napoleon = リトルナポレオン
+about-little-napoleon = 一番上だけが表向きの8つの列に、スートを問わず重ねます。まとめて動かせるのは、同じスートでつながったカードだけ。
+game-waterloo = ワーテルロー
+about-waterloo = 1枚ずつの6つの列に、スートを問わず重ねます。エースは並べてあり、まとめて動かせるのは同じスートでつながったカードだけ。
+game-forty-nine = 四十九
+names-forty-nine = Forty-Nine; フォーティナイン; 49
+about-forty-nine = 7枚ずつの7つの列は全部表向き。赤黒交互に重ねます。つながったカードをまとめて動かせるのは、空の列へだけ。
+game-courtyard = コートヤード
+about-courtyard = つながったカードをまとめて動かせるビジーエース。空の列は捨て札からひとりでに埋まります。
+game-big-courtyard = ビッグコートヤード
+about-big-courtyard = トランプ3組、組札12のコートヤード。
+game-corona = コロナ
+names-corona = Corona; Round Dozen; ラウンドダズン
+about-corona = 3枚ずつの12列に、同じスートで重ねます。空の列は捨て札からひとりでに埋まります。
+game-quadrangle = クアドラングル
+about-quadrangle = 配られた1枚が組札の始まりを決めるコロナ。エースの上にキングを置けます。
+game-triple-line = トリプルライン
+about-triple-line = 赤黒交互に重ねるコロナ。つながったカードはまとめて動かせ、めくり直しは1回。
+game-congress = コングレス
+names-congress = Congress; President's Cabinet; 国会
+about-congress = 1枚ずつの8つの列に、スートを問わず重ねます。空の列は捨て札からひとりでに埋まります。
+game-parliament = パーラメント
+about-parliament = エースが最初から並べてあるコングレス。
+game-octagon = オクタゴン
+about-octagon = 5枚ずつの4つの列に、同じスートで重ねます。エースは並べてあり、めくり直しは3回。空の列は捨て札からひとりでに埋まります。
+game-zebra = ゼブラ
+about-zebra = 列も組札も赤黒交互。エースは並べてあり、空の列は捨て札からひとりでに埋まります。
+game-red-and-black = レッドアンドブラック
+about-red-and-black = 列も組札も赤黒交互で、エースは並べてあります。つながったカードはまとめて動かせます。
+game-twin-queens = 双子のクイーン
+about-twin-queens = 組札はキングで始まり、エースへ続いて、クイーンで終わります。1枚ずつの8つの列に、同じスートで重ねます。
+game-wheatsheaf = 麦の束
+about-wheatsheaf = 列には同じスートで昇順にも降順にも重ねられます。組札も4つはエースから昇順、4つはキングから降順です。
+game-little-forty-spider = リトルフォーティスパイダー
+names-little-forty-spider = Little Forty Spider; Little Forty, as PySolFC plays it; PySolFCのリトルフォーティ
+about-little-forty-spider = 列にスートを問わず重ねますが、スパイダーと同じく、まとめて動かせるのは同じスートでつながったカードだけ。3枚ずつめくり、めくり直しは3回。
+game-fortunes-favor = 幸運の女神
+names-fortunes-favor = Fortune's Favor; Fortune's Favour; フォーチュンズフェイバー
+about-fortunes-favor = トランプ1組で、エースは並べてあります。1枚ずつの12列に同じスートで重ね、空の列は捨て札からひとりでに埋まります。
+game-preference = プレファランス
+about-preference = 8つの列で遊ぶ幸運の女神。
+game-indian-patience = インディアンペイシェンス
+about-indian-patience = 空いた列に山札から3枚が配られるインディアン。1枚だけの列には何も重ねられません。
+game-squadron = スコードロン
+about-squadron = セルが3つある四十人の盗賊。セルには最初に1枚ずつ配られます。
+game-jacks-in-the-box = びっくり箱のジャック
+about-jacks-in-the-box = 1枚ずつの6つの列に、セルが4つ。組札は、最初から並べてあるジャックで始まります。
+game-cascade = カスケード
+about-cascade = トランプ1組、5枚ずつの7つの列と2つのセル。列も組札も赤黒交互です。
+game-following = フォローイング
+about-following = スートが輪になって続きます。スペードの上にハート、ハートの上にクラブ、クラブの上にダイヤ、ダイヤの上にスペード。トランプ1組、めくり直しは1回。
+game-foothold = フットホールド
+about-foothold = 5枚ずつの8つの列に、赤黒交互に昇順でも降順でも、1枚ずつ重ねます。
+game-floradora = フロラドーラ
+about-floradora = 6枚ずつの6つの列に、スートを問わず重ねます。キングには専用の組札が1つあります。
+game-junction = ジャンクション
+about-junction = エースと7からキングまでの小さなトランプ4組。7つの列に赤黒交互に重ねます。
+game-blind-patience = ブラインドペイシェンス
+about-blind-patience = 全部裏向きのストリート。列の一番上のカードは、好きなときに表にします。
+game-demons-and-thieves = 悪魔と盗賊
+about-demons-and-thieves = キャンフィールドの4つの列とリザーブの隣に、四十人の盗賊の5つの列。重ね方もそれぞれの流儀です。
+game-octave = オクターブ
+about-octave = 組札は10で終わります。めくり直しでは捨て札が8つに広がり、どの一番上も使えます。
+game-kilowatt = キロワット
+about-kilowatt = 組札は、最初から並べてあるキングで始まります。1枚ずつの12列に、めくるたび3枚ずつ受ける捨て札が2つ。
+game-the-spark = ザ・スパーク
+about-the-spark = 何もかも逆さま。列は同じスートで昇順に、組札はキングから降順に。めくるたび3枚ずつ受ける捨て札が2つあります。
+game-single-spark = シングルスパーク
+names-single-spark = Single Spark; Simple Spark
+about-single-spark = トランプ1組、8つの列のザ・スパーク。
+
+game-klondike = クロンダイク
+names-klondike = Klondike; Klondike, draw one; クロンダイク1枚めくり; Solitaire; ソリティア
+about-klondike = ソリティアといえばこれ。1枚ずつめくります。
+game-klondike-three = クロンダイク（3枚めくり）
+brief-klondike-three = クロンダイク
+names-klondike-three = Klondike, draw three; Klondike by threes; Solitaire, draw three; ソリティア3枚めくり
+about-klondike-three = 3枚ずつめくるクロンダイク。
+
+## Cards
+
+# $rank-letter is A, 2 to 9, T, J, Q or K, $suit-letter C, S, H or D; Japanese needs neither.
+card = { $suit }の{ $rank }
+# Other forms of cards, which Japanese does not have.
+card-forms = -
+rank-A = エース
+rank-2 = 2
+rank-3 = 3
+rank-4 = 4
+rank-5 = 5
+rank-6 = 6
+rank-7 = 7
+rank-8 = 8
+rank-9 = 9
+rank-T = 10
+rank-J = ジャック
+rank-Q = クイーン
+rank-K = キング
+suit-C = クラブ
+suit-S = スペード
+suit-H = ハート
+suit-D = ダイヤ
+
+# What players may type in a move, besides the names of ranks and suits above; separate words with
+# semicolons. English words are understood in every language. Half-width and full-width letters, and
+# spaces, don't matter, and one word may stand in several lines. 「スペードのクイーンを2列目から組札へ」
+# needs most. Numbers in kanji are read as numbers.
+typed-pile-s = 山札; 山; デッキ; ストック; 手札; やまふだ
+typed-pile-w = 捨て札; 捨札; 捨て山; すてふだ; めくった札; めくり札; ウェイスト
+typed-pile-r = リザーブ; リザーヴ; 控え札; 控え; 予備札; 予備; デーモン
+typed-pile-c = セル; フリーセル; 空きセル; マス
+typed-pile-t = 列; れつ; 場札; 場; 場札の列; 場の列; 山列; カラム; コラム; タブロー
+typed-pile-f = 組札; 組み札; くみふだ; 台札; 組札の山; ファウンデーション; ファンデーション; ホーム; ゴール; 上; 上へ; 上に; 上げる; 上げて; 上げ; あげる; あげて; 上がる; 上がり
+# Foundations that build down beside others that build up.
+typed-pile-g = 降順の組札; 下がる組札; 下りの組札; 逆の組札; 下; 下へ; 下に
+# In their order, from the first on. Commas between the forms of one.
+typed-ordinals = 最初の, はじめの, 初めの, 一番左の, 左端の
+# Words before or after a number that make it such a one: 第3列, 3番目の列.
+typed-ordinal-before = 第
+typed-ordinal-after = 番目の; 番目; 番の; 番; 目の; 目; つ目の; つ目
+typed-draw = めくる; めくって; めくれ; めくり; 引く; 引いて; ドロー; 配る; 配って; めくり直す; めくり直して; めくり直し; 山札に戻す; 山札へ戻す; 捨て札を山札に戻す; 捨て札を山札へ戻す; 捨て札を戻す; 捨て札を戻して; ひっくり返す; ひっくり返して
+# Before a column: its top card is turned up, where a game leaves that to the player.
+typed-turn = 表にする; 表にして; 表に; 表へ; 表向きにする; 表向きにして; 表向きに; 開く; 開いて; あける; めくる; めくって; ひっくり返す; ひっくり返して
+# Other words for two commands, for those who type them as moves.
+typed-undo = 待った; 一手戻す; 1手戻す; 一手戻して; 元に戻す; 元に戻して; 取り消す; 取り消し; 取り消して; 戻して; 戻る; 戻り; アンドゥ
+typed-hint = 次の手は; ヒント見せて; ヒントちょうだい; ヒントください; ヒントを見せて; 助けて; たすけて; 次の手; どうする; どうすれば
+# Words before a pile or a card, of which Japanese has none, and words after it.
+typed-from = -
+typed-to = -
+typed-from-after = から; より; からの
+typed-to-after = へ; に; まで; の上; の上へ; の上に; のうえに; のうえへ; 上へ; 上に; の所へ; のところへ; →
+typed-cards = 枚; 枚の; カード; カードを; 札
+# Units after a number, for how long a challenge lasts: 90分, 2時間, 3日.
+typed-minute = 分; 分間; ふん; ぷん
+typed-hour = 時間; じかん; 時
+typed-day = 日; 日間; にち
+typed-week = 週; 週間; しゅうかん
+# Words that may be left out.
+typed-ignored = の; 上げる; 上げて; 上げ; あげる; あげて; 上がる; 上がり; を; は; が; と; も; で; 手; 移す; 移して; 移し; 移動; 移動する; 移動して; 動かす; 動かして; 動かし; 動く; うごかす; うごかして; 置く; 置いて; 置き; おく; おいて; のせる; のせて; 乗せる; 乗せて; 載せる; 載せて; 重ねる; 重ねて; かさねる; かさねて; 出す; 出して; だして; 入れる; 入れて; 送る; 送って; 運ぶ; 運んで; 積む; 積んで; つなげる; つなげて; する; して; します; ます; ください; 下さい; お願い; お願いします; 一番上; 一番上の; いちばん上の; 一番上のカード; 一番上の札; 上の; 空; 空の; 空いた; 空いている; 空いてる; 空き; あいている; 空の場所の; そして; それ; その; 番; を全部; 全部; まとめて; 一緒に
+# Other names and letters of ranks and suits; leave a line without them as a dash.
+typed-rank-A = A; えーす; エイス; エー
+typed-rank-2 = デュース; ツー
+typed-rank-3 = スリー
+typed-rank-4 = フォー
+typed-rank-5 = ファイブ
+typed-rank-6 = シックス
+typed-rank-7 = セブン
+typed-rank-8 = エイト
+typed-rank-9 = ナイン
+typed-rank-T = テン
+typed-rank-J = J; じゃっく; 兵士; ジェイ
+typed-rank-Q = Q; くいーん; クィーン; クウィーン; 女王; キュー
+typed-rank-K = K; きんぐ; 王; 王様; ケー
+typed-suit-C = くらぶ; クローバー; くろーばー; クラブス; 三つ葉; みつば
+typed-suit-S = すぺーど; スペ; スペイド; スペード札
+typed-suit-H = はーと; ハーツ
+typed-suit-D = だいや; ダイヤモンド; ダイア; だいあ; ダイアモンド
+
+# These stand before the verb, as in 列には1つずつ、同じスートで降順に重ねます。
+build-suit = 同じスートで
+build-colour = 赤黒交互で
+build-other = 違うスートで
+build-any = スートを問わず
+build-next-suit = スペードの上にハート、ハートの上にクラブ、クラブの上にダイヤ、ダイヤの上にスペードの順で、
+# Stands before 重ねます, as in $gameでは同じスートで降順に重ねます。 $suits is one of the lines above,
+# $fault what was wrong.
+building = { $direction ->
+        [level] 同じ数字で
+       *[other] { $fault ->
+            [rank] 1つずつ
+            [suit] { $suits }
+           *[both] { $suits }1つずつ
+        }{ $direction ->
+            [up] 昇順に
+            [either] 昇順か降順に
+           *[down] 降順に
+        }
+    }
+# As above, in a game whose columns differ.
+building-here = この列は{ $build }
+
+## Money, lists, and how long something took
+
+# An amount of play money, a minus sign before it where something is owed.
+dollars = { $amount }ドル
+# Between the parts of a list in a table or a long line; lists in sentences follow the language.
+list-separator = 、
+# Between parts that have commas of their own.
+row-separator = ；
+# Between whole sentences that follow one another in a line; {""} where your language has no spaces.
+sentence-separator = {""}
+# Between the units of a duration: “12 min 5 s”.
+span-separator = {""}
+span = { $count }{ $unit ->
+        [day] 日
+        [hour] 時間
+        [minute] 分
+       *[second] 秒
+    }
+
+## The table
+
+# $deal is none while the deal is a secret.
+table-title = **{ $game }**{ $deal ->
+        [none] {""}
+       *[told] {" "}· 配札{ $deal }
+    }
+game-and-deal = { $game }、配札{ $deal }
+deal-word = { $deal }「{ $word }」
+# $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
+table-state = -# 組札{ $cards }枚中{ $up }枚 · { $moves }手{ $made ->
+        [0] {""}
+       *[other] （戻した分を入れて{ $made }手）
+    }{ $redeals ->
+        [0] {""}
+       *[other] {" "}· めくり直し{ $redeals }回
+    } · { $who }
+# Left on an older message when the same table is shown again further down.
+# The name of the thread for a player's tables.
+table-thread-name = { $player }さんの盤面
+table-in-thread = 盤面は { $thread } にあります。[そちらへ移動]({ $link })
+table-no-thread = -# 今ここではスレッドを使えないので、自分だけに見えています。
+# Said once of a private table: after that long without a press, typed moves leave it as it is.
+table-private-note = -# 自分だけに見えています。{ $minutes }分間何もしないと更新できなくなりますが、{ $table } で出し直せます。
+# A table that Discord did not take as an answer, once it does.
+table-shown-late = -# さっきの手を表示できていませんでした。今の盤面です。
+# What is left of an older message once its table is shown in a newer one.
+table-continued = -# { $game } · { $place ->
+        [above] 上に続きます
+        [thread] { $thread } に続きます
+        [elsewhere] 別の場所に続きます
+       *[below] 下に続きます
+    }。
+# The first reserve card on a foundation sets the rank that they all start with.
+table-choose-base = リザーブの一番上の1枚を組札に置いてください。その数字から全部の組札が始まります。
+table-stuck = **手詰まりです**。何手か戻すか、同じ配札でもう一度か、新しく配るかを選べます。
+table-won = ## 🎉 勝利！
+    { $cards }枚全部が組札に上がりました。{ $moves }手、{ $time }、{ $undos ->
+        [0] 戻しなし
+       *[other] 戻し{ $undos }回
+    }、{ $hints ->
+        [0] ヒントなし
+       *[other] ヒント{ $hints }回
+    }です。
+table-given-up = **ギブアップ** · 組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }。
+# The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
+table-left = **時間切れ** · 組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }。
+table-counts = -# ランキングに入ります。
+# The number of a deal that was a secret while the game was under way.
+table-deal = -# 配札{ $deal }でした。
+table-practice = -# ランキングには入りません。
+# Several moves were typed, and one was refused. $reason is a whole sentence.
+table-stopped = { $number }手目の「{ $text }」で止まりました。{ $reason }その前までの手は指してあります。
+# Another game was resumed by pressing one of its controls, and this one set aside in exchange.
+table-saved-game = { $game }を保存しました。
+table-hint = ヒント：{ $move }
+hint-draw = めくる
+hint-redeal = 捨て札を山札に戻す
+# A hint where no move helps. $move is how many moves are left after going back.
+table-hint-back = この先に新しい手はありません。{ $move ->
+        [0] 最初からやり直すか、新しい配札をどうぞ。
+       *[other] { $move }手目まで戻るか、新しい配札をどうぞ。
+    }
+table-hint-new-deal = この先に新しい手はありません。新しい配札をどうぞ。
+table-hint-give-up = この先に新しい手はありません。ギブアップしたほうがよさそうです。
+# What the solver says, which knows all cards. $move is as in a hint.
+certain-searching = 先を読んでいます。長くてもたいてい{ $seconds }秒です… そのまま続けて遊べます。
+certain-winnable = まだ勝てます：{ $move }
+certain-unwinnable = もう勝てません。
+certain-unknown = まだ勝てるかどうか、わかりません。
+# The player went on before the answer came. $answer is one of the last three.
+certain-late = 質問したときの盤面について：{ $answer }
+table-hint-cash-in = この先に新しい手はありません。精算して{ $worth }を受け取りましょう。
+table-auto-played = { $count }枚が組札に上がりました。
+# Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
+drew = { $turned ->
+        [yes] 捨て札を戻して{ $count }回めくりました。
+       *[no] { $count }回めくりました。
+    }
+# A redeal that dealt the waste to several wastes.
+drew-dealt = 捨て札を戻して、どの捨て札にも1枚ずつ配りました。
+drew-all = 山札は空です。
+drew-playable = { $card }を使えます。
+drew-to-column = { $card }を{ $target }に置けます。
+drew-to-foundation = { $card }を組札に上げられます。
+
+button-draw = めくる
+button-redeal = めくり直す
+# Draw until a card can be played.
+button-draw-on = 次々めくる
+# How many moves are taken back or played again together.
+button-undo = { $count ->
+        [1] 戻す
+       *[other] 戻す（{ $count }）
+    }
+button-redo = { $count ->
+        [1] 進める
+       *[other] 進める（{ $count }）
+    }
+button-auto = 自動
+button-hint = ヒント
+# Under a hint: asks the solver, which knows all cards.
+button-certain = まだ勝てる？
+button-play-it = この手を指す
+button-go-back = そこまで戻る
+button-more = その他
+button-same = 同じ配札
+button-new = 新しい配札
+# Where no useful move is left: the game is given up, and the same deal or a new one is dealt.
+button-give-up-same = ギブアップして再挑戦
+button-give-up-new = ギブアップして次へ
+# A card, and the piles it goes from and to: “9♠ w→f1”.
+button-move = { $card } { $source }→{ $target }
+button-move-many = { $card } { $source }→{ $target } ×{ $count }
+# Turns up the face-down top card of a column.
+button-turn-card = { $column }を表に
+button-play = 遊ぶ
+# On somebody's table: deals the same cards to the person who presses.
+button-play-this = これを遊ぶ
+# For others, under a table: they get the same deal.
+button-play-too = 自分も遊ぶ
+button-aside = 保存する
+button-give-up = ギブアップ
+button-keep = 続ける
+button-go-on = 再開する
+button-show = 盤面を表示
+button-games = ゲーム一覧
+button-all-games = 全ゲーム
+button-surprise = おまかせ
+button-remove = 取り除く
+button-rules = ルール
+button-settings = 設定
+button-words = 文字で表示
+button-picture = 画像で表示
+button-replay = リプレイ
+button-moves = 手の一覧
+button-resign = ギブアップ
+button-help = ヘルプ
+# From a private page to the one whose place it took.
+button-back = 前に戻る
+button-basics = 基本
+button-counts = 成績の決まり
+button-kept = 保存データ
+button-odds = 確率
+button-how = 遊び方
+
+menu-moves = 指せる手は{ $count }通り
+menu-sources = どこから動かす？（{ $count }通り）
+menu-source = { $cards } { $source } · { $count }通り
+menu-targets = { $source }の{ $cards }をどこへ…
+menu-counts = { $source }から{ $target }へ何枚？
+# $onto is the card that the move ends on, or menu-empty.
+menu-move = { $card } { $source } → { $onto } { $target }
+menu-move-many = { $card } { $source } → { $onto } { $target } · { $count }枚
+menu-target-open = { $source } → { $onto } { $target } · { $least }～{ $most }枚
+menu-empty = 空
+menu-face-down = 裏向きのカード
+menu-target-column = { $card }の上へ
+menu-target-empty = 空の列へ
+menu-target-face-down = 裏向きのカードの上へ
+menu-target-cell = セルへ
+menu-target-foundation = 組札へ
+menu-target-foundation-down = 降順の組札へ
+menu-count = { $card } · { $count }枚
+
+# Suggestions while somebody types. $told is a card and where it goes.
+complete-game = { $game } · { $family }
+complete-game-as = { $name } → { $game } · { $family }
+# In the place of a game: one that the player has hardly played.
+complete-surprise = おまかせ
+# The game that its family is named after.
+complete-namesake-as = { $name } → { $game }
+# $target is one of the lines menu-target-…
+complete-move = { $typed } — { $card }を{ $target }
+complete-draw = { $typed } — 山札をめくる
+complete-redeal = { $typed } — 捨て札を山札に戻す
+complete-turn = { $typed } — 一番上のカードを表にする
+
+told-move = { $card }を{ $source }から{ $target }へ
+# A card with $more cards on top of it.
+told-move-many = { $card } +{ $more }を{ $source }から{ $target }へ
+# A face-down card is turned up where it lies.
+told-turn = { $column }の一番上のカードを表にする
+told-turned = { $column }の{ $card }を表に
+
+## The table in words: lines of a text table, and the alt text of its picture
+
+# $up is how many of the $cards are on the foundations.
+alt-title = { $game }。組札{ $cards }枚中{ $up }枚
+alt-opening = { $game }、配ったばかり
+# Ends each sentence of a description: the title, each pile.
+alt-sentence = { $sentence }。
+# What stands in the corner of the picture.
+alt-deal = 配札{ $deal }
+alt-moves = { $count }手
+# $game is the name of the game and its deal.
+alt-won = 勝利！{ $game }：{ $cards }枚全部を扇に広げた図。{ $moves }手、{ $time }。
+alt-preview = 今の設定での盤面。テーマ：{ $theme }。
+text-hint = ヒント：{ $move }
+text-last = 直前の手：{ $move }
+text-drawn = 直前の手：{ $count }枚めくった
+# The stock is empty now.
+text-drawn-last = 直前の手：残りを全部めくった
+text-turned = 直前の手：捨て札を山札に戻した
+# $count cards of the stock were then dealt to the wastes, one to each.
+text-turned-dealt = 直前の手：捨て札を山札に戻し、{ $count }枚を配った
+# A face-down card was turned up where it lay.
+text-turned-up = 直前の手：{ $column }で{ $card }が表になった
+# After the last move, cards went from pile to pile by themselves, to fill one that was empty.
+text-refilled = { $move }、続いて{ $card }を{ $source }から{ $target }へ
+text-refilled-many = { $move }、続いて{ $count }枚を{ $source }から{ $target }へ
+# The top cards of the foundations. $base is the rank that every foundation starts with.
+text-foundations = 組札（{ $base }から昇順）：{ $tops }
+text-foundations-down = 組札（{ $base }から降順）：{ $tops }
+# The first card that the player puts on a foundation decides what all of them start with.
+text-foundations-unchosen = 組札（始まりは未定）：{ $tops }
+# A foundation that takes four cards of the same rank together.
+text-foundation-fours = 組札（同じ数字4枚ずつ）：{ $tops }
+# A foundation that takes kings only.
+text-foundation-kings = キング（{ $pile }）：{ $count ->
+        [0] 空
+       *[other] 一番上は{ $card }、全部で{ $count }枚
+    }
+text-on = { $pile }に{ $card }
+# Foundations without a card yet.
+text-empty-count = 空{ $count }か所
+text-waste = 捨て札（w）：{ $cards }
+text-reserve = リザーブ（r）：{ $cards }
+# Several of a kind. $piles are the piles with their cards, as text-pile and text-cell-for say.
+text-wastes = 捨て札、上から順に：{ $piles }
+text-reserves = リザーブ、上から順に：{ $piles }
+text-cells = セル：{ $piles }
+# The cards of a pile, or that it, or all of several, are empty.
+text-pile = { $name } { $cards }
+# An empty cell that takes cards of one rank only.
+text-cell-for = { $name }は空、{ $rank }専用
+text-stock = 山札（s）：{ $cards }
+# Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
+text-top = 一番上は{ $card }
+text-top-of = 一番上は{ $card }、その下に{ $below }
+text-and-more = { $cards }、{ $more }
+text-more = ほか{ $count }枚
+text-hidden = 裏向き{ $count }枚
+text-empty = 空
+text-redeal = 空。捨て札を戻せます
+text-ready = 組札に上げられるカード：{ $cards }
+text-ready-none = 組札に上げられるカードなし
+text-from = { $pile }の{ $card }
+# A card with $more cards on top of it.
+text-from-many = { $pile }の{ $card } +{ $more }
+# One line for each column follows.
+text-columns = 列、一番上は右端
+text-column = { $name }：{ $cards }
+text-columns-empty = 列：空{ $count }列
+
+## In the corner of the picture
+
+caption = { $game }{ $deal ->
+        [none] {""}
+       *[told] {" "}· { $deal }
+    }{ $moves ->
+        [0] {""}
+       *[other] {" "}· { $moves }手
+    }
+
+## On the picture of a won game
+
+win-word = 勝利！
+win-deal = { $game } · { $deal }
+win-how = { $moves }手 · { $time }
+
+## On the poster of a finished game
+
+poster-deal = 配札{ $deal }
+poster-up = { $up }/{ $cards }
+poster-beat = { $moves }手より少なく勝てる？
+# The game was not won.
+poster-better = もっとうまくできる？
+# The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
+# the reserve, from the waste, between columns, and draws.
+poster-move-up = 組札
+poster-move-reserve = リザーブ
+poster-move-waste = 捨て札
+poster-move-column = 列
+poster-move-draw = めくり
+alt-poster = ポスター：{ $lines }。{ $word } { $challenge }
+alt-poster-course = 最初の配札と進み方：組札へ{ $up }手、リザーブから{ $reserve }手、捨て札から{ $waste }手、列の間で{ $columns }手、めくり{ $draws }手。
+
+## Attempts at dailies and challenges
+
+attempt-daily = { $day }のデイリー
+attempt-own-daily = { $day }のサーバーデイリー
+attempt-challenge = 対戦{ $number }
+# $when is a relative time, such as “in 3 hours”.
+attempt-title = -# { $contest } · { $when }に終了
+attempt-title-over = -# { $contest } · 終了
+attempt-practice = -# 練習です。このデイリーか対戦が{ $when }に終わるまで、自分だけに見えます。
+attempt-stuck = **手詰まりです**。{ $back ->
+       *[yes] 何手か戻すか、ギブアップするかを選べます。組札のカードは数に入ります。
+        [no] ギブアップしましょう。組札のカードは数に入ります。
+    }
+attempt-place = **今のところ{ $among }人中{ $place }位** · 組札{ $up }枚。
+attempt-place-at-end = **{ $among }人中{ $place }位** · 組札{ $up }枚。
+attempt-out-of-rank = 組札{ $up }枚、順位なし。
+# The daily or challenge ended before the game did: what was up at that moment counts.
+attempt-late = 先に時間切れになりました。そちらの成績は組札{ $up }枚です。
+button-scoreboard = 順位表
+button-boast = シェア
+button-play-anyway = それでも遊ぶ
+button-begin-known = 順位なしで遊ぶ
+left-as-it-is = わかりました。そのままにしておきます。
+
+boast-copy = コピーしてシェアできます。ネタバレはありません。
+boast-posted = 投稿しました。コピーもできます。
+# $text: the lines that follow, as they are copied.
+boast-post = {""}**{ $name }** さんのシェア：
+    { $text }
+button-post-share = ここに投稿
+boast-contest = { $contest } · { $game }
+boast-deal = { $game } · 配札{ $deal }
+# $days: the player's daily streak.
+boast-how = { $up }/{ $cards }
+    { $moves }手 · { $time }{ $days ->
+        [0] {""}
+        [1] {""}
+       *[other] {" "}· { $days }日連続
+    }
+
+games-contest = **{ $contest }** · { $when }に終了
+games-contest-over = **{ $contest }** · 終了
+games-line-unbegun = {""}**{ $game }**
+    -# まだ始めていません
+
+error-attempt-timed-out = **時間切れです**。終了後の手でした。成績は終了したときの盤面で決まります。
+error-attempt-over = 1回きりの挑戦は終わっています。この配札を練習するなら、下の「同じ配札」をどうぞ。
+error-contest-deal-known = この配札は前に見ています。遊ぶと**順位なし**の挑戦になります。
+error-deal-in-contest = これは、まだ遊んでいないデイリーか対戦の配札です。ここで遊ぶと、そちらの挑戦は**順位なし**になります。
+error-contest-no-undo = この対戦では手を戻せません。このまま続けましょう！
+error-contest-no-hints = この対戦ではヒントを使えません。
+error-contest-not-over = その配札は、開催中のデイリーか対戦のものです。終わってからもう一度どうぞ。
+error-contest-deal-hidden = その配札は、開催中のデイリーか対戦のものです。ほかの人のゲームは、終わってから見られます。
+
+## Lost games looked into: could they have been won?
+
+button-could-have-won = 勝てたかも？
+button-play-from = そこから遊ぶ
+button-winning-line = 勝つ手順
+button-winning-film = 勝ち方を見る
+lost-thinking = **{ $game }** 配札{ $deal }の勝ち方を探しています… 1分ほどかかることがあります。
+# $better is lost-way-on, $played is lost-played.
+lost-by-move = {""}**はい、{ $number }手目の前までは勝てました**。{ $played }が、{ $better }ならまだ勝てました。
+# One of these moves lost the game, and it isn't known which.
+lost-between = {""}**はい、少なくとも{ $first }手目の前までは勝てました**。{ $first }手目から{ $last }手目のどれかで勝てなくなりましたが、どれかはわかりません。{ $better }ならまだ勝てました。
+lost-after = {""}**はい、少なくとも{ $first }手目の前までは勝てました**。そのあとの手で勝てなくなったかどうかはわかりません。{ $better }ならまだ勝てました。
+lost-to-the-end = {""}**はい、終わったときもまだ勝てました**。次の手は{ $better }でした。
+lost-unwinnable = {""}**いいえ、この配札では誰も勝てません**。どう指しても同じです。
+lost-known-late = {""}**わかりません**。{ $number }手目には勝てなくなっていましたが、その前のことはわかりません。
+lost-unknown = {""}**わかりません**。勝ち方も、勝てないという証明も見つかりませんでした。
+lost-played = { $kind ->
+        [draw] ここでめくりました
+        [redeal] ここで捨て札を山札に戻しました
+       *[move] ここで「{ $move }」を指しました
+    }
+lost-way-on = { $kind ->
+        [draw] 「めくる」
+        [redeal] 「捨て札を山札に戻す」
+       *[move] 「{ $move }」
+    }
+lost-all-cards-known = -# 裏向きも含めて全部のカードを見ての答えです。遊んでいるときには見えません。
+lost-winning-line = {""}**勝つ手順**（{ $number }手目から）：
+lost-referee = パソコンのルールチェック用の全手順：
+lost-line-in-file = … 全部はファイルにあります。
+lost-won-film = { $number }手目からの勝つ手順です。
+alt-won-film = { $game }の動画：{ $number }手目の前までは実際の手、そこから{ $moves }手で勝つまで。「勝つ手順」で文字でも読めます。
+# The strip below a film of the game, explained.
+lost-strip-green = 緑：勝てた（{ $number }手目の前まで）。
+lost-strip-green-only = 緑：最後まで勝てた。
+lost-strip-grey = 灰色：わかりません。
+lost-strip-red = 赤：もう勝てない（{ $number }手目から）。
+lost-strip-red-only = 赤：この配札では勝てません。
+
+## Replays
+
+film-making = **{ $game }** のリプレイを作っています… { $part }%
+film-waiting = 先に{ $count }件のリプレイを作っています。できたらここに出ます。
+film-below = リプレイは下にあります。
+
+# The race of a contest's players: their games on one clock, which counts moves or time.
+button-contest-file = 記録ファイル
+button-race = レースを見る
+race-title = ### レース · { $game }、配札{ $deal }
+race-lead = { $measure ->
+        [time] { $time }
+       *[moves] { $moves }手
+    }から{ $name }
+race-leads = -# 先頭：{ $leads }。
+# The rows are daily-alt-row: place, cards up, moves.
+alt-race = レース：{ $game }、配札{ $deal }の{ $count }人分のゲームを同じ時計で並べたもの。{ $ever ->
+        [yes] 先頭：{ $leads }。
+       *[no] 先頭に立った人はいません。
+    }終了時の組札（{ $cards }枚中）：{ $rows }。
+# Drawn in the film, where there is little room.
+drawn-race = { $game } · { $deal }
+drawn-race-lead = { $name }が先頭に
+drawn-race-result = { $rank ->
+        [1] { $name }が優勝
+       *[other] { $name } · { $rank }位
+    }
+
+# $game is the name of the game and its deal.
+alt-film = { $game }のリプレイ：{ $moves }手でギブアップ、組札{ $cards }枚中{ $up }枚。「手の一覧」で文字でも読めます。
+alt-film-left = { $game }のリプレイ：{ $moves }手で時間切れ、組札{ $cards }枚中{ $up }枚。「手の一覧」で文字でも読めます。
+alt-film-won = { $game }のリプレイ：{ $moves }手で勝利、{ $cards }枚全部が組札へ。「手の一覧」で文字でも読めます。
+alt-film-at-end = { $game }のリプレイ：デイリーか対戦が終わるまでに{ $moves }手、組札{ $cards }枚中{ $up }枚。「手の一覧」で文字でも読めます。
+replay-at-end = デイリーか対戦が終わったときの盤面です。
+replay-drawn = { $count ->
+        [1] めくる
+       *[other] めくる ×{ $count }
+    }
+replay-turned-over = 捨て札を山札に戻す
+replay-no-moves = 1手も指していません。
+replay-more-moves = … 全部の手はファイルにあります。
+complete-replay = { $number } · { $game } · { $moves }手でギブアップ · { $when }
+complete-replay-left = { $number } · { $game } · { $moves }手で時間切れ · { $when }
+complete-replay-won = { $number } · { $game } · { $moves }手で勝利 · { $when }
+
+## Questions
+
+ask-leave = 途中のゲームがあります：**{ $game }** 組札{ $cards }枚中{ $up }枚。保存しますか、ギブアップしますか？
+ask-resign = **{ $game }** 組札{ $cards }枚中{ $up }枚でギブアップしますか？
+left-aside = **{ $game }** を保存しました。`/ゲーム一覧` で再開できます。
+left-unreadable = -# **{ $game }** 配札{ $deal }は、もう開けません。`/ゲーム一覧` で取り除けます。
+removed = **{ $game }** 配札{ $deal }を取り除きました。成績には残りません。
+left-given-up = **{ $game }** をギブアップしました。組札{ $cards }枚中{ $up }枚です。
+dealt-practice = -# 練習：自分で選んだ配札なので、成績に入りません。
+# A deal that was looked at and left before its first move or hint is unplayed.
+dealt-unplayed = -# 今日は{ $count }回、配札を遊ばずに離れました。{ $most }回を超えると、1つ遊びきるまで練習になります。
+dealt-unplayed-deals = -# 練習：今日は{ $most }回、配札を遊ばずに離れました。勝つか手詰まりまで遊べば、また新しい配札が成績に入ります。
+dealt-unplayed-attempt = -# 今日は{ $most }回、配札を遊ばずに離れたので、これは対戦の成績だけになります。勝つか手詰まりまで遊べば、また新しい配札が成績に入ります。
+dealt-counted-games = -# 練習：成績に入るゲームが{ $most }件途中です。`/ゲーム一覧` から1つ終えると、また新しい配札が成績に入ります。
+dealt-counted-attempt = -# 成績に入るゲームが{ $most }件途中なので、これは対戦の成績だけになります。`/ゲーム一覧` から1つ終えると、また新しい配札が成績に入ります。
+dealt-winnable = -# { $level ->
+        [easy] 勝てる、やさしい配札です。
+        [medium] 勝てる、ふつうの配札です。
+        [hard] 勝てる、難しい配札です。
+       *[none] 勝てる配札です。
+    }練習なので、成績に入りません。
+dealt-attempt-chosen = -# 選んだ配札なので、対戦の成績だけになります。
+dealt-attempt-known = -# 練習：前に見た配札なので、順位はつきません。
+# After “Keep playing”.
+kept = **{ $game }** に戻りました。
+more-title = 次は何をしますか？
+
+## A new player's first minute
+
+first-game-title = ### ようこそ！どのゲームにしますか？
+# $about is the text of the game's key, such as first-game-klondike; $rate one of the next two.
+first-game-choice = {""}**{ $game }**：{ $about }
+    -# { $rate }
+first-game-players-win = みんなの成績は{ $games }回中{ $wins }勝（{ $rate }）です。
+# Nobody has played much yet: how many games are won by playing nothing but the hints.
+first-game-hints-win = ヒントどおりに指すだけで{ $games }回中{ $wins }勝（{ $rate }）です。
+first-game-klondike = ソリティアといえばこれ。
+first-game-canfield = カジノ生まれの名作。短くて、なかなか勝てません。
+first-game-forty-thieves = トランプ2組、どの列も丸見え。先を読みましょう！
+# A game that the player did not choose; $rules is a mention of the command.
+dealt-surprise = おまかせで **{ $game }** になりました！遊び方は { $rules } で。
+# The same, before what becomes of another game is asked; $about is the line about the game.
+ask-surprise = おまかせで **{ $game }** になりました！{ $about }
+# The question is answered, and the table stands below.
+dealt-chosen = **{ $game }** ですね。楽しんでください。
+
+# On the table of a player's first game; one line on a phone. $foundations: the first and the last pile.
+introduction-goal = **目標**：{ $cards }枚全部を{ $foundations }に上げる。
+# Once, on that game's first message, one after the other. $button is the button's label.
+introduction-draw = **{ $button }**：{ $count }枚めくります
+introduction-auto = **{ $button }**：上げられるカードを組札へ
+introduction-hint = **{ $button }**：手を1つ見せます
+introduction-large-print = カードが小さすぎますか？
+
+# All games in sections, each with a menu: of what to deal, or of whose rules to read.
+all-games-deal = ### どのゲームを配りますか？
+all-games-rules = ### どのゲームの遊び方を見ますか？
+all-games-family = {""}**{ $family }** · { $count }種類
+# $least: about how many moves a win of the shortest of these games takes at the least.
+all-games-length = {""}**{ $length ->
+        [quick] 短め
+        [medium] ふつう
+       *[long] 長め
+    }** · { $least }手から · { $count }種類
+all-games-decks = {""}**トランプ{ $decks }組** · { $count }種類
+all-games-by-name = {""}**名前順** · { $count }種類
+all-games-own = {""}**よく遊ぶゲーム**
+all-games-server = {""}**このサーバーで人気**
+all-games-everywhere = {""}**みんなに人気**
+# $game was played last.
+all-games-like = {""}**{ $game }に似たゲーム**
+all-games-about-length = -# 勝つのに最低限かかる手数です（全部のカードを上げ、山札を1周）。実際はその2倍ほどかかります。
+# $command is a mention of the command that finds a game.
+all-games-search = -# 名前がわかるなら、{ $command } `ゲーム:` のあとに一部を入力してください
+menu-games = ゲームを選ぶ…
+# One of several menus of a large section: its first and its last game.
+menu-games-part = { $first } … { $last }
+# Under a menu that has no room for all games; $command is a mention of the command that finds them.
+menu-other-games = -# ほかのゲームは、{ $command } `ゲーム:` のあとに名前の一部を入力してください
+menu-game-order = 並べ替え…
+game-order-family = 系統順
+game-order-length = 長さ順
+game-order-decks = 組数順
+game-order-name = 名前順
+game-order-suggested = おすすめ
+
+## Answers
+
+games-title = ### ゲーム一覧
+games-none = 途中のゲームはありません。`/配る` で始められます。
+# $paid: the play money that the game was bought for.
+games-line = {""}{ $title }
+    -# 組札{ $cards }枚中{ $up }枚 · { $moves }手 · { $when }{ $paid ->
+        [none] {""}
+       *[some] {" "}· { $paid }の勝負
+    }
+games-line-unreadable = {""}**{ $game }** · 配札{ $deal }
+    -# もう開けません
+games-on-table = 遊んでいる途中
+games-aside = 保存中、最後の手は{ $when }
+settings-title = ### 設定
+settings-tables = **盤面を見られる人**：投稿できるチャンネルでは全員。「自分だけ」にすると非公開です。
+settings-tables-public = チャンネルの全員
+settings-tables-private = 自分だけ
+settings-language = **言語**
+# Options and a placeholder of the menus of languages, each of which is shown in its own name. The
+# first: the language that the person, or the server, has chosen in Discord itself.
+language-as-in-discord = Discordと同じ
+menu-languages = 言語を選ぶ…
+settings-theme = **テーマ**
+theme-classic = クラシック
+theme-antique = アンティーク
+theme-contrast = 高コントラスト
+theme-dark = ダーク
+theme-festive = お祝い
+theme-four-colour = 4色（色覚に配慮）
+theme-ocean = 海
+settings-large-off = **カードの文字**：標準
+settings-large-on = **カードの文字**：大きめ（スマホ向き）
+settings-tall-off = **画像**：横長
+settings-tall-on = **画像**：縦長（スマホ向き）
+settings-ready-off = **組札に上げられるカード**：画像に目印なし
+settings-ready-on = **組札に上げられるカード**：画像に目印あり
+settings-text-off = **自分の盤面**：画像
+settings-text-on = **自分の盤面**：文字（山ごとに1行）
+settings-suits-off = **文章の中のスート**：記号、10♥
+settings-suits-on = **文章の中のスート**：言葉、ハートの10
+button-large-on = 文字を大きく
+button-large-off = 文字を標準に
+button-tall-on = 縦長の画像
+button-tall-off = 横長の画像
+button-ready-on = 目印をつける
+button-ready-off = 目印をなくす
+button-text-on = 文字にする
+button-text-off = 画像にする
+button-suits-on = 言葉で書く
+button-suits-off = 記号にする
+menu-themes = テーマ…
+menu-tables = 盤面を見られる人…
+
+# The first page of /help. Every command must be named in it or in one of its other pages.
+# A command is a variable here: the code fills in Discord's clickable mention, such as </new:123>, or
+# “`/new`” where its id is not known. A group's variable names its subcommand.
+help-start = { $new } で好きなゲームか、おまかせのゲームを配ります。盤面の下のボタンで遊べます。
+    { $daily } は今日の配札。みんな同じで、挑戦は1人1回です。
+    { $challenge_create } で友だちと対戦、{ $leaderboard } で勝率のランキング。
+    { $games } に保存したゲーム、{ $settings } で盤面の見た目を変えられます。
+help-start-server = -# サーバーの管理者向け：{ $server_daily } でデイリーをここに投稿し、サーバーデイリーも足せます。{ $server_tables } で盤面を非公開にしたりスレッドに分けたりできます。投稿先や成績の扱いは、ほかの `/サーバー` コマンドで決めます。
+help-moves = ### 遊び方
+    - { $move } `t2 f1` で、2列目の一番上のカードを組札へ。`t2 f` でもよく、`w f, t1 t3` のように並べても書けます
+    - カードの名前でも：`10h t4`、`スペードのクイーンを組札へ`、`♥10`。言葉でも：`捨て札を2列目へ`
+    - { $draw } で山札をめくり、空なら捨て札を山札に戻します。`使えるまで` をつけると、使えるカードが出るまでめくります
+    - { $undo } と { $redo } で手を戻す・進める。{ $auto } は上げられるカードを組札へ、{ $hint } は手を1つ見せます。`確実` をつけると全部のカードを見て、まだ勝てるかを調べます
+    - { $table } で盤面を出し直し、{ $resign } でギブアップ、{ $replay } で終わったゲームのリプレイ、{ $share } でそのポスター
+    - 負けたゲームの下の「勝てたかも？」で、どの手で勝てなくなったかを調べ、そこから遊び直せます
+    - { $rules } でルール、{ $stats } で成績、{ $house } でゲームマネーを賭けるキャンフィールド
+
+    {""}**山の名前**は画像のとおり：`s` 山札、`w` 捨て札、`r` リザーブ、`c1` `c2` … セル、`t1` `t2` … 列、`f1` `f2` … 組札（降順のものがあれば `g1` …）。いくつもあるときは、捨て札は `w1` `w2` …、リザーブは `r1` `r2` …。何枚か動かすなら枚数をつけます：`t1 t4 3`。
+
+    {""}**配札**：同じ番号なら、誰でも、PySolFCでも、同じ配札です。言葉でも選べます：{ $new } に `配札:金曜日`。誰かの盤面の「自分も遊ぶ」で、同じカードが配られます。
+
+    {""}**保存したゲーム**：遊んでいる1つのほかに{ $most }件まで。デイリーと対戦は別枠です。
+help-counts = ### 成績の決まり
+    - おまかせの配札は、最初の手かヒントから成績に入ります。終わったゲームは、このサーバーと全体のランキングに入ります：{ $leaderboard }
+    - 月や週のランキングには、その間に終わったゲームが入ります。週は月曜日から、時刻はUTCです。
+    - 過ぎた月も残ります：{ $leaderboard } に `シーズン:2026年10月` をつけると、その月の上位と3位までのメダルが見られます。
+    - 自分で選んだ配札は練習です。前に遊んだ配札や、リプレイで見た配札も練習です。選んだ配札の対戦は、その順位表だけに載ります。
+    - 成績に入るゲームは、最後に新しい手を指してから{ $days }日で、配ってからは長くても{ $longest }日で、ギブアップと同じ扱いで終わります。賭けたゲームも同じです。挑戦は、デイリーか対戦と一緒に終わります。練習は終わりません。
+    - デイリーや対戦で成績になるのは、最初の挑戦です。前に見た配札だと、順位はつきません。
+    - 相手を指名した対戦は、作った人と全員が遊ぶと終わります。誰でも参加できる対戦は、時間いっぱい続きます。
+    - 順位は、勝利、組札の枚数の多さ、手数の少なさ、配ってから最後の手までの時間の短さの順に決めます（対戦によっては時間が手数より先です）。同じなら同順位です。
+    - 手数は、戻した手も含めて数えます。進めても増えません。最少手数の記録も同じです。
+    - 手を戻してもヒントを使ってもかまいませんが、記録には残ります。どちらも使わない勝ちが完勝で、「完勝ランキング」で比べられます。
+    - サーバーが決めた数がなければ、{ $least }回遊ぶと順位がつきます。
+help-odds = 勝てる見込みは？順位はどう決まる？「確率」をどうぞ。
+
+## The odds page of /help
+
+odds-about-title = ### 確率について
+# $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
+odds-about-interval = **勝率**：少ない回数ではあまりわかりません。40回中12勝なら、本当の勝率はおそらく{ $low }から{ $high }の間です。これが95%区間（E. B. Wilson、1927）で、20回に19回は本当の値がこの中にあります。
+odds-about-ranking = **順位**：ランキングはこの区間の下の端で比べるので、たまたま1勝しても首位にはなれません。同じなら、組札の割合が高いほう、次にアカウントが古いほうが上です。
+odds-about-own = **自分**（{ $game }）：{ $games }回中{ $won }勝（{ $rate }）、95%区間は{ $low }から{ $high }。
+odds-about-together = **全員**（{ $game }）：{ $games }回中{ $won }勝（{ $rate }）、95%区間は{ $low }から{ $high }。
+# $shares: a share for each of some games, as odds-about-share has it.
+odds-about-winnable = **勝てる配札**：全部のカードが見えていれば、少なくともこれだけの配札で勝てます：{ $shares }。裏向きのカードがあれば、実際はもっと少なくなります。
+odds-about-share = { $game } { $share }
+odds-about-winnable-source = -# C. Blake、I. P. Gent “The Winnability of Klondike Solitaire and Many Other Patience Games”、JAIR 85 (2026) 21（切り捨て）。ランキングの値は自前の探索によるもので、答えの出なかった配札を両方に数えた95%区間です。
+# $counts: odds-about-hint-wins for each of some games.
+odds-about-hints = **ヒントだけ**：最後までヒントのとおりにだけ指した成績：{ $counts }。ヒントは、遊ぶ人に見えるものしか見ていません。
+odds-about-hint-wins = { $game } { $games }回中{ $wins }勝
+odds-about-books = **本によると**：{ $game }の勝率は、Hoyleの本で約{ $few }、イギリスの本では上手な人なら{ $good }以上。1組の値段は、Hoyleの本のカジノで{ $hoyle }、イギリスの本で{ $english }。どちらも組札1枚につき{ $card }、全部なら{ $all }を払うので、{ $least }枚以上で得になります。
+odds-about-time = **時間**は、配ってから最後の手まで、休憩も含めて計ります。対戦では、時間を手数より先に比べるよう、作る人が決められます。
+
+# Written from a game's rules, one sentence or two for each choice that it makes.
+rules-title = ## { $game }
+rules-names = -# 別名：{ $names }
+rules-aim = 目標：{ $cards }枚全部を{ $foundations }か所の組札に上げること。組札には1枚ずつ、{ $build }重ねます。
+# Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
+rules-aim-both-ways = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。どのスートにも、昇順の組札（`f1` から `f{ $half }`）と降順の組札（`g1` から `g{ $half }`）が1つずつあり、2つ合わせてそのスートがそろえば完成です。
+rules-aim-kings = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。最後の `f{ $foundations }` はキング専用で、最初から、どのスートの順でも置けます。ほかの組札には{ $build }重ねます。
+rules-aim-fours = 目標：{ $cards }枚全部を、4枚ずつ組札に上げること。同じ数字の4枚が列の端に集まったら、まとめて上げられます。どの数字からでもかまいません：`t1 f`。
+rules-aim-part = 目標：{ $cards }枚中{ $up }枚を{ $foundations }か所の組札に上げ、捨て札にカードを残さないこと。組札には1枚ずつ、{ $build }重ねます。ほかのカードは列に残ります。
+rules-pack = ここでの1組は{ $count }枚：{ $ranks }。
+rules-pack-low = エースと、{ $low }からキングまで
+rules-base-first = 最初に配る1枚が1つ目の組札になり、ほかの組札も同じ数字で始まります。キングの次はエースです。
+rules-base-after-columns = 列のあとで1枚を組札に配り、ほかの組札も同じ数字で始まります。キングの次はエースです。
+rules-base-second-after-columns = 列のあとの2枚目が1つ目の組札になり（1枚目は山札に残ります）、ほかの組札も同じ数字で始まります。キングの次はエースです。
+rules-base-chosen = 組札の始まりは自分で選びます。リザーブから最初に組札へ置いた1枚の数字で、全部が始まります。それまでは、めくることも列を動かすこともできませんが、リザーブの一番上のカードを列に置くことはできます。キングの次はエースです。
+rules-base = どの組札も{ $base }で始まり、{ $last }で終わります。
+rules-base-laid-out = どの組札も、配る前に並べてある{ $base }で始まり、{ $last }で終わります。
+rules-base-both-ways = 昇順の組札は{ $base }で、降順の組札は{ $last }で始まります。
+# All but the last foundation, which takes the kings.
+rules-base-but-kings = 組札 `f1` から `f{ $others }` は{ $base }で始まり、{ $last }で終わります。
+rules-base-next = { $rank }の次は{ $next }です。
+rules-first-foundation-first = 1つ目の組札が{ $height }枚になるまで、ほかの組札は始められません。
+rules-columns-empty = 列は{ $columns }列で、空で始まります。
+rules-columns-one = 列は{ $columns }列、1枚ずつです。
+rules-columns-equal = 列は{ $columns }列、{ $most }枚ずつです。
+rules-columns-rising = 列は{ $columns }列、{ $least }枚から{ $most }枚です。
+rules-columns-two-heights = 列は{ $columns }列です。`t1` から `t{ $split }` は{ $least }枚ずつ、`t{ $next }` から `t{ $columns }` は{ $most }枚ずつ。
+rules-face-up = カードは全部表向きです。
+rules-face-up-top = 各列とも一番上だけが表向きです。裏向きのカードが一番上になると、ひとりでに表になります。
+rules-face-down = 各列とも下の{ $down }枚が裏向きです。裏向きのカードが一番上になると、ひとりでに表になります。
+rules-face-down-rows = 下から数えて{ $rows }段目が裏向きです。裏向きのカードが一番上になると、ひとりでに表になります。
+rules-turn-by-hand = カードは全部裏向きで、ひとりでには表になりません。列の一番上のカードは、好きなときに表にできます（`t3 t3`）。裏向きのカードは動かせませんが、その上にはどのカードも置けます。
+rules-clearing-rows = 1段配るごとに、上げられるカードが左の列から順に、ひとりでに組札へ上がります。
+rules-clearing-cards = 列を配るあいだ、上げられるカードは組札へ上がり、次のカードがその場所に入ります。
+rules-reserve = { $count ->
+        [1] リザーブ（`r`）は{ $size }枚です。
+       *[other] リザーブは{ $count }か所（`r1` { $count ->
+            [2] と
+           *[other] から
+        } `r{ $count }`）、{ $size }枚ずつです。
+    }
+rules-reserve-seen = 全部見えていますが、使えるのは{ $count ->
+        [1] 一番上のカード
+       *[other] それぞれの一番上のカード
+    }だけで、{ $goes ->
+        [up] 置けるのは組札だけです。
+       *[anywhere] 組札か列に置けます。
+    }
+rules-reserve-covered = 見えるのは{ $count ->
+        [1] 一番上のカード
+       *[other] それぞれの一番上のカード
+    }だけで、{ $goes ->
+        [up] 置けるのは組札だけです。
+       *[anywhere] 組札か列に置けます。
+    }
+rules-reserve-face-down = 裏向きで、使えません。最後の1枚だけが表になり、組札か列に置けます。
+rules-cells = { $cells ->
+        [1] セルが1つ（`c1`）あり、カードを1枚置けます。
+       *[other] セルが{ $cells }か所（`c1` { $cells ->
+            [2] と
+           *[other] から
+        } `c{ $cells }`）あり、カードを1枚ずつ置けます。
+    }{ $kind ->
+        [ranks] {""}
+       *[any] 空のセルには、一番上のカードならどれでも置けます。
+    }
+rules-cell-rank = `{ $cell }` に置けるのは{ $rank }だけです。
+rules-cells-dealt = 列より先に、1枚ずつ配ります。
+rules-cells-leave = セルのカードは、組札か列に置けます。
+rules-build = 列には1つずつ、{ $build }重ねます。
+rules-build-level = 列には同じ数字を重ねます。スートは問いません。
+# Where columns differ: $first to $last are columns with the same rule.
+rules-build-columns = { $first } から { $last } は{ $build }
+rules-build-each = 重ね方は列によって違います。{ $columns }、1つずつ重ねます。
+rules-no-wrap-down = 列ではエースとキングはつながりません。エースの上には何も置けず、キングはほかのカードの上に置けません。
+rules-no-wrap-up = 列ではキングとエースはつながりません。キングの上には何も置けず、エースはほかのカードの上に置けません。
+rules-no-wrap-either = 列ではキングとエースはつながりません。どちらもお互いの上に置けません。
+rules-wrap-down = 列でも数字は輪になっていて、エースの上にキングを置けます。
+rules-wrap-up = 列でも数字は輪になっていて、キングの上にエースを置けます。
+rules-wrap-either = 列でも数字は輪になっていて、キングとエースはお互いの上に置けます。
+rules-low-ace = 列ではエースが一番小さく、上には何も置けません。ほかのカードの上にも置けません。
+rules-column-limit = 1つの列に置けるのは{ $most }枚までです。
+rules-closed-columns = `t1` から `t{ $last }` のカードは、組札と、その列どうしには置けますが、ほかの列には置けません。
+rules-carry-one = 列からは一番上のカードを1枚ずつ動かします。
+rules-carry-run = この重ね方でつながったカードは、列の端からまとめて動かせます。全部でも一部でもかまいません。
+rules-carry-run-columns = その列の重ね方でつながったカードは、列の端からまとめて動かせます。全部でも一部でもよく、先頭のカードを置ける列ならどこへでも動かせます。
+rules-carry-run-level = 列の端に並んだ同じ数字のカードは、まとめて動かせます。全部でも一部でもかまいません。
+rules-carry-suit-run = 同じスートでつながったカードは、列の端からまとめて動かせます。全部でも一部でもかまいません。
+rules-carry-run-to-space = カードの上には1枚ずつ動かします。空の列へは、つながったカードをまとめて動かせます。
+rules-carry-whole = 列を別の列に重ねるときは、列を丸ごと動かします。一部だけは動かせません。一番上のカードは組札に上げられます。
+rules-carry-top-or-whole = 列の一番上のカードか、列を丸ごと、別の列に重ねられます。一番上のカードは組札にも上げられます。
+rules-fill-reserve = 空いた列は、すぐにリザーブからひとりでに埋まります。
+rules-fill-longer-reserve = 空いた列は、枚数の多いほうのリザーブから、すぐにひとりでに埋まります（同じなら `r1`）。リザーブが全部なくなったら捨て札から。捨て札も空なら、空のままです。
+rules-fill-waste = 空いた列は、すぐに捨て札からひとりでに埋まります。山札も捨て札もなくなったときだけ、空のままです。
+rules-fill-waste-or-stock = { $draw ->
+        [1] 空いた列は、すぐに捨て札からひとりでに埋まります。捨て札が空なら、山札の次の1枚で埋まります。
+       *[other] 空いた列は、すぐに捨て札からひとりでに埋まります。捨て札が空なら、先に山札を{ $draw }枚めくります。
+    }どちらもなくなったときだけ、空のままです。
+rules-fill-three-from-stock = 空いた列には、すぐに山札から3枚がひとりでに入ります。最初の1枚は裏向き、あとは表向きです。山札の最後の1枚はいつも表向き。山札がなくなったら、列は空のままです。
+rules-protects-last-cards = 山札があるうちは、1枚だけの列には何も置けず、その1枚もほかのカードの上には置けません。置けるのは組札か空の列だけです。
+# $after says whether that is so only once the reserve is out; $runs whether cards move together.
+rules-enter-any = { $after ->
+        [reserve] リザーブがなくなったら、空の列には、
+       *[no] 空の列には、
+    }動かせるカードなら何でも置けます。
+rules-enter-king = { $after ->
+        [reserve] リザーブがなくなったら、空の列に置けるのは、
+       *[no] 空の列に置けるのは、
+    }キング{ $runs ->
+        [yes] か、キングから続くカード
+       *[no] {""}
+    }だけです。
+rules-enter-seven = { $after ->
+        [reserve] リザーブがなくなったら、空の列に置けるのは、
+       *[no] 空の列に置けるのは、
+    }7{ $runs ->
+        [yes] か、7から続くカード
+       *[no] {""}
+    }だけです。
+rules-enter-below-base = { $after ->
+        [reserve] リザーブがなくなったら、空の列に置けるのは、
+       *[no] 空の列に置けるのは、
+    }組札の最初の数字より1つ小さいカード（エースならキング）だけです。
+rules-enter-waste = { $after ->
+        [reserve] リザーブがなくなったら、空の列に置けるのは、
+       *[no] 空の列に置けるのは、
+    }捨て札の一番上のカードだけです。空のままにもできます。
+rules-enter-waste-base = { $after ->
+        [reserve] リザーブがなくなったら、空の列に置けるのは、
+       *[no] 空の列に置けるのは、
+    }捨て札の一番上のカードだけです。1つ目の組札が完成するまでは、組札の最初の数字でなければなりません。
+rules-enter-waste-last = { $after ->
+        [reserve] リザーブがなくなったら、空の列には、リザーブの一番上のカードか、列を丸ごと
+       *[no] 空の列には、リザーブの一番上のカードか、列を丸ごと
+    }置けます。捨て札の一番上のカードを置けるのは、リザーブが全部なくなってからです。
+rules-draw = { $draw ->
+        [1] 山札は1枚ずつ捨て札へめくります。
+       *[other] 山札は{ $draw }枚ずつ（足りなければあるだけ）捨て札へめくります。
+    }
+rules-draw-shrinking = 山札は{ $draw }枚ずつ捨て札へめくります。1回目のめくり直しのあとは{ $second }枚、2回目のあとは{ $third }枚です。
+rules-draw-to-wastes = 山札は{ $cards }枚ずつ（足りなければあるだけ）、{ $wastes }か所の捨て札（`w1` { $wastes ->
+        [2] と
+       *[other] から
+    } `w{ $wastes }`）へ順番にめくります。
+rules-draw-to-first-waste = 山札は1枚ずつ捨て札 `w1` へめくります。
+rules-waste-top = { $wastes ->
+        [1] 捨て札の一番上のカードは、{ $cells ->
+            [no] 組札か列に置けます。
+           *[yes] 組札か列かセルに置けます。
+        }
+       *[other] それぞれの捨て札の一番上のカードは、組札か列に置けます。
+    }
+rules-waste-filled = 山札があるうちは、捨て札が空になることはありません。次のカードがひとりでに表になります。
+rules-redeals = { $redeals ->
+        [0] めくり直しはなく、山札は1回きりです。
+       *[other] 山札が空になったら、捨て札を山札に戻してめくり直せます。全部で{ $redeals }回までです。
+    }
+rules-redeals-unlimited = 山札が空になったら、捨て札を山札に戻して、何度でもめくり直せます。
+rules-dealt-at-redeal = めくり直しでは、{ $wastes }か所の捨て札（`w1` から `w{ $wastes }`）にも表向きで1枚ずつ配ります。そのあとは山札をめくれません。空いた捨て札には、山札の次の1枚がひとりでに入ります。
+rules-up-first = 組札に上げられるカードがあるうちは、ほかのことはできません。
+rules-draw-last = 山札をめくったり、捨て札を山札に戻したりできるのは、リザーブの一番上のカードがどの列にも置けず、丸ごと重ねられる列もないときだけです。
+rules-no-return = 組札のカードは戻せません。
+# How long a game is: $least is about how many moves a win takes at the least.
+rules-length = -# { $length ->
+        [quick] 短めのゲーム
+        [medium] ふつうの長さのゲーム
+       *[long] 長めのゲーム
+    }：勝つまで約{ $least }手以上。
+menu-similar-games = 似たゲーム…
+
+## Records
+
+stats-every = 全ゲーム
+stats-option = { $game } · { $games }回
+stats-head = { $game }：{ $games }回中{ $wins }勝（{ $rate }）。
+stats-clean = 完勝（戻しなし、ヒントなし）：{ $clean }回。
+stats-streak = 連勝：{ $streak }（最高{ $best }）。
+stats-up = 組札：平均{ $whole }枚中{ $mean }枚（最高{ $best }枚）。
+stats-up-every = 組札：平均で全体の{ $mean }（最高{ $best }）。
+stats-each = 1回の平均：{ $moves }手、{ $time }、戻し{ $undos }回、ヒント{ $hints }回。
+stats-fewest = 最少手数での勝ち：{ $fewest }手。最短時間での勝ち：{ $time }。
+stats-practice = 練習：{ $practice }回。
+stats-last = 最近の組札の枚数（右が最新）：{ $ups }。
+stats-last-every = 最近の組札の割合（%、右が最新）：{ $ups }。
+# A list of stats-bin: how many games ended with how many cards up.
+stats-spread = 組札の枚数 × 回数：{ $bins }。
+stats-spread-every = 組札の割合（%） × 回数：{ $bins }。
+stats-bin = { $up } × { $games }
+stats-bin-many = { $least }～{ $most } × { $games }
+# A rating in points, and how far off it may be.
+stats-rating = **{ $family }：{ $points }** ± { $margin }、{ $games }回から
+stats-rating-provisional = { $family }：約{ $points } ± { $margin }、{ $games }回からの仮の値
+stats-about-rating = -# レーティング：平均は1500。400点高いと、同じ配札に勝つ見込み（オッズ）が10倍です。完勝だけを勝ちとして、毎晩計算し直します。
+stats-about = -# 時間は、配ってから終わるまで、休憩も含めて計ります。
+# After an upgrade, for some minutes.
+stats-incomplete = -# 古いゲームを集計している途中です。実際はもっと多くなります。
+menu-stats = どのゲーム…
+
+## Two players compared over the deals that both have played
+
+versus-title = ## { $first }と{ $second }
+versus-better = { $game }：2人とも遊んだ配札は{ $deals }回。上だったのは{ $first }が{ $firsts }回、{ $second }が{ $seconds }回{ $ties ->
+        [0] 。
+       *[other] 、引き分け{ $ties }回。
+    }
+versus-won = 勝った配札：{ $first } { $firsts }、{ $second } { $seconds }。
+# Of the deals that both have won.
+versus-moves = 2人とも勝った{ $deals }回で、手数が少なかったのは{ $first }が{ $firsts }回、{ $second }が{ $seconds }回{ $ties ->
+        [0] 。
+       *[other] 、同数{ $ties }回。
+    }
+versus-last = **最近の配札**
+versus-row = - { $game }、{ $kind ->
+        [daily] デイリー
+        [own] サーバーデイリー
+        [challenge] 対戦
+       *[none] 同じ配札
+    }、{ $day }：{ $first }、{ $second }
+versus-play = { $name } { $told }
+versus-play-better = **{ $name } { $told }**
+versus-play-won = { $moves }手で勝利
+versus-play-up = 組札{ $up }枚
+versus-about = -# デイリーと対戦は、終わったあと、2人とも順位がついたものが入ります。勝ったほう、組札の多いほう、手数の少ないほう（対戦によっては時間の短いほう）が上です。
+
+# Drawn in the picture, where there is little room.
+drawn-games = 回数
+drawn-practice = 練習{ $practice }
+drawn-won = 勝率
+drawn-wins = 勝ち
+drawn-clean = 完勝{ $clean }
+drawn-streak = 最多連勝
+drawn-streak-now = 現在{ $streak }
+drawn-up = 平均組札
+drawn-up-every = 平均組札
+drawn-best = ベスト{ $best }
+drawn-moves = 平均手数
+drawn-fewest = 最少{ $fewest }
+drawn-time = 平均時間
+drawn-undos = 平均戻し
+drawn-hints = ヒント{ $hints }
+drawn-spread = 組札の枚数ごとの回数{ $wide ->
+        [1] {""}
+       *[other] （{ $wide }枚刻み）
+    } · 金：勝ち
+drawn-spread-every = 組札の割合ごとの回数（10%刻み） · 金：勝ち
+drawn-last = 最近{ $count }回の組札の枚数 · 金：勝ち
+drawn-last-every = 最近{ $count }回の組札の割合（%） · 金：勝ち
+drawn-versus = { $game } · 2人とも遊んだ配札{ $deals }回
+drawn-versus-better = 上だった回数
+drawn-versus-ties = 引き分け
+drawn-versus-player = プレイヤー{ $number }
+drawn-versus-won = 勝った配札
+drawn-versus-moves = 2人とも勝った{ $deals }回で手数が少ない
+
+settings-record = **成績とランキングの名前を見られる人**：「自分だけ」にすると「匿名」と表示されます。
+settings-names-on = **画像の中の名前**：成績が公開なら、順位表・表彰台・レース・比較に表示
+settings-names-off = **画像の中の名前**：表示せず、順位だけ
+button-names-on = 表示する
+button-names-off = 表示しない
+settings-record-public = 全員
+settings-record-private = 自分だけ
+menu-record = 成績を見られる人…
+
+error-bots-have-no-record = ボットは遊びません。プレイヤーを指定するか、`プレイヤー` を外すと自分の成績が見られます。
+error-record-hidden = そのプレイヤーの成績は非公開です。
+error-versus-same-player = 同じ人どうしです。`比較相手` にほかの人を指定してください。
+error-versus-hidden = 成績を非公開にしている人がいるので、比べられません。
+error-no-common-deals = 2人とも遊んだ配札がまだありません。デイリーと対戦は、終わってから入ります。
+# $whose is “own” for the player who asks. $practice: finished games that were practice.
+error-no-record = { $whose ->
+        [own] 成績に入るゲームをまだ終えていません
+       *[other] そのプレイヤーは、成績に入るゲームをまだ終えていません
+    }{ $practice ->
+        [0] 。
+       *[other] （練習は{ $practice }回）。
+    }{ $whose ->
+        [own] `/配る` で始められます。
+       *[other] {""}
+    }
+# After an upgrade, for some minutes.
+error-record-being-counted = まだ集計中です。数分後にもう一度どうぞ。
+error-no-record-of-game = { $whose ->
+        [own] 成績に入る{ $game }をまだ終えていません
+       *[other] そのプレイヤーは、成績に入る{ $game }をまだ終えていません
+    }{ $practice ->
+        [0] 。
+       *[other] （練習は{ $practice }回）。
+    }{ $whose ->
+        [own] `/配る` で始められます。
+       *[other] {""}
+    }
+
+command-stats = プレイヤーの成績（1つのゲームか全部）
+command-stats-player = 誰の成績か（省略すると自分）
+command-stats-game = どのゲームか（省略すると全部）
+command-stats-versus = 2人とも遊んだ配札で、このプレイヤーと比べる
+
+## Leaderboards
+
+board-title = ### { $game }
+    -# { $where } · { $period }{ $ranking ->
+        [clean] {" "}· 完勝（戻しもヒントもなし）
+       *[plain] {""}
+    }
+board-here = このサーバー
+# The leaderboards of all servers together.
+board-everywhere = 全体
+board-ever = 全期間
+board-month = 今月
+board-week = 今週
+board-every = 全ゲーム
+# All players together.
+board-together = **合計** { $games }回中{ $won }勝（{ $rate }）{ $ranking ->
+        [clean] 、戻しもヒントもなし
+       *[plain] {""}
+    }
+# $low and $high: between which shares the truth lies, such as “67%” and “85%”.
+# $when: such as “5 seconds ago”.
+board-complete-until = -# { $when }の集計です。そのあと終わったゲームは追加中です。
+board-winnable = -# 配札の{ $low }から{ $high }は勝てます。
+board-row = **{ $place }位** { $name } · { $told }
+board-row-own = **{ $place }位 { $name }**{ $alone ->
+        [yes] （自分）
+       *[no] {""}
+    } · { $told }
+# A player without enough games for a place.
+board-row-waiting = **{ $name }**{ $alone ->
+        [yes] （自分）
+       *[no] {""}
+    } · { $told } · 順位まであと{ $missing }回
+board-wins = { $clean ->
+        [0] { $wins ->
+            [0] 0勝
+           *[other] { $wins }勝（完勝なし）
+        }
+       *[other] { $wins }勝（うち完勝{ $clean }）
+    }
+board-figures = { $ranking ->
+        [clean] { $games }回中完勝{ $clean }（{ $rate }）、全部で{ $wins }勝
+       *[plain] { $games }回中{ $wins }勝（{ $rate }）、完勝{ $clean }
+    }
+board-apart = ⋮
+board-none-yet = まだ順位のついた人はいません。もうすぐの人：
+board-row-on-the-way = **{ $name }**{ $alone ->
+        [yes] （自分）
+       *[no] {""}
+    }：{ $least }回中{ $games }回
+board-empty = まだゲームがありません。`/配る` で、成績に入るゲームを始められます。
+board-not-played = まだここに自分のゲームはありません。
+board-about = -# { $pages ->
+        [1] {""}
+       *[other] { $length }人中{ $first }位から{ $last }位。
+    }{ $time ->
+        [past] { $minimum }回遊ぶと順位がつきました。
+       *[now] { $minimum }回遊ぶと順位がつきます。
+    }回数が少ない勝率は低めに並びます。
+# The columns of the table that follows: its rows are board-alt-row.
+board-alt = { $game }、{ $where }、{ $period }。順位、勝率、勝ち数{ $ranking ->
+        [clean] （戻しもヒントもなし）
+       *[plain] {""}
+    }：{ $rows }。
+board-alt-row = { $place }：{ $games }回中{ $won }勝（{ $rate }）
+board-alt-own = 自分、{ $row }
+button-first = « 最初
+button-previous = ‹ 前へ
+button-next = 次へ ›
+button-last = 最後 »
+button-own = 自分の順位
+button-clean = 完勝ランキング
+button-ratings = レーティング
+button-win-rates = 勝率
+button-plain = 勝ち全部
+menu-period = 期間…
+menu-board-game = ゲーム…
+
+## Players ranked by their skill ratings
+
+ratings-title = ### { $family }
+    -# { $where } · レーティング
+ratings-row = **{ $place }位** { $name } · { $points } ± { $margin } · { $games }回
+ratings-row-own = **{ $place }位 { $name }**{ $alone ->
+        [yes] （自分）
+       *[no] {""}
+    } · { $points } ± { $margin } · { $games }回
+ratings-row-provisional = **{ $name }**{ $alone ->
+        [yes] （自分）
+       *[no] {""}
+    } · 約{ $points } ± { $margin } · { $games }回からの仮の値
+ratings-none-yet = レーティングはまだありません。成績に入るゲーム全部から毎晩計算します。
+ratings-empty = まだレーティングのある人はいません。成績に入るゲームが25回ほど必要です。
+ratings-not-played = まだ自分のレーティングはありません。
+ratings-about = -# { $pages ->
+        [1] {""}
+       *[other] { $length }人中{ $first }位から{ $last }位。
+    }低いほうの端で並べるので、数回だけでは首位になれません。仮の値には順位がつきません。
+ratings-made-at = { $when }に計算しました。
+# The columns of the table that follows: its rows are ratings-alt-row.
+ratings-alt = { $family }、{ $where }。順位、レーティング：{ $rows }。
+ratings-alt-row = { $place }：{ $points } ± { $margin }
+# Drawn in the picture, where there is little room.
+drawn-ratings = { $family } · レーティング
+
+# Drawn in the picture, where there is little room.
+drawn-board = { $game } · { $period }{ $ranking ->
+        [clean] {" "}· 完勝
+       *[plain] {""}
+    }
+player-unknown = 不明なプレイヤー
+# A player whose settings keep their name private.
+player-private = 匿名
+
+error-no-server-here = ここはサーバーではないので、サーバーのランキングはありません。`範囲` を外すか、サーバーで試してください。
+
+command-leaderboard = 誰がどれだけ勝っているか（ここか全体）
+command-leaderboard-game = ゲーム、系統、または全ゲーム（省略すると最後に遊んだゲームか全部）
+command-leaderboard-period = 全期間、今月、今週（省略すると全期間）
+command-leaderboard-scope = このサーバーか全体（省略するとこのサーバー）
+command-leaderboard-order = 勝ち全部、完勝、レーティングのどれで並べるか（省略すると勝ち全部）
+command-leaderboard-season = 終わった月（例：2026年10月）
+
+## Seasons: months that are over
+
+season-empty = その月、ここで遊ばれたゲームはありません。
+season-none-ranked = 順位がつくほど遊んだ人はいませんでした。
+season-not-played = その月、ここに自分のゲームはありません。
+# A player without enough games for a place.
+season-row-unranked = **{ $name }**{ $alone ->
+        [yes] （自分）
+       *[no] {""}
+    } · { $told } · 回数が足りず順位なし
+season-medals-soon = -# メダルは、月が終わって1時間後に決まります。
+season-no-medals = -# メダルなし：1勝以上と、下の順位の人が必要です。
+
+# A hall of records: the best in one game.
+hall-title = ### { $game }：記録
+    -# { $where } · { $period }
+hall-line = **{ $what }**：{ $value } · { $name } · { $day }
+hall-fewest-moves = 最少手数
+hall-fastest-win = 最短時間
+hall-longest-streak = 最多連勝
+hall-clean-streak = 最多連続完勝
+hall-empty = まだ記録はありません。成績に入るゲームで勝つと残ります。
+hall-about = -# 連勝は続けて勝った数で、前の月からも続きます。完勝：戻しもヒントもなし。
+# $when: such as “5 hours ago”.
+hall-counted-until = -# { $when }の集計です。新しい記録は毎晩加わります。
+hall-alt = 記録：{ $game }、{ $where }、{ $period }。{ $records }。
+hall-alt-record = { $what }：{ $value }、{ $name }
+button-hall = 記録
+button-leaderboard = ランキング
+
+# In a player's record. $counts: a list of medal-count.
+medals = **シーズンのメダル**：{ $counts }
+medal-count = { $medal } { $count }
+# $list: the newest, a list of medal-newest.
+medals-new = -# 最近：{ $list }
+medal-newest = { $medal } { $game }、{ $period }{ $where ->
+        [global] （全体）
+       *[here] {""}
+    }
+
+# Drawn in the picture, where there is little room.
+drawn-hall = { $game } · 記録 · { $period }
+drawn-hall-fewest-moves = 最少手数
+drawn-hall-fastest-win = 最短時間
+drawn-hall-longest-streak = 連勝
+drawn-hall-clean-streak = 連続完勝
+drawn-medals = シーズンのメダル
+drawn-medals-global = 全体{ $count }
+drawn-season-end = { $period }のメダル
+drawn-medal-gold = 金
+drawn-medal-silver = 銀
+drawn-medal-bronze = 銅
+
+error-no-such-season = 「{ $text }」というシーズンはありません。一覧から選ぶか、2026年10月のように月を入力してください。
+# $season: a month, such as “October 2026”.
+error-season-not-kept = { $season }の記録は残っていません。一覧からシーズンを選んでください。
+error-season-to-come = { $season }はまだ始まっていません。一覧からシーズンを選んでください。
+error-season-and-period = シーズンはそれ自体が期間です。`シーズン` か `期間` のどちらかを外してください。
+error-ratings-and-period = レーティングは今のものだけです。`期間` と `シーズン` を外してください。
+
+## The house: Canfield for play money
+
+# What a deck costs is all that these two differ in; they are named after the books.
+stakes-hoyle = 1組50ドル
+stakes-english = 1組52ドル
+house-stakes = -# 支払い{ $paid } · 今の組札で{ $worth }
+house-dealt = 1組の値段は{ $paid }でした。カジノは、最初の1枚も含めて組札1枚につき{ $card }、{ $cards }枚全部なら{ $all }を払い戻します。{ $least }枚以上で得になります。手は戻せません。「精算する」で終えて払い戻しを受けます。ゲームマネーなので、何も買えません。
+house-stuck = **手詰まりです**。精算して{ $worth }を受け取りましょう。
+house-cashed-in = **精算しました** · 組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }。
+house-pays = 組札{ $up }枚で、カジノの払い戻しは{ $pays }{ $came ->
+        [won] 。{ $sum }の勝ちです。
+        [lost] 。{ $sum }の負けです。
+       *[even] 。払った分と同じです。
+    }
+# $payment is house-pays.
+house-ask-cash-in = **{ $game }** を精算しますか？{ $payment }
+house-ask-leave = お金を賭けたゲームが途中です：**{ $game }** 支払い{ $paid }、今の組札で{ $worth }。保存しますか、精算しますか？
+house-left = **{ $game }** を精算しました。{ $payment }
+button-cash-in = 精算する
+button-stakes-again = { $price }で勝負
+
+house-title = ### { $who }とカジノ
+house-prices = ゲームマネーを賭けるキャンフィールド。1組{ $hoyle }か{ $english }です。カジノは組札1枚につき{ $card }、52枚全部なら{ $all }を払い戻します。{ $least }枚以上で得になります。
+house-account = **通算**：{ $games }回、支払い{ $paid }、払い戻し{ $won }。収支{ $balance }、1回あたり{ $mean }。
+house-account-none = お金を賭けて終えたゲームはまだありません。
+house-under-way = 途中のゲーム{ $count }回、支払い{ $paid }。
+house-course = **収支**：最近{ $count }回の前は{ $before }、そのあと1回ごとに{ $after }。
+house-here-none = ここではまだ誰も勝負していません。
+house-here = **このサーバーのカジノ**：{ $games }回、支払い{ $paid }、払い戻し{ $won }。収支{ $balance }。
+house-everywhere = **全体のカジノ**：{ $games }回、支払い{ $paid }、払い戻し{ $won }。収支{ $balance }。
+house-nights = **このサーバーの大勝ち**（UTCの0時から0時まで）
+house-nights-none = ここではまだ誰もカジノに勝っていません。
+house-night = { $place }位 { $who }：{ $profit } · { $day }
+house-ask-away = **ゲームマネーをやめますか？** 賭けるゲームは今後遊べなくなり、大勝ちの一覧からも消えます。途中のゲームの払い戻しは受けられます。**取り消しはできません**。ほかのゲームはこれまでどおり遊べます。
+house-kept = わかりました。これからも勝負できます。
+house-closed = ゲームマネーをやめました。ほかのゲームは全部遊べます。
+button-stakes = { $paid }で勝負
+button-put-away = やめる
+button-keep-money = 続ける
+
+# Drawn in the picture, where there is little room.
+drawn-house = カジノとの勝負
+drawn-house-games = 回数
+drawn-house-paid = 支払い
+drawn-house-won = 払い戻し
+drawn-house-balance = 収支
+drawn-house-mean = 1回平均{ $mean }
+drawn-house-even = 損得なし
+drawn-house-course = 収支 · 最近{ $count }回
+
+## Dailies
+
+# $at is a time of day, $when a relative time, such as “in 3 hours”.
+daily-title = ### { $day }のデイリー
+    {""}**{ $game }** · { $at }まで（{ $when }）
+daily-title-over = ### { $day }のデイリー
+    {""}**{ $game }** 配札{ $deal } · 終了
+daily-about = みんな同じ配札で、挑戦は1人1回。手を戻すことも、ヒントを使うこともできます。盤面は、その日が終わるまで公開されません。{ $winnable ->
+        [yes] 勝てる配札です。
+       *[no] {""}
+    }
+# The fine print under the day's board; the daily post is without it.
+daily-order = -# 順位は、勝利、組札の枚数、手数の少なさ（戻した手も含む）、時間の短さ（休憩も含む）の順。同じなら同順位です。
+# $alone is “yes” where only the player reads this, “no” where others do.
+daily-own-under-way = **{ $alone ->
+        [yes] 自分の挑戦
+       *[no] { $name }さんの挑戦
+    }（途中）**：{ $told }。
+daily-own = **{ $alone ->
+        [yes] 自分の挑戦
+       *[no] { $name }さんの挑戦
+    }**：{ $told }。
+daily-own-out = 順位なし：前に見た配札でした。
+daily-streak = **連続** { $count }日（最高{ $best }日）
+daily-streak-over = **連続** 0日（最高{ $best }日）
+daily-board = **順位表** · { $where }
+daily-board-empty = まだ誰も始めていません。
+daily-board-empty-here = ここではまだ誰も始めていません。
+daily-row-out = **–** { $name } · { $told } · 順位なし
+daily-row-out-own = **– { $name }**{ $alone ->
+        [yes] （自分）
+       *[no] {""}
+    } · { $told } · 順位なし
+daily-figures = { $won ->
+        [won] 勝利、組札{ $cards }枚中{ $up }枚
+       *[not] 組札{ $cards }枚中{ $up }枚
+    } · { $moves }手 · { $time }{ $undos ->
+        [0] {""}
+       *[other] {" "}· 戻し{ $undos }回
+    }{ $hints ->
+        [0] {""}
+       *[other] {" "}· ヒント{ $hints }回
+    }
+daily-playing = { $told } · 遊んでいる途中
+# On the global scoreboard, for a player whose attempt is missing there.
+daily-apart = -# 成績をサーバーの中だけに残すサーバーもあります。その成績は、そのサーバーの順位表だけに出ます。
+daily-pages = -# { $length }人中{ $first }位から{ $last }位。
+daily-yesterday = **昨日**：{ $game }、配札{ $deal }。{ $shared ->
+        [yes] 同率1位：
+       *[no] 1位：
+    }{ $name } · { $told }
+daily-yesterday-none = **昨日**：{ $game }、配札{ $deal }。順位のついた人はいません。
+# The columns of the table that follows: its rows are daily-alt-row.
+daily-alt = { $game }、{ $day }のデイリー。順位、組札（{ $cards }枚中）、手数：{ $rows }。
+daily-alt-row = { $place }：組札{ $up }枚、{ $moves }手
+# The weekly league adds up the points of dailies.
+league-title = ### { $first }～{ $last }のリーグ
+    { $where }
+league-empty = まだ誰にも点がありません。1日分は、その日が終わって2人以上が遊んでいれば点になります。
+league-points = { $points }点 · { $days }日
+league-about = -# デイリーの点は、自分より下だった人の割合（%）です。同順位は半分。1週間のうち上位5日を足します。
+league-post = **ここの先週のリーグ**：
+league-post-global = **先週の全体リーグ**：
+button-league = リーグ
+button-week-before = 前の週
+button-week-after = 次の週
+daily-is-over = その日は終わりました。今日のデイリーはこちら：
+button-begin = 遊ぶ
+button-board = 順位表
+
+daily-post-about = みんな同じ配札、挑戦は1人1回。
+daily-post-podium = **昨日の表彰台**（{ $game }、配札{ $deal }）：
+daily-post-podium-everywhere = **昨日の全体の表彰台**（{ $game }、配札{ $deal }）：
+daily-post-none = 昨日の表彰台に上がった人はいません（{ $game }、配札{ $deal }）。
+
+# The server daily, a server's own beside the daily for everyone: its managers chose its game.
+own-daily-title = ### { $day }のサーバーデイリー
+    {""}**{ $game }** · { $at }まで（{ $when }）
+own-daily-title-over = ### { $day }のサーバーデイリー
+    {""}**{ $game }** 配札{ $deal } · 終了
+own-daily-about = このサーバーだけのデイリー。ここではみんな同じ配札で、挑戦は1人1回。手を戻すことも、ヒントを使うこともできます。盤面は、その日が終わるまで公開されません。{ $winnable ->
+        [yes] 勝てる配札です。
+       *[no] {""}
+    }
+own-daily-here = **サーバーデイリー**：{ $game }
+own-daily-everyones = **みんなのデイリー**：{ $game }
+button-show-daily = 表示
+own-daily-post = **サーバーデイリー**：{ $game }。挑戦は1人1回。
+own-daily-post-podium = **昨日のサーバーデイリーの表彰台**（{ $game }、配札{ $deal }）：
+own-daily-post-none = 昨日のサーバーデイリーの表彰台に上がった人はいません（{ $game }、配札{ $deal }）。
+error-daily-elsewhere = ほかのサーバーのデイリーです。そのサーバーで開いてください。
+
+server-daily = ### デイリーをどこに投稿しますか？
+server-daily-off = まだ投稿していません。チャンネルを選んでください。
+server-daily-on = { $channel } に毎日{ $hour }（UTC、こちらの時間で{ $local }）、{ $language }で投稿します。
+server-daily-next = 次回：{ $at }（{ $when }）。
+server-daily-soon = 今日の分は1分以内に投稿します。
+server-daily-gone = **そのチャンネルはなくなりました**。ほかを選んでください。
+server-daily-mute = **そこには投稿できません**。「チャンネルを見る」と「メッセージを送信」の権限をつけるか、ほかのチャンネルを選んでください。
+server-daily-refused = **今日の投稿をDiscordが受けつけませんでした**。明日か、ここの設定を変えたときに、もう一度試します。
+server-daily-hour = { $hour } UTC
+# A game that the server's managers choose; $command is a mention of the command that takes it.
+server-own-daily-none = **サーバーデイリー**：なし。{ $command } `ゲーム:` で足せます。このサーバーだけの、1日もう1つの配札です。
+server-own-daily = **サーバーデイリー**：{ $game }。このサーバーだけです。{ $daily } から遊べます。
+# $today stays until the end of the day.
+server-own-daily-next = **サーバーデイリー**：明日から{ $game }。今日は{ $today }です。
+server-own-daily-last = **サーバーデイリー**：明日からなし。今日は{ $game }です。{ $command } `ゲーム:` で足せます。
+button-own-daily-off = 取りやめる
+button-daily-off = 投稿をやめる
+menu-daily-channel = 投稿するチャンネル…
+menu-daily-hour = 投稿する時刻…
+# What the server's managers choose for all posts there, and for people whose language isn't ours.
+server-language = **このサーバーの言語**：投稿と、対応していない言語の人に使います
+
+# Drawn in the picture, where there is little room.
+drawn-opening = { $game } · { $day }
+drawn-daily = { $game } · { $day } · 組札の枚数
+drawn-daily-moves = { $moves }手
+
+## Challenges
+
+challenge-title = ### 対戦{ $number } · { $game }
+# A challenge's number where the challenges of several places may be meant.
+challenge-number-on-server = { $number }（{ $server }）
+challenge-number-elsewhere = { $number }（ほかのサーバー）
+challenge-number-in-chat = { $number }（プライベートチャット）
+challenge-game = { $game }
+challenge-game-deal = { $game }、配札{ $deal }
+challenge-everyone = ここの全員
+# $others is a list of names, or challenge-everyone.
+challenge-by = {""}**{ $maker }** が{ $others }に挑戦{ $over ->
+        [yes] しました
+       *[no] しています
+    }。
+challenge-by-nobody = { $others }が参加{ $over ->
+        [yes] できました
+       *[no] できます
+    }。
+challenge-until = { $at }まで（{ $when }）{ $named ->
+        [yes] {""}、または全員が遊ぶまで
+       *[no] {""}
+    }。
+challenge-closed = { $when }に終了しました。
+challenge-closed-early = { $who }が{ $when }に早めに終了しました。
+challenge-over = ## 対戦が終わりました
+# A promise of the deal, which anyone can check once the contest is over.
+contest-seal = -# 配札の封印：`{ $seal }`
+contest-file = 対戦の全記録です（配札、全員の手と順位）。自分で確かめられます：`python -m bot.referee verify { $file }`。この配札は、もう成績に入りません。
+challenge-terms = -# 挑戦は1人1回、盤面は終わるまで公開されません。順位は、勝利、組札の枚数、{ $measure ->
+        [time] 時間の短さ、手数の少なさ
+       *[moves] 手数の少なさ、時間の短さ
+    }の順（休憩と戻した手も含む）。同じなら同順位です。戻し{ $undo ->
+        [no] 禁止
+       *[yes] 可
+    }、ヒント{ $hints ->
+        [no] 禁止
+       *[yes] 可
+    }。{ $fresh ->
+        [no] 選んだ配札なので、ここだけの成績です。
+       *[yes] {""}
+    }{ $winnable ->
+        [yes] 勝てる配札です。
+       *[no] {""}
+    }
+# A place among players: on a scoreboard, and before a name in films of races.
+place = { $rank }位
+challenge-row = {""}**{ $place }** { $name } · { $told }
+challenge-row-own = {""}**{ $place } { $name }**（自分） · { $told }
+challenge-not-begun = まだ始めていません
+challenge-not-played = 遊びませんでした
+# The per cent of others beaten, once a challenge is over.
+challenge-points = { $told } · { $points }点
+challenge-out = { $told } · 順位なし
+challenge-empty = まだ誰も参加していません。
+challenge-count = -# 全部で{ $count }人。
+# The columns of the table that follows: its rows are challenge-alt-row.
+challenge-alt = { $game }。順位、組札（{ $cards }枚中）、{ $measure ->
+        [time] 時間
+       *[moves] 手数
+    }、状況：{ $rows }。
+challenge-alt-row = { $place }：{ $state ->
+        [waiting] まだ始めていません
+        [absent] 遊びませんでした
+       *[begun] 組札{ $up }枚、{ $measure ->
+            [time] { $time }
+           *[moves] { $moves }手
+        }、{ $state ->
+            [playing] 遊んでいる途中
+            [won] 勝利
+           *[done] 終了
+        }
+    }
+challenge-alt-podium = 表彰台、組札（{ $cards }枚中）：{ $rows }。
+challenge-alt-step = 順位{ $place }：{ $up }枚
+challenge-join-over = この対戦は終わりました。結果はこちらです。
+challenge-join-done = 1回きりの挑戦は終わっています。今の様子はこちらです。
+challenge-ask-end = 対戦{ $number }、**{ $game }** を終了しますか？参加者全員が対象です。本来は{ $when }に終わります。途中のゲームは今の盤面が成績になります。
+challenge-ended = 対戦を終了しました。結果は順位表で見られます。
+challenge-goes-on = 対戦はこのまま続き、{ $when }に終わります。
+challenge-final = { $place }位 · 組札{ $cards }枚中{ $up }枚
+challenges-title = { $where ->
+        [here] ### このサーバーの対戦
+        [place] ### ここの対戦
+       *[elsewhere] ### ほかで参加中の対戦
+    }
+challenges-line = {""}**{ $number }** · { $game }
+    -# 作成：{ $maker } · { $when }に終了
+challenges-more = -# ほかに{ $count }件開催中です。`/対戦 順位表` と入力すると見つかります。
+challenges-none = ここで開催中の対戦も、参加中の対戦もありません。`/対戦 作成` で作れます。
+complete-challenge = { $number } · { $game } · { $when }に終了
+measure-moves = 組札の枚数、次に手数の少なさ
+measure-time = 組札の枚数、次に時間の短さ
+button-play-challenge = 遊ぶ
+button-refresh = 更新
+button-end = 対戦を終了
+button-again = 再戦
+button-everyone = 全員を表示
+menu-final = 最終盤面…
+
+# Drawn in the picture, where there is little room.
+drawn-challenge = { $game } · 組札（{ $cards }枚中）
+drawn-challenge-moves = { $moves }手
+drawn-waiting = 未開始
+drawn-not-played = 不参加
+# A hollow dot follows, the same that stands in the row of each player who is still playing.
+drawn-playing = 途中
+drawn-podium = { $game } · 表彰台 · 組札（{ $cards }枚中）
+drawn-step = { $up ->
+       *[other] 枚
+    }
+
+error-already-joined = もう参加しています。「遊ぶ」で自分の挑戦に戻れます。
+error-bad-duration = 対戦の長さは10分から14日までです。90分、2時間、3日のように入力してください。
+error-unreadable-duration = 「{ $text }」を長さとして読めません。90分、2時間、3日、1週間のように、数と単位を入力してください。
+error-challenge-only-self = 自分だけとは対戦できません。ほかの人を指定するか、誰も指定せずに全員に挑戦してください。
+error-challenge-deal-hidden = その配札は、デイリーか対戦が終わるまで秘密です。ほかを選ぶか、`配札` を外してください。
+error-bot-challenged = ボットは遊びません。人を指定するか、誰も指定せずに全員に挑戦してください。
+error-challenge-not-invited = この対戦は、指名された人だけのものです。`/対戦 作成` で自分の対戦を作れます。
+error-challenge-full = この対戦は満員です（{ $most }人が参加しています）。
+error-too-many-challenges = 開催中の対戦がもう{ $most }件あります。終わるのを待つか、`/対戦 終了` で1つ終えてください。
+error-no-such-contest = そのような対戦はありません。`/対戦 一覧` で開催中のものが見られます。
+error-no-challenge = ここで開催中の対戦も、参加中の対戦もありません。`/対戦 作成` で作れます。
+error-which-challenge = いくつもの対戦が開催中です。入力中に出る一覧から選んでください。
+error-contest-over = もう終わっているので、成績にはなりません。`/対戦 作成` か今日の `/デイリー` をどうぞ。
+error-challenge-not-yours = 対戦を早めに終了できるのは、作った人とモデレーターだけです。
+error-no-race = 見られるレースがありません。盤面を公開している人が2人必要です。
+error-challenge-not-played = そのプレイヤーは、この対戦で遊んでいません。
+
+command-challenge = 1つの配札で競い合う、順位表つきの対戦
+command-challenge-create = ここの全員か、指名した人に挑戦する
+command-challenge-game = どのゲームか
+command-challenge-lasts = 10分から14日まで、90分、2時間、3日のように（省略すると1日）
+command-challenge-deal = 番号か言葉（省略すると誰も見ていない新しい配札）
+command-challenge-measure = 組札が同じときに比べるもの：手数か時間（省略すると手数）
+command-challenge-undo = 手を戻せるか（省略すると戻せる）
+command-challenge-hints = ヒントを使えるか（省略すると使える）
+command-challenge-player = 誰に挑戦するか（省略するとここの全員）
+command-challenge-other = ほかに挑戦する人
+command-challenge-join = 対戦に参加して、1回きりの挑戦を始める
+command-challenge-board = 対戦の順位表
+command-challenge-list = ここで開催中の対戦と、ほかで参加中の対戦
+command-challenge-end = 対戦を早めに終了する（先に確認します）
+command-challenge-which = どの対戦か（1つだけ開催中なら省略できます）
+
+## Privacy
+
+# Also sent with the export.
+help-privacy = ### 保存しているものと、その理由
+    - **ゲーム**：1手ずつと、それを表示したメッセージ。中断・戻し・リプレイのためです。
+    - **結果**とその合計：成績、ランキング、ゲームマネーのためです。
+    - **デイリーと対戦**：挑戦、連続日数、作った対戦と指名された対戦。順位表と、挑戦を1人1回にするためです。
+    - **プログラムで解いたように見える勝ちのしるし**：手の速さと選び方。サーバーの管理者だけが参考として見ます。自動では何も起きません。
+    - **見た配札**：もう成績に入れないためです。
+    - **設定**：好みの盤面を表示するためです。
+    順位表、表彰台、レース、比較の画像には名前が入ります。{ $settings } で、これからの画像からは外せます。もう投稿された画像はそのままです。
+    どれもDiscordのIDで保存します。名前はDiscordに問い合わせ、1時間以内に忘れます。書いたメッセージを見ることはありません。{ $privacy_export } で全部を受け取り、{ $privacy_erase } で消去できます。始めたか配札を知っているデイリーと対戦については、2回遊ばれないように、IDと秘密鍵から作った符号を終了まで残します。
+export-ready = ### 保存しているものの全部
+export-part = ファイル{ $number }/{ $count }：1つには入りきりません。
+# The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
+export-all = DiscordのID、配札の番号、手は文字列です。時刻はUTCで、ISO 8601形式です。サーバー0は全体、サーバーがないのはダイレクトメッセージとグループです。サーバーのeraは、ランキングをリセットするたびに変わります。
+export-settings = 変えた設定。空なら初期設定のままです。
+export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：進められる手、最後のものから。auto_move_ranges：自動か次々めくるの1回で指した手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を指したか戻した時刻。move_gaps：手の間隔が短かった数と長かった数。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。
+export-results = 終わったゲームの結果。move_count：戻した手も含めた手数。seconds：配ってから最後の手まで、休憩も含む秒数。priceとpayout：ゲームマネーのドル。
+export-signals = プログラムで解いたしるしの確認を待っている勝ちと、しるしのあった勝ち（サーバーの管理者用）。choice_strength：人と比べて、プログラムならその選び方がどれだけ起こりやすいか（自然対数）。evenness：同じ間隔で指した手の割合。参考であって、証拠ではありません。
+export-records = ゲームごとと全部の合計。practice_games：成績に入らないゲーム。clean_wins：戻しもヒントもない勝ち。cards_up：組札の枚数（cards_in_playのうち）。
+export-cards-up-histogram = 成績に入るゲームが、組札何枚で何回終わったか。
+export-ratings = ゲームの系統ごとのレーティング：abilityはロジット（0が平均）、その誤差の分散、計算に使ったゲームの数。fit_numberは計算した夜の番号、rankはそのときの全プレイヤー中の順位です。
+export-standings = ランキングごとの合計：サーバーか全体、ゲームか系統か全ゲーム、月（m）か週（w）か全期間。順位を決めるwin_rate_boundとclean_win_rate_boundは、勝率の95%区間の下の端です。cards_up_share：組札に上げたカードの割合。
+export-medals = 終わった月のメダル、ランキングごと：1が金、2が銀、3が銅。
+export-feats = 持っている記録、サーバー・ゲーム・月・種類ごと。value：手数、秒数、または連勝の数。
+export-house-account = カジノへの支払い（amount_paid）と、カジノからの払い戻し（amount_won）、ゲームマネーのドル。
+export-house-nights = 同じものを、日付とサーバーごとに。
+export-viewed-solutions = 勝ち方を見た配札。もう成績に入りません。
+export-entries = 参加したデイリーと対戦の番号と、それぞれ1回の挑戦。cards_up：組札の枚数。is_finished：終わったか。is_ranked：前に見た配札ではなかったか。move_count：戻した手も含めた手数。moves_at_close：終わったあとも遊べたころのゲームの、終了時の手数。
+export-daily-streak = カードを動かした最後のデイリーの日、そこまでの連続日数、最高の日数。
+export-challenges = 作った対戦：サーバーのものと、サーバーの外でhome_channel_idのチャンネルのもの。番号は場所ごとです。新しい配札は、対戦が終わると入ります。
+export-invitations = 指名された対戦。
+export-table-threads = 盤面のために開いたスレッドと、そのチャンネル。
+# $parts is a list, one line for each of the erase-… messages below.
+ask-erase = ### 保存しているものを全部消去しますか？
+    { $parts }
+    {""}**取り消しはできません**。戻ってきたときは最初からになり、ゲームマネーをやめていても、また勝負できます。{ $games ->
+        [0] {""}
+       *[other] お金を賭けた途中のゲームの払い戻しはありません。
+    }始めていてまだ開催中のデイリーと対戦には、2回遊ばれないように、IDと秘密鍵から作った符号を終了まで残します。Discordに投稿されたメッセージ（盤面、名前の入った順位表や表彰台）は残ります。そちらで削除するか、サーバーのモデレーターに頼んでください。
+erase-games = 途中のものも含めた{ $count }件のゲームと、その手の全部
+erase-results = 終わった{ $count }件のゲームの結果
+erase-signals = ゲームがプログラムで解いたように見えるという、管理者への参考情報
+erase-record = 成績
+erase-boards = ランキングの順位と、その合計に入っている分
+erase-money = カジノとの通算と大勝ち
+erase-solutions = 勝ち方を見た配札（{ $count }件）
+erase-contests = 参加した{ $count }件のデイリーと対戦
+erase-streak = デイリーの連続日数
+erase-challenges = 作った{ $count }件の対戦にある名前（対戦はそのまま続きます）
+erase-invitations = 指名された{ $count }件の対戦にある名前
+erase-threads = { $count }件のスレッドが自分の盤面用だという記録
+erase-settings = 設定
+erased = 消去しました。保存していたものは、もうありません{ $coded ->
+        [no] {""}
+       *[yes] （開催中のデイリーと対戦が2回遊ばれないための符号だけは、終わるまで残ります）
+    }。`/配る` でまた最初から始められます。
+erase-nothing = 保存しているものは何もありません。
+erase-not = わかりました。何も消去していません。
+button-erase = 全部消去する
+button-export = 控えを受け取る
+button-not-now = 今はやめる
+button-reset = リセットする
+
+## Servers
+
+server-channels = ### どこに公開で投稿してよいですか？
+server-channels-all = 今は：投稿できるチャンネルの全部。
+server-channels-some = 今は：{ $channels }{ $count ->
+        [1] {" "}だけ
+       *[other] {""}
+    }。ほかの場所では、答えは頼んだ人だけに見えます。
+server-channels-gone = 選んだチャンネルがなくなったので、答えは頼んだ人だけに見えます。ほかを選ぶか、全部にしてください。
+button-channels-all = 全チャンネル
+menu-channels = チャンネルを選ぶ…
+server-channels-tables = -# そこで盤面を公開するかどうかは、{ $server_tables } で決めます。
+server-tables = ### 盤面をどこに表示しますか？
+server-tables-channel = 今は：チャンネルに公開。
+server-tables-private = 今は：遊ぶ人だけに見えます。チャンネルにある盤面は残り、続きも遊べます。
+server-tables-thread = 今は：プレイヤーごとのスレッド。最初の盤面のとき、チャンネルの下に開きます。
+# Where threads are chosen and the bot may not open any in this channel.
+server-tables-no-threads = **このチャンネルではスレッドを開けない**ので、ここの盤面は非公開です。「公開スレッドの作成」と「スレッドでメッセージを送信」の権限をつけてください。
+menu-table-place = 盤面の場所…
+server-tables-option-channel = チャンネルで、全員に
+server-tables-option-private = 非公開で、遊ぶ人だけに
+server-tables-option-thread = プレイヤーごとのスレッドで
+server-board = ### このサーバーのランキング
+server-board-empty = 成績に入ったゲームはまだありません。
+server-board-figures = { $players }人が{ $games }回遊びました。{ $placed ->
+        [0] まだ順位のついた人はいません。
+       *[other] { $placed }人に順位がついています。
+    }
+# What the two say applies to games dealt from the change on.
+server-everywhere-on = **全体のランキング**：入れる。これからここで配るゲームとデイリーは、全体にも入ります。前のものはそのままです。
+server-everywhere-off = **全体のランキング**：入れない。これからここで配るゲームとデイリーは、ここだけに入ります。前のものはそのままです。
+button-everywhere-on = 全体にも入れる
+button-everywhere-off = ここだけにする
+server-signals-count = **プログラムで解いたように見えるゲーム**：{ $count ->
+        [0] なし
+       *[other] { $count }件
+    }。管理者だけに見えます。
+button-signals = 表示
+signals-title = ### プログラムで解いたように見えるゲーム
+signals-warning = これらの勝ちは、プログラムが手を見つけたように見えます。**参考であって、証拠ではありません**。正直に遊んでもこう見えることがあります。ゲームにもプレイヤーにも何も起きません。
+signals-limits = -# 手の選び方を見るのはクロンダイクだけ、間隔はどのゲームでも見ます。ときどきプログラムに頼るだけの人は、ほとんど見つかりません。
+signals-none = 何もありません。このサーバーの勝ちは、終わってから1分ほどで確認します。
+signals-game = **{ $player }** · { $game } · { $day } · ゲーム{ $number }
+signals-choices = - **選び方（強い）**：ふつうの人の遊び方よりも、裏向きのカードを知っているプログラムに合っています。
+signals-choices-very = - **選び方（とても強い）**：ふつうの人の遊び方よりも、裏向きのカードを知っているプログラムにはるかによく合っています。
+signals-timing = - **間隔**：手の{ $share }%が、機械のように同じ間隔でした。
+button-signals-dismiss = 一覧から外す
+error-no-such-signals = そのゲームはもう一覧にありません。外されたか、プレイヤーが消去しました。
+server-minimum = **順位がつく回数**：{ $minimum }回。`/サーバー ランキング 最低回数:` で1から1,000まで決められます。
+server-minimum-games = { $count }回
+menu-minimum = 順位がつく回数…
+ask-reset = ### このサーバーのランキングをリセットしますか？
+    { $games ->
+        [0] まだゲームはありません。
+       *[other] { $players }人の{ $games }回分の成績が消えます。
+    }カジノと大勝ちもリセットします{ $staked ->
+        [0] 。
+       *[other] （賭けたゲーム{ $staked }回）。
+    }**取り消しはできません**。プレイヤー自身の成績、お金、全体の順位は残ります。
+server-reset-done = ランキングとカジノをリセットしました。
+server-reset-not = わかりました。ランキングはそのままです。
+
+## Refusals: what is wrong, and what to do about it. Two sentences at most
+
+# Certain: nothing was stored.
+error-unexpected = うまくいきませんでしたが、ゲームは元のままです。何度も起きるときは、ボットの持ち主に番号 { $id } を伝えてください。
+# Discord sent a press or a command in a form that cannot be read.
+unreadable-request = うまく読み取れなかったので、何もしていません。もう一度お願いします。
+# A bot pressed or typed.
+bots-do-not-play = ボットは遊ばないので、何もしていません。
+# Each says what is wrong with the place where games are stored. Whether the last move is stored is
+# not known, so nothing is promised.
+database-busy = 保存したゲームを時間内に開けませんでした。1分ほどしてもう一度どうぞ。ボットの持ち主への番号：{ $id }。
+database-damaged = 保存したゲームを読めません（ファイルの破損）。ボットの持ち主による復元が必要です。番号：{ $id }。
+database-failing = ディスクの不調で、今はゲームを保存できません。直前の操作が残ったかは確認できませんでした。後でもう一度どうぞ。ボットの持ち主への番号：{ $id }。
+database-full = ディスクがいっぱいで、今はゲームを保存できません。後でもう一度どうぞ。ボットの持ち主への番号：{ $id }。
+database-missing = 保存したゲームのファイルが見つかりません。ボットの持ち主に戻してもらう必要があります。番号：{ $id }。
+database-read-only = 今はゲームを保存できません（読み取り専用）。後でもう一度どうぞ。ボットの持ち主への番号：{ $id }。
+database-unreachable = 今は保存したゲームにつながりません。1分ほどしてもう一度どうぞ。ボットの持ち主への番号：{ $id }。
+# What was asked for is stored, but the answer failed; the table follows.
+error-answer-lost = 確認できませんでした。今の盤面はこちらです。
+# As above, where the table cannot be shown.
+error-answer-refused = 確認できませんでした。「盤面を表示」で今の様子を見られます。
+# Too many players at once, or the database is not free: the request will never be carried out.
+error-busy = 今は混み合っていて、何も指していません。もう一度お願いします。
+error-too-fast = 速すぎます。{ $seconds }秒待ってから続けてください。
+error-not-your-table = ほかの人の盤面です。{ $playable ->
+        [now] 同じ配札を自分でも遊べます。
+       *[later] 同じ配札は、その人のゲームが終われば遊べます。`/配る` で自分のゲームも始められます。
+    }
+# The button was on an older message. Certain: nothing was played.
+error-stale-game = 前の盤面のボタンなので、何も指していません。今の盤面はこちらです。
+error-table-occupied = 今はほかのゲームを遊んでいる途中です。`/盤面` で見られます。
+error-no-game = 遊んでいるゲームがありません。`/配る` で始めるか、`/ゲーム一覧` で保存したゲームを再開できます。
+# A stored game whose rules or moves the bot no longer understands.
+error-game-unreadable = **{ $variant }** 配札{ $deal }は、もう開けません。{ $removable ->
+        [yes] 取り除くか、新しく配ってください。
+       *[no] {""}
+    }
+error-game-readable = そのゲームはまた開けるので、残してあります。`/ゲーム一覧` で再開できます。
+error-game-gone = そのゲームはもうありません。`/配る` で新しく始められます。
+error-game-over = そのゲームは終わっています。`/配る` で新しく、「同じ配札」でもう一度遊べます。
+error-game-removed = 「{ $game }」というゲームはもうありません。`/配る` でほかのゲームを始められます。
+error-game-set-aside = そのゲームは保存してあります。`/ゲーム一覧` で再開できます。
+error-which-game = どのゲームですか？`ゲーム` に名前を入れてください。
+error-game-in-progress = 途中のゲームがあります。
+error-too-many-set-aside = 保存できるのは{ $most }件までで、もういっぱいです。1つ終えるか（`/ゲーム一覧`）、このゲームをギブアップしてください。
+error-unknown-control = そのボタンはわかりません。`/盤面` で、使えるボタンのついた盤面が出ます。
+error-command-changed = そのコマンドは変わりました。Discordを読み込み直して、もう一度どうぞ。
+error-bad-repeat-count = { $times }回はできません。1から{ $most }までにしてください。
+error-no-such-game = 「{ $game }」というゲームはありません。入力中に出る一覧から選んでください。配札は `配札` に入れます。
+error-several-games = 「{ $game }」には{ $games }{ $more ->
+        [0] {""}
+       *[other] など
+    }が当てはまります。名前をもう少し入力するか、入力中に出る一覧から選んでください。
+error-similar-games = 「{ $game }」というゲームはありません。{ $games }のことですか？
+error-no-finished-game = 終わったゲームがまだありません。`/配る` で始めて、終わったら `/リプレイ` で見られます。
+error-no-game-number = 「{ $text }」はゲームの番号ではありません。一覧から選ぶか、省略すると最後のゲームになります。
+error-no-such-replay = { $number }番のゲームはありません。入力中に出る一覧から選んでください。
+error-replay-hidden = そのプレイヤーの盤面は非公開です。
+error-game-not-over = そのゲームはまだ終わっていません。勝つかギブアップすると、`/リプレイ` で見られます。
+error-analysis-in-progress = 今は別のゲームを調べています。終わってから次をどうぞ。
+error-game-not-lost = そのゲームは勝っています。おみごと！
+error-film-in-progress = リプレイを作っている途中です。できてから次をどうぞ。
+error-too-many-films = リプレイが{ $most }件待っています。1分ほどしてもう一度どうぞ。
+error-replay-of-own-deal = その配札を今遊んでいて、成績に入ります。先に終えてからどうぞ。
+error-deal-under-way = そのゲームはまだ途中で、成績に入ります。同じ配札は終わってから遊べます。`/配る` でほかの配札をどうぞ。
+error-deal-in-progress = その配札はもう遊んでいて、成績に入ります。`/ゲーム一覧` で再開し、終わってからまたどうぞ。
+error-stakes-need-canfield = カジノが配るのはキャンフィールドだけで、{ $game }はできません。`ゲーム` か `賭け金` を外してください。
+error-stakes-need-fresh-deal = お金を賭けるときは、配札はおまかせです。`賭け金` を外すか、`配札`、`勝てる配札`、`難しさ` を外してください。
+error-level-or-deal = 選んだ配札の難しさは変えられません。`配札` を外すか、`勝てる配札` と `難しさ` を外してください。
+error-no-winnable-deals = { $game }の勝てる配札は、まだわかっていません。ほかのゲームを選ぶか、`勝てる配札` と `難しさ` を外してください。
+error-money-opted-out = ゲームマネーはやめています。ほかのゲームは全部遊べます。
+error-not-your-account = ほかの人の通算です。自分のものは `/カジノ` で見られます。
+error-hint-in-progress = まだ先を読んでいます。少ししてからもう一度どうぞ。
+error-no-certain-hints = ここでは先を読めません。このボットの持ち主が切っています。
+error-no-certain-hint-for-money = お金を賭けているときは、裏向きのカードは見られません。
+error-no-undo-for-money = お金を賭けているときは、手を戻せません。続けるか、精算してください。
+error-entry-erased = データを消去する前に見た配札なので、ここではもう遊べません。もうすぐ終わります。`/配る` でほかのゲームをどうぞ。
+error-not-your-question = ほかの人への質問です。自分の分は `/プライバシー データ消去` でどうぞ。
+error-no-server = ここはサーバーではないので、設定するものがありません。管理しているサーバーのチャンネルで使ってください。
+error-not-your-server = 設定できるのは、「サーバー管理」の権限を持つ人だけです。
+# Certain: the channels are set as they were.
+error-channels-gone = そのチャンネルはもうないので、何も変えていません。今あるものは `/サーバー チャンネル` で見られます。
+error-daily-no-channel = デイリーのチャンネルがまだありません。`チャンネル` に入れてください。
+error-daily-bot-not-member = このサーバーのメンバーではないので、自分からは投稿できません。先に招待してください。
+error-bad-minimum-games = 順位がつく回数を{ $minimum }回にはできません。1から{ $most }までにしてください。
+# Certain: nothing was reset by this press.
+error-boards-already-reset = 質問のあとにリセットされたので、何も変えていません。`/サーバー リセット` でもう一度確認できます。
+error-no-foundation-play = 今、組札に上げられるカードはありません。
+error-nothing-to-undo = 戻す手がありません。ここが最初です。
+error-nothing-to-redo = 進める手がありません。
+error-no-moves = `t2 f1` のように手を入力してください。いくつもあるときは「、」で区切ります。
+error-too-many-moves = { $count }手あります。一度に指せるのは{ $most }手までです。
+# $moves is a list of moves to type.
+error-ambiguous-move = 「{ $text }」に当てはまる手がいくつかあります：{ $moves }。どれか1つを入力してください。
+error-bad-card-count = { $count }枚は動かせません。1以上にするか、枚数を省いてください。
+# $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
+error-card-not-free = 今使える{ $named }はありません。ほかのカードか、`t2 f1` のように山の名前を入力してください。
+error-card-stays = { $named }には、今そういう手はありません。ほかのカードか、`/ヒント` を試してください。
+error-card-count-differs = { $named }から動くのは{ $carried }枚で、{ $count }枚ではありません。枚数は省いてください。
+error-unclear-moves = いろいろな意味に読めてしまいます。`t2 f1` のように手を入力してください。
+error-unreadable-move = 「{ $text }」は手として読めません。`t2 f1`、`10h t4`、`draw` のように入力してください。
+error-command-as-move = 「{ $text }」は手ではありませんが、`/{ $command }` でできます。
+error-pile-alone = 「{ $text }」は山の名前です。{ $moves ->
+        [none] 今、ここから動かせるカードも、ここに置けるカードもありません。
+       *[other] ここでの手：{ $moves }。
+    }
+error-which-pile = どの { $pile } ですか？`{ $pile }1` のように番号をつけてください。
+# $like are the wastes, reserves, cells or foundations that there are instead, such as “c1–c4”.
+error-no-such-pile = ここに { $pile } という山はありません。{ $like ->
+        [none] 列は `t1` から `t{ $columns }`、組札は { $foundations ->
+            [1] `f1`
+           *[other] `f1` から `f{ $foundations }`
+        } です。
+       *[other] あるのは `{ $like }` です。
+    }
+error-foundation-stays = 組札のカードは動かせないので、{ $source }のカードはそのままです。
+error-stock-is-drawn = 山札のカードは、まず `/めくる` で捨て札へめくってください。
+error-no-target = { $target }には何も置けません。列（`t1` など）か組札（`f`）へ動かしてください。
+error-same-pile = そのカードはもう{ $source }にあります。ほかの山を指定してください。
+error-empty-source = { $source }は空です。カードのある山から動かしてください。
+error-top-card-only = { $source }で動かせるのは、一番上の{ $card }だけです。
+error-too-many = { $source }に見えているのは{ $seen }枚なので、{ $count }枚は動かせません。
+error-face-down = { $source }の一番上は裏向きです。先に `{ $source } { $source }` で表にしてください。
+error-one-at-a-time = 組札に上げられるのは1枚ずつです。{ $source }から{ $count }枚は上げられません。
+error-foundation-taken = { $card }は空の組札に置くカードですが、{ $target }は空ではありません。番号を省けば、合う組札を探します。
+error-wants-base = { $target }は空で、{ $base }で始まります。{ $card }は置けません。
+error-does-not-follow = { $card }は{ $target }の{ $top }の上に置けません。{ $target }は1つずつ、{ $build }重ねます。
+error-covered-target = { $target }に、上に置けるカードは見えていません。
+error-does-not-fit = { $source }の{ $card }は{ $target }の{ $onto }の上に置けません。{ $game }では{ $build }重ねます。
+error-one-card = { $game }では1枚ずつ動かします。{ $source }なら{ $card }です。
+error-not-whole-column = { $game }では列を丸ごと動かします。{ $source }なら{ $length }枚全部で、{ $count }枚は動かせません。
+error-top-or-whole = { $game }で動かせるのは、列の一番上か、列を丸ごとです。{ $source }なら1枚か{ $length }枚全部で、{ $count }枚は動かせません。
+error-one-onto-cards = { $source }の{ $count }枚をまとめて{ $target }へは動かせません。{ $game }では、つながったカードをまとめて動かせるのは空の列へだけで、カードの上には1枚ずつです。
+error-not-in-suit = { $source }の{ $count }枚はまとめて動かせません。{ $card }が{ $onto }と同じスートでつながっておらず、{ $game }では同じスートでつながったカードだけがまとめて動きます。{ $run ->
+        [1] 動かせるのは一番上だけです。
+       *[other] 端の{ $run }枚なら動かせます。
+    }
+error-not-a-run = { $source }の{ $count }枚はまとめて動かせません。{ $game }では{ $build }重ねるので、{ $card }は{ $onto }につながりません。{ $run ->
+        [1] 動かせるのは一番上だけです。
+       *[other] 端の{ $run }枚なら動かせます。
+    }
+error-reserve-fills = { $target }はリザーブからひとりでに埋まります。
+error-waste-only = 空の{ $target }に置けるのは、捨て札の一番上（`w`）だけです。
+error-king-only = 空の{ $target }に置けるのはキングだけで、{ $card }は置けません。
+error-below-base-only = 空の{ $target }に置けるのは、組札の最初より1つ小さい{ $base }だけで、{ $card }は置けません。
+error-cell-rank = { $target }に置けるのは{ $base }だけで、{ $card }は置けません。
+error-cell-taken = { $target }にはもう{ $card }があります。セルに置けるのは1枚です。
+error-choose-base = まず組札の始まりを選んでください。`r1 f` のように、リザーブの一番上を組札に置きます。それまでは、めくることも列を動かすこともできません。
+error-closed-columns = { $game }では、t1から{ $last }のカードは、組札かその列どうしにしか動かせません。{ $source }のカードは{ $target }に置けません。
+error-column-full = { $game }では、1つの列は{ $most }枚までです。{ $target }はもういっぱいです。
+error-fill-foundation-first = ほかの組札は、1つ目が完成してから始めます。それまで{ $card }は{ $target }に置けません。
+error-foundation-full = { $target }は{ $top }で終わりなので、{ $card }は置けません。
+error-fours-only = { $game }では、同じ数字の4枚だけが、列の端からまとめて組札に上がります。指定した{ $source }のカードはそうなっていません。
+error-kings-foundation = { $target }はキング専用なので、{ $card }は置けません。番号を省けば、合う組札を探します。
+error-last-card-is-bare = { $game }では、山札があるうちは、1枚だけの列には何も置けません。{ $target }は1枚だけです。
+error-last-card-stays = { $game }では、山札があるうちは、列に1枚だけのカードをほかのカードの上に置けません。{ $source }のカードは、組札か空の列に置けます。
+error-nothing-to-turn = { $source }の一番上に、表にできる裏向きのカードはありません。
+error-no-more-draws = { $game }では、めくり直しのあとは山札をめくれません。空いた捨て札には、山札の次の1枚がひとりでに入ります。
+error-one-per-cell = セルに置けるのは1枚なので、{ $source }の{ $count }枚は{ $target }に置けません。
+error-reserves-before-waste = 空の{ $target }に捨て札を置けるのは、リザーブが全部なくなってからです。リザーブの一番上か、列を丸ごと動かしてください。
+error-reserve-face-down = { $source }のカードは裏向きで、空の列を埋めるだけです。最後の1枚は表になり、使えます。
+error-reserve-goes-up = { $game }では、{ $source }の一番上のカードを置けるのは組札だけです。
+error-seven-only = 空の{ $target }に置けるのは7だけで、{ $card }は置けません。
+error-space-wants-base = 1つ目の組札が完成するまで、空の{ $target }に置けるのは組札の最初の数字（{ $base }）だけで、{ $card }は置けません。
+error-suit-has-foundation = そのスートはもう{ $other }にあるので、{ $card }は{ $target }で始められません。
+error-foundation-first = { $source }の{ $card }を組札に上げられます。{ $game }では、それが先です。
+error-draw-last = { $source }の{ $card }を、まだ{ $target }の{ $onto }の上に置けます。{ $game }では、めくるのはそのあとです。
+error-nothing-to-draw = 山札も捨て札も空で、めくるものがありません。
+error-no-redeal = 山札は空です。{ $game }では、{ $redeals ->
+        [0] 山札は1回きりです。
+       *[other] 捨て札を山札に戻せるのは{ $redeals }回だけです。
+    }
+error-deal-empty = 配札がありません。新しい配札なら、`配札` を外してください。
+error-deal-too-long = 配札の言葉は{ $longest }文字までです。これは{ $length }文字あります。
+error-deal-not-whole = 「{ $deal }」は配札になりません。1以上の整数か、`金曜日` のような言葉にしてください。
+error-deal-out-of-range = 配札の番号は1から{ $last }までです。その中から選ぶか、言葉にしてください。
+
+## Commands: at most 100 characters each
+
+command-new = ゲームを配る（番号、言葉、または新しい配札で）
+command-new-game = どのゲームか、または「おまかせ」（省略すると最後に遊んだもの）
+command-new-deal = 番号か言葉、誰でも同じ配札になります（省略すると新しい配札）
+command-new-stakes = この値段で、ゲームマネーを賭けてカジノとキャンフィールドで勝負
+command-new-winnable = 勝てる配札で練習する
+command-new-level = 勝てる配札の難しさ（練習になります）
+level-easy = やさしい
+level-medium = ふつう
+level-hard = 難しい
+option-yes = はい
+command-move = 手を指す。例：t2 f1、10h t4。いくつもなら「、」で区切る
+command-move-moves = 元と先（t2 f1）か、カード（10h t4）。いくつもなら「、」で区切る
+command-draw = 山札をめくる、または捨て札を山札に戻す
+command-draw-times = 何回めくるか（省略すると1回）
+command-draw-until = 使えるカードが出るまでめくる
+command-undo = 手を戻す
+command-undo-times = 何手戻すか（省略すると1手）
+command-redo = 戻した手を進める
+command-redo-times = 何手進めるか（省略すると1手）
+command-auto = 上げられるカードを全部組札に上げる
+command-hint = 手を1つ見せる
+command-hint-certain = 全部のカードを見て、まだ勝てるか調べる。完勝ではなくなります（省略すると「いいえ」）
+command-table = 盤面をここに出し直す
+command-table-text = True：文字（山ごとに1行）、False：画像（省略すると設定どおり）
+command-games = 途中のゲームの一覧、そこから再開
+command-resign = このゲームをギブアップする
+command-replay = 終わったゲームをリプレイで見る
+command-replay-game-id = どのゲームか、番号で（省略すると最後に終わったもの）
+command-share = 終わったゲームのポスターと、コピーできる短い文
+command-share-game-id = どのゲームか、番号で（省略すると最後に終わったもの）
+command-daily = 今日の配札。挑戦は1人1回、順位表つき
+command-house = カジノとの通算と、大勝ちの一覧
+command-rules = ゲームの遊び方
+command-rules-game = どのゲームか（省略すると最後に遊んだもの）
+command-settings = 言語、テーマ、文字の大きさ、文字の盤面、盤面と成績を見られる人
+command-help = まずはここから
+command-privacy = 保存しているもの
+command-privacy-export = 保存しているものの全部を、自分だけに見えるファイルで受け取る
+command-privacy-erase = 保存しているものを全部消去する（先に確認します）
+command-server = このサーバーの設定
+command-server-channels = 公開で投稿してよい場所
+command-server-tables = 盤面の表示場所：チャンネル、非公開、スレッド
+command-server-board = このサーバーのランキング：全体にも入れるか、何回で順位がつくか
+command-server-board-minimum = 順位がつくまでの回数、1から1,000まで
+command-server-daily = デイリーを投稿する場所・時刻・言語と、サーバーデイリー
+command-server-daily-channel = チャンネル（省略すると今のまま）
+command-server-daily-hour = UTCでの時刻、0から23まで
+command-server-daily-language = このサーバーの言語：投稿と、対応していない言語の人に使います
+command-server-daily-game = サーバーデイリーのゲーム：このサーバーだけの、1日もう1つの配札
+command-server-reset = このサーバーのランキングとカジノをリセットする（先に確認します）
+
+## The names of commands and their options, as people type them in your language: at most 32 small
+## letters, digits, hyphens and underscores, without spaces
+
+command-name-new = 配る
+command-name-move = 動かす
+command-name-draw = めくる
+command-name-undo = 戻す
+command-name-redo = 進める
+command-name-auto = 自動
+command-name-hint = ヒント
+command-name-table = 盤面
+command-name-games = ゲーム一覧
+command-name-resign = ギブアップ
+command-name-replay = リプレイ
+command-name-share = シェア
+command-name-daily = デイリー
+command-name-challenge = 対戦
+command-name-challenge-create = 作成
+command-name-challenge-join = 参加
+command-name-challenge-board = 順位表
+command-name-challenge-list = 一覧
+command-name-challenge-end = 終了
+command-name-house = カジノ
+command-name-stats = 成績
+command-name-leaderboard = ランキング
+command-name-rules = ルール
+command-name-settings = 設定
+command-name-privacy = プライバシー
+command-name-privacy-export = データ取得
+command-name-privacy-erase = データ消去
+command-name-server = サーバー
+command-name-server-channels = チャンネル
+command-name-server-tables = 盤面
+command-name-server-board = ランキング
+command-name-server-daily = デイリー
+command-name-server-reset = リセット
+command-name-help = ヘルプ
+option-name-game = ゲーム
+option-name-deal = 配札
+option-name-stakes = 賭け金
+option-name-winnable = 勝てる配札
+option-name-level = 難しさ
+option-name-moves = 手
+option-name-times = 回数
+option-name-until = 使えるまで
+option-name-certain = 確実
+option-name-text = 文字
+option-name-game_id = ゲーム番号
+option-name-lasts = 期限
+option-name-measure = 比べ方
+option-name-undo = 戻すのを許可
+option-name-hints = ヒントを許可
+option-name-player1 = 相手1
+option-name-player2 = 相手2
+option-name-player3 = 相手3
+option-name-player4 = 相手4
+option-name-player5 = 相手5
+option-name-challenge = 対戦
+option-name-player = プレイヤー
+option-name-versus = 比較相手
+option-name-period = 期間
+option-name-scope = 範囲
+option-name-season = シーズン
+option-name-order = 並べ方
+option-name-minimum = 最低回数
+option-name-channel = チャンネル
+option-name-hour = 時刻
+option-name-language = 言語
+
+## The page of the sandbox, a Discord on one's own machine: it looks like Discord and uses Discord's
+## words in your language. The page writes the values in and cannot choose by numbers: no selectors.
+
+page-needs-javascript = このページにはJavaScriptが必要です。
+page-skip = メッセージ入力欄へ移動
+page-places = サーバーとチャンネル
+page-servers = サーバー
+page-channels = チャンネル
+page-you = 自分
+page-messages = メッセージ
+page-write = 入力
+page-phone-preview = スマホ表示で確認
+page-phone-frame = 幅330ピクセルのページ
+page-wide-again = 広いページに戻る
+page-online = オンライン
+page-offline = オフライン
+page-direct-messages = ダイレクトメッセージ
+page-not-a-member = { $bot } はここのメンバーではありません
+page-person = ユーザー
+page-person-hint = 誰として使うか
+page-language = 言語
+page-language-hint = このページの言語（Discordがボットに伝えます）
+page-unreachable = サンドボックスが応答しません。再試行しています…
+page-bot-offline = { $bot } はオフラインです。戻ってくれば、コマンドとボタンがまた使えます。
+page-someone = 誰か
+page-unknown-channel = 不明
+page-picture = 画像
+page-open-in-tab = 新しいタブで開く
+page-close = 閉じる
+page-cancel = キャンセル
+page-delete = 削除
+page-enlarge = 拡大：{ $description }
+page-enlarge-picture = 画像を拡大
+page-show-description = 説明を表示
+# The badge of a picture that has a description, and that of the bot.
+page-badge-description = ALT
+page-badge-bot = アプリ
+page-suggestions = 候補
+page-commands = コマンド
+page-no-commands = 一致するコマンドがありません。
+page-send = 送信
+page-message-to = { $place } へメッセージを送信
+page-read-only = このチャンネルでメッセージを送信する権限がありません。
+page-no-such-command = ここに { $command } というコマンドはありません。
+page-required = 必須
+page-optional = 任意
+page-no-match = 検索に一致するオプションがありません。
+page-loading-failed = オプションの読み込みに失敗しました。
+page-true = True
+page-false = False
+page-option-required = このオプションは必須です。値を指定してください。
+page-choose-offered = 候補の中から選んでください。
+page-not-whole-number = このオプションは整数で指定してください。
+page-not-a-number = このオプションは数値で指定してください。
+page-number-too-large = 数が大きすぎます。
+page-number-at-least = { $minimum } 以上にしてください。
+page-number-at-most = { $maximum } 以下にしてください。
+page-length-at-least = 短すぎます。最短：{ $minimum }
+page-length-at-most = 長すぎます。最長：{ $maximum }
+page-field-required = この項目は必須です
+page-make-selection = 選択してください
+page-options = オプション
+page-no-options = 選べるものがありません
+page-yes = はい
+page-submit = 送信
+page-try-again = うまくいきませんでした。もう一度試してください。
+page-no-response = アプリケーションが応答しませんでした
+page-interaction-failed = インタラクションに失敗しました
+page-sending = コマンドを送信しています…
+page-thinking = { $bot } が考え中…
+page-used-command = { $person } が { $command } を使用しました
+page-started-thread = がスレッドを開始しました：{ $thread }
+page-go-to-message = メッセージへ移動
+page-some-message = メッセージ
+page-edited = （編集済み）
+page-only-you = これらはあなただけに表示されています · { $dismiss }
+page-dismiss = メッセージを消す
+page-delete-message = メッセージを削除
+page-delete-question = このチャンネルの全員から削除されます。
+page-copy-text = テキストをコピー
+page-copy-id = メッセージIDをコピー
+page-more = その他
+page-newest = 最新へ移動
+page-spoiler = ネタバレ
+page-invalid-date = 無効な日付
+page-unknown-component = 種類 { $type } のコンポーネントは、このページでは表示できません。
+page-no-channel = ここにチャンネルはありません
+page-channel-begins = { $server } の { $channel } の始まりです。
+page-bot-channel-begins = { $name } とのメッセージの始まりです。
+page-group-begins = { $name } の始まりです。
+page-type-to-play = { $command } と入力すると遊べます。
+page-type-to-see = { $slash } と入力すると、{ $bot } でできることが見られます。
