@@ -428,10 +428,10 @@ typed-from-after = から; より; からの
 typed-to-after = へ; に; まで; の上; の上へ; の上に; のうえに; のうえへ; 上へ; 上に; の所へ; のところへ; →
 typed-cards = 枚; 枚の; カード; カードを; 札
 # Units after a number, for how long a challenge lasts: 90分, 2時間, 3日.
-typed-minute = 分; 分間; ふん; ぷん
-typed-hour = 時間; じかん; 時
-typed-day = 日; 日間; にち
-typed-week = 週; 週間; しゅうかん
+typed-minute = 分; 分間; 分と; ふん; ぷん
+typed-hour = 時間; 時間と; じかん; 時
+typed-day = 日; 日間; 日と; 日間と; にち
+typed-week = 週; 週間; 週間と; しゅうかん
 # Words that may be left out.
 typed-ignored = の; 上げる; 上げて; 上げ; あげる; あげて; 上がる; 上がり; を; は; が; と; も; で; 手; 移す; 移して; 移し; 移動; 移動する; 移動して; 動かす; 動かして; 動かし; 動く; うごかす; うごかして; 置く; 置いて; 置き; おく; おいて; のせる; のせて; 乗せる; 乗せて; 載せる; 載せて; 重ねる; 重ねて; かさねる; かさねて; 出す; 出して; だして; 入れる; 入れて; 送る; 送って; 運ぶ; 運んで; 積む; 積んで; つなげる; つなげて; する; して; します; ます; ください; 下さい; お願い; お願いします; 一番上; 一番上の; いちばん上の; 一番上のカード; 一番上の札; 上の; 空; 空の; 空いた; 空いている; 空いてる; 空き; あいている; 空の場所の; そして; それ; その; 番; を全部; 全部; まとめて; 一緒に
 # Other names and letters of ranks and suits; leave a line without them as a dash.
