@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic
 
 from bot.solver.hints.board import BoardBook
@@ -9,7 +10,7 @@ from bot.solver.hints.board_moves import BoardMoveGenerator
 from bot.solver.hints.books import BoardT
 from bot.solver.hints.evaluation import get_drawable_card_worth
 from bot.solver.hints.position_book import PositionBook
-from bot.solver.hints.position_moves import PositionMoveGenerator
+from bot.solver.hints.position_moves import KeptMoves, PositionMoveGenerator
 from bot.solver.known_rules import does_core_know
 
 if TYPE_CHECKING:
@@ -73,4 +74,5 @@ def open_history(states: Sequence[State], *, knows_stock: bool) -> History[Any]:
         book = BoardBook(rules, states[-1].first_rank, opening.reserve)
         return History(book, BoardMoveGenerator, []).follow(states)
     position_book = PositionBook(rules, knows_stock=knows_stock)
-    return History(position_book, PositionMoveGenerator, []).follow(states)
+    open_generator = partial(PositionMoveGenerator, kept_moves=KeptMoves())
+    return History(position_book, open_generator, []).follow(states)

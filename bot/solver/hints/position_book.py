@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,20 +13,14 @@ from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.hints.position_worth import PositionEvaluator
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
-
     from bot.engine.moves import Move
     from bot.engine.rules import Rules
     from bot.engine.state import Pile, State
-    from bot.solver.hints.books import LineMove
 
 _HIDDEN = -52
 """Added to a card that the player has not seen: no rule takes it for a card then."""
 
 _TRIES_PER_DRAW = 3
-
-_MOST_KEPT = 400
-"""The moves from so many boards are kept, those of about two searches: 5 to 25 MB."""
 
 
 class PositionBoard:
@@ -91,35 +84,6 @@ class PositionBoard:
         return PositionBoard(self._book, play_legal_move(self.state, move), (self, move))
 
 
-class KeptMoves:
-    """The moves from the boards that searches came to last.
-
-    The search for a hint comes to more than half of the boards from which the search for the hint
-    before it has tried all moves.
-    """
-
-    def __init__(self) -> None:
-        self._moves: OrderedDict[
-            tuple[PositionBoard, Hashable], tuple[PositionBoard, list[LineMove[PositionBoard]]]
-        ] = OrderedDict()
-
-    def get_or_list(
-        self,
-        board: PositionBoard,
-        circumstances: Hashable,
-        list_moves: Callable[[PositionBoard], list[LineMove[PositionBoard]]],
-    ) -> list[LineMove[PositionBoard]]:
-        """Return the moves from a board, listed if they are not kept for these circumstances."""
-        kept = self._moves.pop((board, circumstances), None)
-        # Boards may be equal and yet have their piles, and so their moves, in another order.
-        if kept is None or kept[0].state != board.state or kept[0].seen != board.seen:
-            kept = board, list_moves(board)
-        self._moves[board, circumstances] = kept
-        if len(self._moves) > _MOST_KEPT:
-            self._moves.popitem(last=False)
-        return kept[1]
-
-
 class PositionBook:
     """All that a search needs to know about the boards of one game.
 
@@ -131,7 +95,6 @@ class PositionBook:
         self.rules = rules
         self.keys = PositionKeyBuilder(rules)
         self.evaluator = PositionEvaluator(rules)
-        self.kept_moves = KeptMoves()
 
     @property
     def piles_learned(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from bot.engine.legality import legal_moves
@@ -10,11 +11,15 @@ from bot.solver.general.useful_moves import UsefulMoveLister
 from bot.solver.hints.progress import is_lasting_progress
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Hashable, Iterable, Iterator
 
     from bot.engine.moves import Move
     from bot.solver.hints.books import LineMove
     from bot.solver.hints.position_book import PositionBoard, PositionBook
+
+
+_MOST_KEPT = 400
+"""The moves from so many boards are kept, those of about two searches: 5 to 25 MB."""
 
 
 class PositionMove:
@@ -58,6 +63,35 @@ class PositionMove:
         return is_lasting_progress(self._before.state, self._move, self.board.state)
 
 
+class KeptMoves:
+    """The moves from the boards that searches came to last.
+
+    The search for a hint comes to more than half of the boards from which the search for the hint
+    before it has tried all moves. No board knows of them: boards are gone with the last search.
+    """
+
+    def __init__(self) -> None:
+        self._moves: OrderedDict[
+            tuple[PositionBoard, Hashable], tuple[PositionBoard, list[LineMove[PositionBoard]]]
+        ] = OrderedDict()
+
+    def get_or_list(
+        self,
+        board: PositionBoard,
+        circumstances: Hashable,
+        list_moves: Callable[[PositionBoard], list[LineMove[PositionBoard]]],
+    ) -> list[LineMove[PositionBoard]]:
+        """Return the moves from a board, listed if they are not kept for these circumstances."""
+        kept = self._moves.pop((board, circumstances), None)
+        # Boards may be equal and yet have their piles, and so their moves, in another order.
+        if kept is None or kept[0].state != board.state or kept[0].seen != board.seen:
+            kept = board, list_moves(board)
+        self._moves[board, circumstances] = kept
+        if len(self._moves) > _MOST_KEPT:
+            self._moves.popitem(last=False)
+        return kept[1]
+
+
 class PositionMoveGenerator:
     """The moves that a player can foresee; as `BoardMoveGenerator`, by the engine's rules."""
 
@@ -68,15 +102,17 @@ class PositionMoveGenerator:
         face_down_count: int,  # noqa: ARG002 - it makes no difference here
         drawable_card_worth: float,
         includes_draws: bool,
+        kept_moves: KeptMoves | None = None,
     ) -> None:
         self._book = book
+        self._kept_moves = kept_moves or KeptMoves()
         self._drawable_card_worth = drawable_card_worth
         self._includes_draws = includes_draws
         self._useful_moves = UsefulMoveLister(book.rules)
 
     def generate_moves(self, board: PositionBoard) -> Iterable[LineMove[PositionBoard]]:
         """Return all moves from a board, those that are kept where there are any."""
-        return self._book.kept_moves.get_or_list(
+        return self._kept_moves.get_or_list(
             board, (self._drawable_card_worth, self._includes_draws), self._list_moves
         )
 

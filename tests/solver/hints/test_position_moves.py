@@ -1,16 +1,19 @@
 """What hints foresee by the engine's rules: its moves, and nothing that a player has not seen."""
 
+import gc
 from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
+from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.status import is_idle_move
 from bot.engine.transitions import play
-from bot.solver.hints.position_book import PositionBook
+from bot.solver.hints.advice import Playthrough, advise
+from bot.solver.hints.position_book import PositionBoard, PositionBook
 from bot.solver.hints.position_moves import PositionMoveGenerator
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position, play_random_game, shuffle_hidden_cards
@@ -81,6 +84,18 @@ def not_seen(state: State) -> int:
     return sum(
         card is None for name in state.rules.pile_names for card in state.list_seen_cards(name)
     )
+
+
+def test_a_hint_leaves_no_boards_behind() -> None:
+    playthrough = Playthrough(deal(VARIANTS["skippy"], 3))
+    gc.collect()
+    gc.disable()
+    try:
+        assert advise(playthrough).move
+        del playthrough
+        assert not any(isinstance(left, PositionBoard) for left in gc.get_objects())
+    finally:
+        gc.enable()
 
 
 def test_a_card_turned_by_hand_is_not_foreseen() -> None:
