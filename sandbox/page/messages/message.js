@@ -5,6 +5,7 @@ import { confirm, openMenu } from "../common/layers.js";
 import { attachment } from "../common/media.js";
 import { getText, getTextNodes } from "../common/texts.js";
 import { formatTime } from "../common/time.js";
+import { findMentioned, listCommandsHere } from "../composer/commands.js";
 import { COMPONENTS_V2, EPHEMERAL, THINKING } from "../state/store.js";
 import { components } from "./components.js";
 import { embed } from "./embeds.js";
@@ -41,7 +42,7 @@ function replyLine(message, store) {
       avatar(store.nameOf(caller), colourOfUser(store, caller), "tiny"),
       ...getTextNodes("page-used-command", {
         person: element("b", {}, store.nameOf(caller)),
-        command: element("span", { class: "mention" }, `/${commandName}`),
+        command: element("span", { class: "mention" }, `/${findMentioned(listCommandsHere(store), commandName)?.label ?? commandName}`),
       }),
     );
   }

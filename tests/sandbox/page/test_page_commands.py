@@ -206,3 +206,24 @@ async def test_commands_are_found_by_their_names_in_the_language_and_in_english(
                 for _ in level:
                     await page.press_key("Backspace")
             await page.press_key("Escape")
+
+
+async def test_the_line_above_an_answer_names_the_command_in_the_language(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.address}/?language=es-ES"
+    command = {**TRANSLATED_COMMAND, "options": []}
+    async with (
+        run_raw_bot(running_sandbox) as bot,
+        BrowserPage.open(chromium, url, width=330, height=600) as page,
+    ):
+        await bot.request("PUT", f"/applications/{bot.id}/commands", [command])
+        await page.wait_for_element("#messages .welcome .first-step")
+        await page.type_text("/new")
+        await page.wait_for_text(".completions", "/repartir-más")
+        await page.press_key("Enter")
+        await page.press_key("Enter")
+        interaction = await bot.wait_for_interaction()
+        await bot.answer_interaction(interaction, 4, {"content": "Ahí va."})
+        await page.wait_for_text(MESSAGE_TEXTS, "Ahí va.")
+        assert "/repartir-más" in await page.read_text(".message .reply")
