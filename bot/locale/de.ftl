@@ -712,6 +712,7 @@ button-all-games = Alle Spiele
 button-surprise = Überrasch mich
 button-remove = Entfernen
 button-rules = Regeln
+button-language = Sprache
 button-settings = Einstellungen
 button-words = Text zeigen
 button-picture = Bild zeigen

@@ -622,6 +622,8 @@ button-all-games = All games
 button-surprise = Surprise me
 button-remove = Remove it
 button-rules = Rules
+# Leads to the settings, on a new player's first message; beside it stand the other languages.
+button-language = Language
 button-settings = Settings
 button-words = Show text
 button-picture = Show picture

@@ -669,6 +669,7 @@ button-all-games = Todos los juegos
 button-surprise = Sorpréndeme
 button-remove = Quitarla
 button-rules = Reglas
+button-language = Idioma
 button-settings = Ajustes
 button-words = Ver texto
 button-picture = Ver imagen

@@ -629,6 +629,7 @@ button-all-games = Lahat ng laro
 button-surprise = Sorpresahin ako
 button-remove = Alisin
 button-rules = Panuntunan
+button-language = Wika
 button-settings = Settings
 button-words = Ipakita ang text
 button-picture = Ipakita ang larawan

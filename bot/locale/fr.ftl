@@ -664,6 +664,7 @@ button-all-games = Tous les jeux
 button-surprise = Surprends-moi
 button-remove = Supprimer
 button-rules = Règles
+button-language = Langue
 button-settings = Réglages
 button-words = Voir le texte
 button-picture = Voir l’image

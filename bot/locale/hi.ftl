@@ -691,6 +691,7 @@ button-all-games = सारे गेम
 button-surprise = सरप्राइज़ गेम
 button-remove = हटाएँ
 button-rules = नियम
+button-language = भाषा
 button-settings = सेटिंग
 button-words = टेक्स्ट दिखाएँ
 button-picture = तस्वीर दिखाएँ

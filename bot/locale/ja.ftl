@@ -626,6 +626,7 @@ button-all-games = 全ゲーム
 button-surprise = おまかせ
 button-remove = 取り除く
 button-rules = ルール
+button-language = 言語
 button-settings = 設定
 button-words = 文字で表示
 button-picture = 画像で表示

@@ -676,6 +676,7 @@ button-all-games = Todos os jogos
 button-surprise = Me surpreenda
 button-remove = Remover
 button-rules = Regras
+button-language = Idioma
 button-settings = Ajustes
 button-words = Ver texto
 button-picture = Ver imagem

@@ -1,4 +1,4 @@
-"""A menu of our languages, each in its own name, for players and for servers."""
+"""Our languages, each in its own name: menus for players and servers, and a way to the settings."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.catalogue import get_texts_by_language
-from bot.ui.common.components import build_menu
+from bot.ui.answers.custom_ids import Destination, GoToId
+from bot.ui.common.components import Section, build_button, build_menu
 
 if TYPE_CHECKING:
     from bot.client.custom_id import CustomId
@@ -27,6 +28,20 @@ def build_language_menu(texts: Texts, custom_id: CustomId, chosen_language: str 
     is_known = chosen_language in texts_by_language
     chosen = chosen_language if chosen_language and is_known else AS_IN_DISCORD
     return build_menu(texts("menu-languages"), custom_id, options, chosen)
+
+
+def build_language_offer(texts: Texts) -> Section:
+    """Return the names of our other languages, and a button to the settings to choose one.
+
+    Discord does not offer all of them, and many use it in English.
+    """
+    names = [
+        each.own_name
+        for language, each in get_texts_by_language().items()
+        if language != texts.language
+    ]
+    button = build_button(texts("button-language"), GoToId(Destination.SETTINGS))
+    return Section(f"-# {' · '.join(names)}", button)
 
 
 def read_chosen_language(value: str) -> str | None:

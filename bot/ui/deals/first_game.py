@@ -16,6 +16,7 @@ from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import DealChosenId
 from bot.ui.game_lists.custom_ids import AllGamesId, GameMenuPurpose
+from bot.ui.language_menu import build_language_offer
 
 if TYPE_CHECKING:
     from bot.client import Interaction
@@ -31,7 +32,10 @@ async def ask_first_game(interaction: Interaction) -> None:
 
 
 def build_first_game_message(choices: list[FirstGameChoice], texts: Texts) -> MessageLayout:
-    """Return the question: a few words about each game, and a button that deals it."""
+    """Return the question: a few words about each game, and a button that deals it.
+
+    Below it, the languages in which the bot could have asked.
+    """
     buttons = [
         build_button(
             format_game_name(texts, choice.variant),
@@ -45,6 +49,7 @@ def build_first_game_message(choices: list[FirstGameChoice], texts: Texts) -> Me
         Text(texts("first-game-title")),
         *(Text(_format_choice(choice, texts)) for choice in choices),
         *build_button_rows(buttons),
+        build_language_offer(texts),
     )
 
 

@@ -9,6 +9,7 @@ from bot.variants import VARIANTS
 from tests.sandbox.driver.messages import list_controls, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
+from tests.whole.driver.control_ids import LANGUAGE_MENU_ID
 from tests.whole.driver.table_messages import (
     find_control_id,
     is_private,
@@ -42,7 +43,8 @@ async def test_a_new_player_is_asked_and_makes_a_first_move_in_three_presses(
     presses = 1
     question = await ada.run_command("new")
     assert is_private(question)
-    assert list_button_labels(question) == ["Klondike", "Canfield", "Forty Thieves", "All games"]
+    labels = ["Klondike", "Canfield", "Forty Thieves", "All games", "Language"]
+    assert list_button_labels(question) == labels
     text = read_text(question)
     assert "**Klondike:** what most people call solitaire." in text
     assert len(re.findall(r"\d+ of \d+ games \(\d+%\)", text)) == 3
@@ -53,6 +55,18 @@ async def test_a_new_player_is_asked_and_makes_a_first_move_in_three_presses(
     table = await press_control(ada, table, "draw")
     assert read_move_count(table) == 1
     assert presses <= MOST_PRESSES_TO_THE_FIRST_MOVE
+
+
+async def test_one_press_on_the_question_leads_to_the_menu_of_languages(ada: SandboxUser) -> None:
+    question = await ada.run_command("new")
+    assert " · Español · Filipino · " in read_text(question)
+    assert "English" not in read_text(question), "it speaks that already"
+    settings = await ada.press_button(question, label="Language")
+    await ada.choose_option(settings, LANGUAGE_MENU_ID, "fil")
+    question = await ada.run_command("new")
+    assert list_button_labels(question)[-1] == "Wika"
+    assert "English" in read_text(question)
+    await ada.choose_option(await ada.run_command("settings"), LANGUAGE_MENU_ID, "discord")
 
 
 async def test_two_quick_presses_on_the_question_deal_one_game(
