@@ -44,10 +44,7 @@ class BoardMoveGenerator:
         self._foundations = book.foundations
         self._reserve = book.reserve
         # No card goes on a pile whose top is `NO_CARD`, the last of the list.
-        self._attachable_cards = [
-            [card for card, landing in enumerate(rules.landing_cards) if top in landing]
-            for top in range(len(CARD_RANKS) + 1)
-        ]
+        self._attachable_cards = (*rules.attachable_cards[0], ())
         self._face_down_count = face_down_count
         self._drawable_card_worth = drawable_card_worth
         self._includes_draws = includes_draws
@@ -61,7 +58,8 @@ class BoardMoveGenerator:
         targets = self._map_targets(board)
         waste_top = self._draws.waste_tops[board.draw_piles]
         if waste_top != NO_CARD:
-            yield from self._generate_waste_moves(board, targets, board.draw_piles, 0)
+            indexes = self._list_targets(board, targets, waste_top, is_from_waste=True)
+            yield from self._generate_waste_moves(board, indexes, board.draw_piles, 0)
         if board.reserve_length:
             yield from self._generate_reserve_moves(board, targets)
         yield from self._generate_column_moves(board, targets)
@@ -140,13 +138,10 @@ class BoardMoveGenerator:
         return after, turns_card
 
     def _generate_waste_moves(
-        self, board: Board, targets: dict[Card, list[int]], draw_piles: int, draws: int
+        self, board: Board, indexes: list[int], draw_piles: int, draws: int
     ) -> Iterator[LineMove[Board]]:
-        """Generate the plays of the waste's top card to columns."""
+        """Generate the plays of the waste's top card to the columns of these indexes."""
         card = self._draws.waste_tops[draw_piles]
-        indexes = self._list_targets(board, targets, card, is_from_waste=True)
-        if not indexes:
-            return
         after_play, turns_card = self._play_waste_top(draw_piles)
         for index in indexes:
             columns, worth_change = self._add_card(board, index, card)
@@ -167,7 +162,8 @@ class BoardMoveGenerator:
                 yield self._play_waste_up(board, takes[card], draw_piles, draws)
                 if self._rules.requires_foundation_plays:
                     return
-            yield from self._generate_waste_moves(board, targets, draw_piles, draws)
+            if indexes := self._list_targets(board, targets, card, is_from_waste=True):
+                yield from self._generate_waste_moves(board, indexes, draw_piles, draws)
 
     def _must_play_before_draw(self, board: Board, targets: dict[Card, list[int]]) -> bool:
         """Return whether the reserve's top or a whole column fits on a column with cards."""
