@@ -81,7 +81,23 @@ class DiscordError(Exception):
 
 
 class PageRequestError(Exception):
-    """A request of the page or of a test that cannot be carried out; its text is shown there."""
+    """A request of the page that cannot be carried out; the page says why in its own language.
+
+    ``key`` is that of a text of the page; the ``values`` in it may be refusals themselves.
+    """
+
+    def __init__(self, key: str, status: int = 400, **values: object) -> None:
+        self.key = key
+        self.status = status
+        self.values = values
+        super().__init__(key, values)
+
+
+class InvalidRequestError(Exception):
+    """A request that the page never sends, but a test or another client may.
+
+    Only those who write such a client read its text, so it is always in English.
+    """
 
     def __init__(self, text: str, status: int = 400) -> None:
         self.status = status

@@ -13,8 +13,8 @@ from sandbox.errors import (
     INVALID_JSON,
     REQUEST_TOO_LARGE,
     DiscordError,
+    InvalidRequestError,
     Json,
-    PageRequestError,
 )
 
 MAX_FILE_BYTES = 10 * 1024 * 1024
@@ -115,13 +115,13 @@ async def _read_multipart_body(request: web.Request) -> RequestBody:
 
 
 async def read_json_object(request: web.Request) -> Json:
-    """Return the JSON object a page or test sent, or an empty one; raises PageRequestError."""
+    """Return the JSON object a page or test sent, or an empty one; raises InvalidRequestError."""
     try:
         body = await request.json() if request.can_read_body else {}
     except ValueError as error:
-        raise PageRequestError("That is not JSON.") from error
+        raise InvalidRequestError("That is not JSON.") from error
     if not isinstance(body, dict):
-        raise PageRequestError("That is not a JSON object.")
+        raise InvalidRequestError("That is not a JSON object.")
     return body
 
 

@@ -2,16 +2,18 @@
 
 import html
 import json
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from aiohttp import web
 
 from sandbox.control_api import fault_routes, gateway_routes, world_routes
-from sandbox.errors import PageRequestError
+from sandbox.errors import InvalidRequestError, PageRequestError
 from sandbox.gateway import websocket
 from sandbox.http_json import MAX_REQUEST_BYTES, build_json_response
 from sandbox.page_api import page_routes
+from sandbox.page_api.page_texts import find_page_language, write_refusal
 from sandbox.rest import application_commands, interaction_responses, messages, threads, users
 from sandbox.rest.middleware import answer_unknown_route
 from sandbox.state import SANDBOX_KEY, Sandbox
@@ -51,7 +53,7 @@ class SandboxServer:
 def _build_application(sandbox: Sandbox) -> web.Application:
     app = web.Application(
         client_max_size=MAX_REQUEST_BYTES,
-        middlewares=[_refuse_foreign_origins, _answer_page_request_errors],
+        middlewares=[_refuse_foreign_origins, _answer_refused_requests],
     )
     app[SANDBOX_KEY] = sandbox
     for routes in (
@@ -124,8 +126,13 @@ async def _refuse_foreign_origins(request: web.Request, handler: Handler) -> web
 
 
 @web.middleware
-async def _answer_page_request_errors(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def _answer_refused_requests(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Say why a request is refused, in the language that the page says it is in."""
     try:
         return await handler(request)
     except PageRequestError as error:
+        tags = re.findall(r"[\w-]+", request.headers.get("Accept-Language", ""))
+        message = write_refusal(error, find_page_language(*tags))
+        return build_json_response({"message": message}, error.status)
+    except InvalidRequestError as error:
         return build_json_response({"message": str(error)}, error.status)

@@ -20,8 +20,8 @@ def read_source(*packages: str) -> str:
 
 def read_page_source() -> str:
     """Return the source of the sandbox's page, and of what serves it, as one text."""
-    files = [*(SANDBOX_FOLDER / "page").rglob("*.js"), *(SANDBOX_FOLDER / "page").glob("*.html")]
-    files.append(SANDBOX_FOLDER / "server.py")
+    kinds = ("*.js", "*.html", "*.py")
+    files = [file for kind in kinds for file in SANDBOX_FOLDER.rglob(kind)]
     return "\n".join(file.read_text("utf-8") for file in sorted(files))
 
 

@@ -27,7 +27,7 @@ from typing import Any, TypeVar
 from aiohttp import web
 
 from sandbox.control_api import world_changes
-from sandbox.errors import PageRequestError
+from sandbox.errors import InvalidRequestError
 from sandbox.http_json import build_json_response, read_json_object
 from sandbox.model.world import (
     DISCORD_LOCALES,
@@ -52,7 +52,7 @@ def _require_by_id_or_name(by_id: dict[str, _GuildOrChannel], id_or_name: str) -
         (candidate for candidate in by_id.values() if candidate.name == id_or_name), None
     )
     if match is None:
-        raise PageRequestError(f"There is no server or channel called {id_or_name!r}.", 404)
+        raise InvalidRequestError(f"There is no server or channel called {id_or_name!r}.", 404)
     return match
 
 
@@ -60,7 +60,7 @@ def _require_person(sandbox: Sandbox, request: web.Request) -> Person:
     user_id = request.match_info["person"]
     person = sandbox.world.bot if user_id == "bot" else sandbox.world.find_user(user_id)
     if person is None:
-        raise PageRequestError("There is no person with that id.", 404)
+        raise InvalidRequestError("There is no person with that id.", 404)
     return person
 
 
@@ -71,19 +71,19 @@ def _require_guild(sandbox: Sandbox, id_or_name: str) -> Guild:
 def _require_guild_channel(sandbox: Sandbox, id_or_name: str) -> Channel:
     channel = _require_by_id_or_name(sandbox.world.channels, id_or_name)
     if not channel.is_in_server:
-        raise PageRequestError("That channel is not in a server.")
+        raise InvalidRequestError("That channel is not in a server.")
     return channel
 
 
 def _check_name(name: Any) -> str:
     if not isinstance(name, str) or not 1 <= len(name) <= MAX_NAME_LENGTH:
-        raise PageRequestError(f"A name has between 1 and {MAX_NAME_LENGTH} characters.")
+        raise InvalidRequestError(f"A name has between 1 and {MAX_NAME_LENGTH} characters.")
     return name
 
 
 def _check_locale(locale: Any) -> str:
     if locale not in DISCORD_LOCALES:
-        raise PageRequestError("Discord has no such language.")
+        raise InvalidRequestError("Discord has no such language.")
     return str(locale)
 
 
@@ -192,7 +192,7 @@ async def delete_message(request: web.Request) -> web.Response:
     sandbox = request.app[SANDBOX_KEY]
     message = sandbox.messages.find_message(request.match_info["message"])
     if message is None:
-        raise PageRequestError("There is no such message.", 404)
+        raise InvalidRequestError("There is no such message.", 404)
     sandbox.delete_message(message)
     return web.Response(status=204)
 

@@ -3,7 +3,7 @@
 import asyncio
 from functools import partial
 
-from sandbox.errors import Json, PageRequestError
+from sandbox.errors import InvalidRequestError, Json, PageRequestError
 from sandbox.http_json import MAX_FILE_BYTES
 from sandbox.model import discord_json, permissions
 from sandbox.model.command_registry import get_interaction_context
@@ -46,13 +46,13 @@ class InteractionSender:
             (usable_command for usable_command in usable if usable_command["name"] == name), None
         )
         if command is None:
-            raise PageRequestError(f"There is no command /{name} here.", 404)
+            raise PageRequestError("page-no-such-command", 404, command=f"/{name}")
         if not self._has_permission(Permission.USE_APPLICATION_COMMANDS):
-            raise PageRequestError("You may not use commands in this channel.", 403)
+            raise PageRequestError("page-may-not-command", 403)
         filling = FilledValueReader(self.sandbox.world, self.channel, self.person, is_complete)
         options = filling.read_options(command, filled_command.get("options") or [])
         if not is_complete and not filling.has_focused_option:
-            raise PageRequestError("No option is focused.")
+            raise InvalidRequestError("No option is focused.")
         data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
         if options:
             data["options"] = options
@@ -83,9 +83,9 @@ class InteractionSender:
         )
         if not is_forged:
             if component is None or message.is_deleted:
-                raise PageRequestError("That isn't on the message any more.", 404)
+                raise PageRequestError("page-control-gone", 404)
             if component.get("disabled"):
-                raise PageRequestError("That is disabled.")
+                raise PageRequestError("page-control-disabled")
             _check_chosen_values(component, values)
         component_type = ComponentType.BUTTON if values is None else ComponentType.STRING_SELECT
         if component is not None:
@@ -150,7 +150,7 @@ class InteractionSender:
     ) -> Interaction:
         sandbox = self.sandbox
         if not sandbox.gateway.has_resumable_session():
-            raise PageRequestError("The bot is offline.", 409)
+            raise PageRequestError("page-bot-offline", 409, bot=sandbox.world.bot.global_name)
         interaction_id = sandbox.clock.create_snowflake()
         # A message's metadata does not tell completions from the command they belong to.
         shown_type = (
@@ -279,16 +279,14 @@ def _format_full_command_name(name: str, options: list[Json]) -> str:
 def _check_chosen_values(component: Json, values: list[str] | None) -> None:
     if component["type"] == ComponentType.BUTTON:
         if values is not None:
-            raise PageRequestError("A button takes no values.")
+            raise InvalidRequestError("A button takes no values.")
         return
     chosen_values = values or []
-    if not component["min_values"] <= len(chosen_values) <= component["max_values"]:
-        raise PageRequestError(
-            f"Choose between {component['min_values']} and {component['max_values']} of the"
-            f" options."
-        )
+    minimum, maximum = component["min_values"], component["max_values"]
+    if not minimum <= len(chosen_values) <= maximum:
+        raise PageRequestError("page-choose-between", minimum=minimum, maximum=maximum)
     if len(set(chosen_values)) < len(chosen_values):
-        raise PageRequestError("Choose each option only once.")
+        raise InvalidRequestError("Choose each option only once.")
     known_values = {option["value"] for option in component.get("options") or []}
     if component["type"] == ComponentType.STRING_SELECT and not set(chosen_values) <= known_values:
-        raise PageRequestError("That is not one of the options any more.")
+        raise PageRequestError("page-choose-offered")

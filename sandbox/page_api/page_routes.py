@@ -29,14 +29,15 @@
                                            a language lacks
 =========================================  =======================================================
 
-Refusals are 4xx with ``{"message": "…"}``, a sentence for the person.
+Refusals are 4xx with ``{"message": "…"}``, a sentence for the person in the language that
+``Accept-Language`` names.
 """
 
 from itertools import islice
 
 from aiohttp import web
 
-from sandbox.errors import Json, PageRequestError
+from sandbox.errors import InvalidRequestError, Json, PageRequestError
 from sandbox.http_json import build_json_response, read_json_object
 from sandbox.interactions.interaction_sender import InteractionSender
 from sandbox.model.interaction_store import (
@@ -60,7 +61,7 @@ MAX_TYPED_LENGTH = 2000
 def _require_person(sandbox: Sandbox, person_id: str) -> Person:
     person = sandbox.world.people.get(person_id)
     if person is None:
-        raise PageRequestError("There is no person with that id.", 404)
+        raise PageRequestError("page-unknown-person", 404)
     return person
 
 
@@ -69,7 +70,7 @@ def _require_visible_channel(sandbox: Sandbox, person: Person, channel_id: str) 
     if channel is None or not sandbox.person_has_permission(
         person.id, channel, Permission.VIEW_CHANNEL
     ):
-        raise PageRequestError("You can't see that channel.", 404)
+        raise PageRequestError("page-hidden-channel", 404)
     return channel
 
 
@@ -123,7 +124,7 @@ def _send_interaction(
     if interaction_type in (COMMAND_INTERACTION, AUTOCOMPLETE_INTERACTION):
         command = request_json.get("command")
         if not isinstance(command, dict):
-            raise PageRequestError("There is no command.")
+            raise InvalidRequestError("There is no command.")
         return sender.send_command(command, is_complete=interaction_type == COMMAND_INTERACTION)
     if interaction_type == COMPONENT_INTERACTION:
         message = _require_bot_message(
@@ -139,7 +140,7 @@ def _send_interaction(
         return sender.submit_modal(
             opener, request_json.get("components") or [], is_forged=is_forged
         )
-    raise PageRequestError("There is no interaction of that type.")
+    raise InvalidRequestError("There is no interaction of that type.")
 
 
 def _require_bot_message(
@@ -148,9 +149,9 @@ def _require_bot_message(
     message = sandbox.messages.find_message_or_deleted(message_id)
     is_visible = message is not None and message.visible_only_to in ("", sender.person.id)
     if message is None or message.channel_id != sender.channel.id or not (is_visible or is_forged):
-        raise PageRequestError("There is no such message here.", 404)
+        raise PageRequestError("page-no-such-message", 404)
     if message.author_id != sandbox.world.bot.id:
-        raise PageRequestError("That message isn't the bot's.")
+        raise InvalidRequestError("That message isn't the bot's.")
     return message
 
 
@@ -164,7 +165,7 @@ def _require_modal_opener(
             sender.person.id, str(request_json.get("custom_id"))
         )
     if opener is None or opener.modal is None or opener.person_id != sender.person.id:
-        raise PageRequestError("That form isn't open any more.", 404)
+        raise PageRequestError("page-form-closed", 404)
     return opener
 
 
@@ -175,9 +176,11 @@ async def post_person_message(request: web.Request) -> web.Response:
     channel = _require_visible_channel(sandbox, person, str(fields.get("channel_id")))
     content = str(fields.get("content") or "").strip()
     if not sandbox.person_has_permission(person.id, channel, Permission.SEND_MESSAGES):
-        raise PageRequestError("You can't send messages in this channel.", 403)
-    if not 1 <= len(content) <= MAX_TYPED_LENGTH:
-        raise PageRequestError(f"A message has 1 to {MAX_TYPED_LENGTH} characters.")
+        raise PageRequestError("page-read-only", 403)
+    if not content:
+        raise InvalidRequestError("There is no text.")
+    if len(content) > MAX_TYPED_LENGTH:
+        raise PageRequestError("page-length-at-most", maximum=MAX_TYPED_LENGTH)
     message = Message(sandbox.clock.create_snowflake(), channel.id, person.id, content=content)
     if fields.get("nonce") is not None:
         message.nonce = str(fields["nonce"])
@@ -191,14 +194,14 @@ async def delete_message(request: web.Request) -> web.Response:
     person = _require_person(sandbox, request.query.get("person", ""))
     message = sandbox.messages.find_message(request.match_info["message"])
     if message is None or not sandbox.can_see_message(person.id, message):
-        raise PageRequestError("There is no such message.", 404)
+        raise PageRequestError("page-no-such-message", 404)
     channel = sandbox.world.channels[message.channel_id]
     is_own = person.id in (message.author_id, message.visible_only_to)
     is_moderator = channel.is_in_server and sandbox.person_has_permission(
         person.id, channel, Permission.MANAGE_MESSAGES
     )
     if not is_own and not is_moderator:
-        raise PageRequestError("You can't delete that message.", 403)
+        raise PageRequestError("page-may-not-delete", 403)
     sandbox.delete_message(message)
     return web.Response(status=204)
 
@@ -209,7 +212,7 @@ async def update_person_locale(request: web.Request) -> web.Response:
     person = _require_person(sandbox, request.match_info["person"])
     locale = fields.get("locale")
     if locale not in DISCORD_LOCALES:
-        raise PageRequestError("Discord has no such language.")
+        raise InvalidRequestError("Discord has no such language.")
     guild = sandbox.world.guilds.get(str(fields.get("server")))
     if guild is not None and person.id in guild.role_ids_by_member:
         guild.locale = str(locale)

@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from sandbox.errors import PageRequestError
 from sandbox.model.world import DISCORD_LOCALES
 
 FOLDER = Path(__file__).parents[2] / "bot" / "locale"
 ENGLISH = "en"
 
 _PAGE_MESSAGE = re.compile(r"^(?P<key>page-[\w-]+) *=(?P<value>.*(?:\n[ \t]+.*)*)", re.MULTILINE)
+_FILLED_VALUE = re.compile(r"\{([\w-]+)\}")
 _PLACEABLE = re.compile(r'\{ *(?:\$(?P<name>[\w-]+)|"(?P<text>[^"\\]*)") *\}')
 
 
@@ -53,6 +55,16 @@ def load_page_texts(language: str) -> Mapping[str, str]:
         if (text := _format_template(message["value"]))
     }
     return texts if language == ENGLISH else {**load_page_texts(ENGLISH), **texts}
+
+
+def write_refusal(error: PageRequestError, language: str) -> str:
+    """Return the sentence that says on the page why a request is refused."""
+    values = {
+        name: write_refusal(value, language) if isinstance(value, PageRequestError) else str(value)
+        for name, value in error.values.items()
+    }
+    text = load_page_texts(language).get(error.key, error.key)
+    return _FILLED_VALUE.sub(lambda found: values.get(found[1], found[0]), text)
 
 
 def _format_template(value: str) -> str | None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from sandbox.errors import Json, PageRequestError
+from sandbox.errors import InvalidRequestError, Json, PageRequestError
 from sandbox.model import discord_json
 from sandbox.model.permissions import compute_channel_permissions
 from sandbox.model.world import Channel, Guild, Person, World
@@ -38,18 +38,18 @@ class FilledValueReader:
         filled_by_name = {}
         for filled_option in filled_options:
             if filled_option.get("name") not in options_by_name:
-                raise PageRequestError(f"There is no option {filled_option.get('name')!r}.")
+                raise PageRequestError("page-no-such-option", option=filled_option.get("name"))
             filled_by_name[filled_option["name"]] = filled_option
         branches = {kinds.SUBCOMMAND, kinds.SUBCOMMAND_GROUP}
         has_branches = any(option["type"] in branches for option in options_by_name.values())
         if self.is_complete and has_branches and len(filled_by_name) != 1:
-            raise PageRequestError("Choose one subcommand.")
+            raise PageRequestError("page-choose-subcommand")
         values = []
         for name, option in options_by_name.items():
             if name in filled_by_name:
                 values.append(self._read_option(option, filled_by_name[name]))
             elif self.is_complete and option.get("required"):
-                raise PageRequestError(f"The option {name!r} is required.")
+                raise self._refuse_option(option, PageRequestError("page-option-required"))
         return values
 
     def read_select_ids(self, menu: Json, values: list[str]) -> list[str]:
@@ -69,23 +69,29 @@ class FilledValueReader:
         option_json = {"name": option["name"], "type": option["type"]}
         if filled_option.get("focused"):
             if not option.get("autocomplete"):
-                raise PageRequestError(f"The option {option['name']!r} has no completion.")
+                raise InvalidRequestError(f"The option {option['name']!r} has no completion.")
             self.has_focused_option = True
             return {**option_json, "value": "" if value is None else str(value), "focused": True}
         try:
             return {**option_json, "value": self._read_value(option, value)}
-        except PageRequestError:
+        except PageRequestError as error:
             if self.is_complete:
-                raise
+                raise self._refuse_option(option, error) from error
             return {**option_json, "value": value}
 
+    def _refuse_option(self, option: Json, problem: PageRequestError) -> PageRequestError:
+        """Return the refusal of a command's option, by the name that the person reads."""
+        names = option.get("name_localizations") or {}
+        name = names.get(self.person.locale, option["name"])
+        return PageRequestError("page-option-problem", option=name, problem=problem)
+
     def _read_value(self, option: Json, value: Any) -> Any:
-        option_type, name = option["type"], option["name"]
+        option_type = option["type"]
         if option_type == kinds.STRING:
             return self._read_text(option, value)
         if option_type == kinds.BOOLEAN:
             if str(value).lower() not in ("true", "false"):
-                raise PageRequestError(f"{name!r} must be True or False.")
+                raise PageRequestError("page-choose-offered")
             return str(value).lower() == "true"
         if option_type in (kinds.INTEGER, kinds.NUMBER):
             return self._read_number(option, value)
@@ -95,27 +101,23 @@ class FilledValueReader:
             return self._read_channel(str(value), option.get("channel_types"))
         if option_type in (kinds.ROLE, kinds.MENTIONABLE):
             return self._read_role(str(value), allows_users=option_type == kinds.MENTIONABLE)
-        raise PageRequestError("Commands can't take files here.")
+        raise PageRequestError("page-no-files")
 
     def _read_text(self, option: Json, value: Any) -> str:
         text = "" if value is None else str(value)
-        min_length, max_length = option.get("min_length") or 0, option.get("max_length") or 6000
         if not text and option.get("required"):
-            raise PageRequestError(f"The option {option['name']!r} is required.")
-        if not min_length <= len(text) <= max_length:
-            raise PageRequestError(
-                f"{option['name']!r} takes {min_length} to {max_length} characters."
-            )
+            raise PageRequestError("page-option-required")
+        check_length(text, option.get("min_length") or 0, option.get("max_length") or 6000)
         self._check_choice(option, text)
         return text
 
     def _read_number(self, option: Json, value: Any) -> int | float:
-        name, is_whole = option["name"], option["type"] == kinds.INTEGER
+        is_whole = option["type"] == kinds.INTEGER
         try:
             number = int(value) if is_whole else float(value)
         except (TypeError, ValueError, OverflowError) as error:
             raise PageRequestError(
-                f"{name!r} is a {'whole ' if is_whole else ''}number."
+                "page-not-whole-number" if is_whole else "page-not-a-number"
             ) from error
         minimum, maximum = option.get("min_value"), option.get("max_value")
         bound = 2**53
@@ -123,8 +125,10 @@ class FilledValueReader:
             -bound if minimum is None else minimum,
             bound if maximum is None else maximum,
         )
-        if not minimum <= number <= maximum:
-            raise PageRequestError(f"{name!r} is between {minimum} and {maximum}.")
+        if number < minimum:
+            raise PageRequestError("page-number-at-least", minimum=minimum)
+        if not number <= maximum:  # a NaN, too
+            raise PageRequestError("page-number-at-most", maximum=maximum)
         self._check_choice(option, number)
         return number
 
@@ -132,7 +136,7 @@ class FilledValueReader:
     def _check_choice(option: Json, value: Any) -> None:
         choices = option.get("choices") or []
         if choices and value not in [choice["value"] for choice in choices]:
-            raise PageRequestError(f"{value!r} is not one of the choices of {option['name']!r}.")
+            raise PageRequestError("page-choose-offered")
 
     def _read_user(self, id_or_name: str) -> str:
         wanted_name = id_or_name.strip().strip("<@!>").lower()
@@ -145,7 +149,7 @@ class FilledValueReader:
         # People who are not here can still be given by id.
         stranger = self.world.find_user(wanted_name)
         if stranger is None:
-            raise PageRequestError(f"There is nobody called {id_or_name!r} here.")
+            raise PageRequestError("page-no-such-person", name=id_or_name)
         self._add_resolved_user(stranger)
         return stranger.id
 
@@ -174,7 +178,7 @@ class FilledValueReader:
             if channel_json["permissions"] != "0":
                 self.resolved.setdefault("channels", {})[channel.id] = channel_json
                 return channel.id
-        raise PageRequestError(f"There is no channel called {id_or_name!r} to choose.")
+        raise PageRequestError("page-no-such-channel", name=id_or_name)
 
     def _read_role(self, id_or_name: str, *, allows_users: bool) -> str:
         wanted_name = id_or_name.strip().strip("<@&>").lower()
@@ -184,4 +188,12 @@ class FilledValueReader:
                 return role.id
         if allows_users:
             return self._read_user(id_or_name)
-        raise PageRequestError(f"There is no role called {id_or_name!r}.")
+        raise PageRequestError("page-no-such-role", name=id_or_name)
+
+
+def check_length(text: str, min_length: int, max_length: int) -> None:
+    """Raise PageRequestError if a text is too short or too long."""
+    if len(text) < min_length:
+        raise PageRequestError("page-length-at-least", minimum=min_length)
+    if len(text) > max_length:
+        raise PageRequestError("page-length-at-most", maximum=max_length)

@@ -4,7 +4,7 @@ from typing import Any
 
 from sandbox.errors import Json, PageRequestError
 from sandbox.model.messages import list_nested_components
-from sandbox.validation.filled_options import FilledValueReader
+from sandbox.validation.filled_options import FilledValueReader, check_length
 from sandbox.validation.form import FormValidator
 from sandbox.validation.interactive_components import (
     OPTION_TYPE_BY_SELECT_TYPE,
@@ -167,18 +167,16 @@ def _build_answered_field(
 
 def _check_typed_text(component: Json, value: str) -> str:
     if component["required"] and not value:
-        raise PageRequestError("This field is required.")
-    if value and not (component.get("min_length") or 0) <= len(value) <= (
-        component.get("max_length") or 4000
-    ):
-        raise PageRequestError("What you typed is too short or too long.")
+        raise PageRequestError("page-field-required")
+    if value:
+        check_length(value, component.get("min_length") or 0, component.get("max_length") or 4000)
     return value
 
 
 def _check_chosen_values(component: Json, values: list[str]) -> None:
     if component["required"] and not values:
-        raise PageRequestError("This field is required.")
+        raise PageRequestError("page-field-required")
     if "options" in component:
         known_values = {option["value"] for option in component["options"]}
         if not set(values) <= known_values:
-            raise PageRequestError("That is not one of the choices.")
+            raise PageRequestError("page-choose-offered")

@@ -1,6 +1,6 @@
 /** The connection to the sandbox: requests, and a websocket that reconnects by itself. */
 
-import { getText } from "../common/texts.js";
+import { getText, pageLanguage } from "../common/texts.js";
 
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 3000;
@@ -19,7 +19,7 @@ const throwUnreachable = (cause) => {
 async function sendRequest(method, path, body) {
   const response = await fetch(path, {
     method,
-    headers: body ? { "Content-Type": "application/json" } : {},
+    headers: { "Accept-Language": pageLanguage(), ...(body && { "Content-Type": "application/json" }) },
     body: body ? JSON.stringify(body) : undefined,
   }).catch(throwUnreachable);
   const received = await response.text().catch(throwUnreachable);
@@ -27,9 +27,9 @@ async function sendRequest(method, path, body) {
   try {
     answer = received ? JSON.parse(received) : null;
   } catch {
-    answer = { message: received };
+    // Not an answer of the sandbox itself: an error of its web server, for one.
   }
-  if (!response.ok) throw new Error(answer?.message ?? `The sandbox answered ${response.status}`);
+  if (!response.ok) throw new Error(answer?.message ?? getText("page-try-again"));
   return answer;
 }
 
