@@ -52,7 +52,7 @@
 ###   cards up              組札, as in 組札52枚中12枚; a card goes up: 組札に上がる, 上げる
 ###   suits                 ハート, スペード, ダイヤ, クラブ
 ###   ranks                 エース, 2 … 10, ジャック, クイーン, キング
-###   move                  手; to make one: 指す; how many: 手数
+###   move                  手; to make one: 動かす, 指す; how many: 手数
 ###   undo, redo            手を戻す, 進める; the noun is 戻し
 ###   hint                  ヒント
 ###   stuck                 手詰まり
@@ -846,33 +846,33 @@ button-winning-line = 勝つ手順
 button-winning-film = 勝ち方を見る
 lost-thinking = **{ $game }** 配札{ $deal }の勝ち方を探しています… 1分ほどかかることがあります。
 # $better is lost-way-on, $played is lost-played.
-lost-by-move = {""}**はい、{ $number }手目の前までは勝てました**。{ $played }が、{ $better }ならまだ勝てました。
+lost-by-move = {""}**はい、{ $number }手目の直前までは勝てる状態でした**。{ $played }が、{ $better }ならまだ勝てる状態でした。
 # One of these moves lost the game, and it isn't known which.
-lost-between = {""}**はい、少なくとも{ $first }手目の前までは勝てました**。{ $first }手目から{ $last }手目のどれかで勝てなくなりましたが、どれかはわかりません。{ $better }ならまだ勝てました。
-lost-after = {""}**はい、少なくとも{ $first }手目の前までは勝てました**。そのあとの手で勝てなくなったかどうかはわかりません。{ $better }ならまだ勝てました。
-lost-to-the-end = {""}**はい、終わったときもまだ勝てました**。次の手は{ $better }でした。
-lost-unwinnable = {""}**いいえ、この配札では誰も勝てません**。どう指しても同じです。
-lost-known-late = {""}**わかりません**。{ $number }手目には勝てなくなっていましたが、その前のことはわかりません。
+lost-between = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。{ $first }手目から{ $last }手目のどこかで勝てなくなりましたが、どの手かはわかりません。{ $better }なら、まだ勝てる状態でした。
+lost-after = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。そのあとの手で勝てなくなったかどうかはわかりません。{ $better }なら、まだ勝てる状態でした。
+lost-to-the-end = {""}**はい、終わった時点でもまだ勝てる状態でした**。次は{ $better }が正解でした。
+lost-unwinnable = {""}**いいえ**。この配札は、誰がどう進めても勝てません。
+lost-known-late = {""}**わかりません**。{ $number }手目には、もう勝てなくなっていました。いつからかはわかりません。
 lost-unknown = {""}**わかりません**。勝ち方も、勝てないという証明も見つかりませんでした。
 lost-played = { $kind ->
-        [draw] ここでめくりました
-        [redeal] ここで捨て札を山札に戻しました
-       *[move] ここで「{ $move }」を指しました
+        [draw] そこで「めくる」を選びました
+        [redeal] そこで「捨て札を山札に戻す」を選びました
+       *[move] そこで「{ $move }」と動かしました
     }
 lost-way-on = { $kind ->
         [draw] 「めくる」
         [redeal] 「捨て札を山札に戻す」
        *[move] 「{ $move }」
     }
-lost-all-cards-known = -# 裏向きも含めて全部のカードを見ての答えです。遊んでいるときには見えません。
+lost-all-cards-known = -# 裏向きも含めて、全部のカードを見たうえでの答えです。遊んでいるときには、裏向きのカードは見えません。
 lost-winning-line = {""}**勝つ手順**（{ $number }手目から）：
-lost-referee = パソコンのルールチェック用の全手順：
+lost-referee = 全手順（プログラムでの検証用）：
 lost-line-in-file = … 全部はファイルにあります。
 lost-won-film = { $number }手目からの勝つ手順です。
-alt-won-film = { $game }の動画：{ $number }手目の前までは実際の手、そこから{ $moves }手で勝つまで。「勝つ手順」で文字でも読めます。
+alt-won-film = { $game }の動画：{ $number }手目の前までは実際の手、そこから{ $moves }手で勝つまで。「勝つ手順」から文字でも読めます。
 # The strip below a film of the game, explained.
-lost-strip-green = 緑：勝てた（{ $number }手目の前まで）。
-lost-strip-green-only = 緑：最後まで勝てた。
+lost-strip-green = 緑：勝てる状態（{ $number }手目の直前まで）。
+lost-strip-green-only = 緑：最後まで勝てる状態。
 lost-strip-grey = 灰色：わかりません。
 lost-strip-red = 赤：もう勝てない（{ $number }手目から）。
 lost-strip-red-only = 赤：この配札では勝てません。
@@ -887,13 +887,13 @@ film-below = リプレイは下にあります。
 button-contest-file = 記録ファイル
 button-race = レースを見る
 race-title = ### レース · { $game }、配札{ $deal }
-race-lead = { $measure ->
+race-lead = { $name }（{ $measure ->
         [time] { $time }
-       *[moves] { $moves }手
-    }から{ $name }
+       *[moves] { $moves }手目
+    }から）
 race-leads = -# 先頭：{ $leads }。
 # The rows are daily-alt-row: place, cards up, moves.
-alt-race = レース：{ $game }、配札{ $deal }の{ $count }人分のゲームを同じ時計で並べたもの。{ $ever ->
+alt-race = レース：{ $game }、配札{ $deal }の{ $count }人分のゲームを同じ時間軸で並べたもの。{ $ever ->
         [yes] 先頭：{ $leads }。
        *[no] 先頭に立った人はいません。
     }終了時の組札（{ $cards }枚中）：{ $rows }。
@@ -906,17 +906,17 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = { $game }のリプレイ：{ $moves }手でギブアップ、組札{ $cards }枚中{ $up }枚。「手の一覧」で文字でも読めます。
-alt-film-left = { $game }のリプレイ：{ $moves }手で時間切れ、組札{ $cards }枚中{ $up }枚。「手の一覧」で文字でも読めます。
-alt-film-won = { $game }のリプレイ：{ $moves }手で勝利、{ $cards }枚全部が組札へ。「手の一覧」で文字でも読めます。
-alt-film-at-end = { $game }のリプレイ：デイリーか対戦が終わるまでに{ $moves }手、組札{ $cards }枚中{ $up }枚。「手の一覧」で文字でも読めます。
+alt-film = { $game }のリプレイ：{ $moves }手でギブアップ、組札{ $cards }枚中{ $up }枚。「手の一覧」から文字でも読めます。
+alt-film-left = { $game }のリプレイ：{ $moves }手で時間切れ、組札{ $cards }枚中{ $up }枚。「手の一覧」から文字でも読めます。
+alt-film-won = { $game }のリプレイ：{ $moves }手で勝利、{ $cards }枚全部が組札へ。「手の一覧」から文字でも読めます。
+alt-film-at-end = { $game }のリプレイ：デイリーか対戦が終わるまでに{ $moves }手、組札{ $cards }枚中{ $up }枚。「手の一覧」から文字でも読めます。
 replay-at-end = デイリーか対戦が終わったときの盤面です。
 replay-drawn = { $count ->
         [1] めくる
        *[other] めくる ×{ $count }
     }
 replay-turned-over = 捨て札を山札に戻す
-replay-no-moves = 1手も指していません。
+replay-no-moves = 1手も動かしていません。
 replay-more-moves = … 全部の手はファイルにあります。
 complete-replay = { $number } · { $game } · { $moves }手でギブアップ · { $when }
 complete-replay-left = { $number } · { $game } · { $moves }手で時間切れ · { $when }
@@ -924,7 +924,7 @@ complete-replay-won = { $number } · { $game } · { $moves }手で勝利 · { $w
 
 ## Questions
 
-ask-leave = 途中のゲームがあります：**{ $game }** 組札{ $cards }枚中{ $up }枚。保存しますか、ギブアップしますか？
+ask-leave = 途中のゲームがあります：**{ $game }** 組札{ $cards }枚中{ $up }枚。保存しますか、それともギブアップしますか？
 ask-resign = **{ $game }** 組札{ $cards }枚中{ $up }枚でギブアップしますか？
 left-aside = **{ $game }** を保存しました。`/ゲーム一覧` で再開できます。
 left-unreadable = -# **{ $game }** 配札{ $deal }は、もう開けません。`/ゲーム一覧` で取り除けます。
@@ -932,18 +932,18 @@ removed = **{ $game }** 配札{ $deal }を取り除きました。成績には�
 left-given-up = **{ $game }** をギブアップしました。組札{ $cards }枚中{ $up }枚です。
 dealt-practice = -# 練習：自分で選んだ配札なので、成績に入りません。
 # A deal that was looked at and left before its first move or hint is unplayed.
-dealt-unplayed = -# 今日は{ $count }回、配札を遊ばずに離れました。{ $most }回を超えると、1つ遊びきるまで練習になります。
-dealt-unplayed-deals = -# 練習：今日は{ $most }回、配札を遊ばずに離れました。勝つか手詰まりまで遊べば、また新しい配札が成績に入ります。
-dealt-unplayed-attempt = -# 今日は{ $most }回、配札を遊ばずに離れたので、これは対戦の成績だけになります。勝つか手詰まりまで遊べば、また新しい配札が成績に入ります。
-dealt-counted-games = -# 練習：成績に入るゲームが{ $most }件途中です。`/ゲーム一覧` から1つ終えると、また新しい配札が成績に入ります。
-dealt-counted-attempt = -# 成績に入るゲームが{ $most }件途中なので、これは対戦の成績だけになります。`/ゲーム一覧` から1つ終えると、また新しい配札が成績に入ります。
+dealt-unplayed = -# 今日は{ $count }回、配られたゲームを遊ばずにやめました。{ $most }回を超えると、次に1回遊びきるまで練習になります。
+dealt-unplayed-deals = -# 練習：今日は{ $most }回、配られたゲームを遊ばずにやめました。勝つか手詰まりまで遊べば、また新しい配札が成績に入ります。
+dealt-unplayed-attempt = -# 今日は{ $most }回、配られたゲームを遊ばずにやめたので、このゲームは対戦の成績にだけ入ります。勝つか手詰まりまで遊べば、また新しい配札が成績に入ります。
+dealt-counted-games = -# 練習：成績に入る途中のゲームが{ $most }件あります。`/ゲーム一覧` から1つ終えると、また新しい配札が成績に入ります。
+dealt-counted-attempt = -# 成績に入る途中のゲームが{ $most }件あるので、このゲームは対戦の成績にだけ入ります。`/ゲーム一覧` から1つ終えると、また新しい配札が成績に入ります。
 dealt-winnable = -# { $level ->
         [easy] 勝てる、やさしい配札です。
         [medium] 勝てる、ふつうの配札です。
         [hard] 勝てる、難しい配札です。
        *[none] 勝てる配札です。
     }練習なので、成績に入りません。
-dealt-attempt-chosen = -# 選んだ配札なので、対戦の成績だけになります。
+dealt-attempt-chosen = -# 選んだ配札なので、対戦の成績にだけ入ります。
 dealt-attempt-known = -# 練習：前に見た配札なので、順位はつきません。
 # After “Keep playing”.
 kept = **{ $game }** に戻りました。
@@ -957,9 +957,9 @@ first-game-choice = {""}**{ $game }**：{ $about }
     -# { $rate }
 first-game-players-win = みんなの成績は{ $games }回中{ $wins }勝（{ $rate }）です。
 # Nobody has played much yet: how many games are won by playing nothing but the hints.
-first-game-hints-win = ヒントどおりに指すだけで{ $games }回中{ $wins }勝（{ $rate }）です。
+first-game-hints-win = ヒントどおりに進めただけの成績は{ $games }回中{ $wins }勝（{ $rate }）です。
 first-game-klondike = ソリティアといえばこれ。
-first-game-canfield = カジノ生まれの名作。短くて、なかなか勝てません。
+first-game-canfield = カジノ生まれの名作。短時間で遊べますが、なかなか勝てません。
 first-game-forty-thieves = トランプ2組、どの列も丸見え。先を読みましょう！
 # A game that the player did not choose; $rules is a mention of the command.
 dealt-surprise = おまかせで **{ $game }** になりました！遊び方は { $rules } で。
@@ -973,11 +973,11 @@ introduction-goal = **目標**：{ $cards }枚全部を{ $foundations }に上げ
 # Once, on that game's first message, one after the other. $button is the button's label.
 introduction-draw = **{ $button }**：{ $count }枚めくります
 introduction-auto = **{ $button }**：上げられるカードを組札へ
-introduction-hint = **{ $button }**：手を1つ見せます
+introduction-hint = **{ $button }**：次の一手を教えます
 introduction-large-print = カードが小さすぎますか？
 
 # All games in sections, each with a menu: of what to deal, or of whose rules to read.
-all-games-deal = ### どのゲームを配りますか？
+all-games-deal = ### どのゲームで遊びますか？
 all-games-rules = ### どのゲームの遊び方を見ますか？
 all-games-family = {""}**{ $family }** · { $count }種類
 # $least: about how many moves a win of the shortest of these games takes at the least.
@@ -993,14 +993,14 @@ all-games-server = {""}**このサーバーで人気**
 all-games-everywhere = {""}**みんなに人気**
 # $game was played last.
 all-games-like = {""}**{ $game }に似たゲーム**
-all-games-about-length = -# 勝つのに最低限かかる手数です（全部のカードを上げ、山札を1周）。実際はその2倍ほどかかります。
+all-games-about-length = -# 勝つまでに最低限必要な手数です（全部のカードを上げ、山札を1周）。実際はその2倍ほどかかります。
 # $command is a mention of the command that finds a game.
-all-games-search = -# 名前がわかるなら、{ $command } `ゲーム:` のあとに一部を入力してください
+all-games-search = -# 名前がわかるときは、{ $command } `ゲーム:` のあとに一部を入力してください。
 menu-games = ゲームを選ぶ…
 # One of several menus of a large section: its first and its last game.
 menu-games-part = { $first } … { $last }
 # Under a menu that has no room for all games; $command is a mention of the command that finds them.
-menu-other-games = -# ほかのゲームは、{ $command } `ゲーム:` のあとに名前の一部を入力してください
+menu-other-games = -# ほかのゲームは、{ $command } `ゲーム:` のあとに名前の一部を入力してください。
 menu-game-order = 並べ替え…
 game-order-family = 系統順
 game-order-length = 長さ順
@@ -1010,7 +1010,7 @@ game-order-suggested = おすすめ
 
 ## Answers
 
-games-title = ### ゲーム一覧
+games-title = ### 途中のゲーム
 games-none = 途中のゲームはありません。`/配る` で始められます。
 # $paid: the play money that the game was bought for.
 games-line = {""}{ $title }
@@ -1020,10 +1020,10 @@ games-line = {""}{ $title }
     }
 games-line-unreadable = {""}**{ $game }** · 配札{ $deal }
     -# もう開けません
-games-on-table = 遊んでいる途中
-games-aside = 保存中、最後の手は{ $when }
+games-on-table = プレイ中
+games-aside = 保存済み · 最後の手は{ $when }
 settings-title = ### 設定
-settings-tables = **盤面を見られる人**：投稿できるチャンネルでは全員。「自分だけ」にすると非公開です。
+settings-tables = **盤面を見られる人**：ボットが投稿できるチャンネルでは、全員です。「自分だけ」にすると非公開になります。
 settings-tables-public = チャンネルの全員
 settings-tables-private = 自分だけ
 settings-language = **言語**
@@ -1037,7 +1037,7 @@ theme-antique = アンティーク
 theme-contrast = 高コントラスト
 theme-dark = ダーク
 theme-festive = お祝い
-theme-four-colour = 4色（色覚に配慮）
+theme-four-colour = 4色（色覚サポート）
 theme-ocean = 海
 settings-large-off = **カードの文字**：標準
 settings-large-on = **カードの文字**：大きめ（スマホ向き）
@@ -1054,11 +1054,11 @@ button-large-off = 文字を標準に
 button-tall-on = 縦長の画像
 button-tall-off = 横長の画像
 button-ready-on = 目印をつける
-button-ready-off = 目印をなくす
-button-text-on = 文字にする
-button-text-off = 画像にする
-button-suits-on = 言葉で書く
-button-suits-off = 記号にする
+button-ready-off = 目印を消す
+button-text-on = 文字の盤面にする
+button-text-off = 画像の盤面にする
+button-suits-on = スートを言葉で
+button-suits-off = スートを記号で
 menu-themes = テーマ…
 menu-tables = 盤面を見られる人…
 
@@ -1068,13 +1068,13 @@ menu-tables = 盤面を見られる人…
 help-start = { $new } で好きなゲームか、おまかせのゲームを配ります。盤面の下のボタンで遊べます。
     { $daily } は今日の配札。みんな同じで、挑戦は1人1回です。
     { $challenge_create } で友だちと対戦、{ $leaderboard } で勝率のランキング。
-    { $games } に保存したゲーム、{ $settings } で盤面の見た目を変えられます。
+    保存したゲームは { $games } に。{ $settings } で盤面の見た目を変えられます。
 help-start-server = -# サーバーの管理者向け：{ $server_daily } でデイリーをここに投稿し、サーバーデイリーも足せます。{ $server_tables } で盤面を非公開にしたりスレッドに分けたりできます。投稿先や成績の扱いは、ほかの `/サーバー` コマンドで決めます。
 help-moves = ### 遊び方
     - { $move } `t2 f1` で、2列目の一番上のカードを組札へ。`t2 f` でもよく、`w f, t1 t3` のように並べても書けます
-    - カードの名前でも：`10h t4`、`スペードのクイーンを組札へ`、`♥10`。言葉でも：`捨て札を2列目へ`
+    - カードの名前でも動かせます：`10h t4`、`スペードのクイーンを組札へ`、`♥10`。言葉でも動かせます：`捨て札を2列目へ`
     - { $draw } で山札をめくり、空なら捨て札を山札に戻します。`使えるまで` をつけると、使えるカードが出るまでめくります
-    - { $undo } と { $redo } で手を戻す・進める。{ $auto } は上げられるカードを組札へ、{ $hint } は手を1つ見せます。`確実` をつけると全部のカードを見て、まだ勝てるかを調べます
+    - { $undo } で手を戻し、{ $redo } で進めます。{ $auto } は上げられるカードを組札へ上げ、{ $hint } は次の一手を教えます。`確実` をつけると全部のカードを見て、まだ勝てるかを調べます
     - { $table } で盤面を出し直し、{ $resign } でギブアップ、{ $replay } で終わったゲームのリプレイ、{ $share } でそのポスター
     - 負けたゲームの下の「勝てたかも？」で、どの手で勝てなくなったかを調べ、そこから遊び直せます
     - { $rules } でルール、{ $stats } で成績、{ $house } でゲームマネーを賭けるキャンフィールド
@@ -1085,35 +1085,35 @@ help-moves = ### 遊び方
 
     {""}**保存したゲーム**：遊んでいる1つのほかに{ $most }件まで。デイリーと対戦は別枠です。
 help-counts = ### 成績の決まり
-    - おまかせの配札は、最初の手かヒントから成績に入ります。終わったゲームは、このサーバーと全体のランキングに入ります：{ $leaderboard }
+    - おまかせの配札は、最初の手を動かすかヒントを見ると、成績に入ります。終わったゲームは、このサーバーと全体のランキングに入ります：{ $leaderboard }
     - 月や週のランキングには、その間に終わったゲームが入ります。週は月曜日から、時刻はUTCです。
     - 過ぎた月も残ります：{ $leaderboard } に `シーズン:2026年10月` をつけると、その月の上位と3位までのメダルが見られます。
     - 自分で選んだ配札は練習です。前に遊んだ配札や、リプレイで見た配札も練習です。選んだ配札の対戦は、その順位表だけに載ります。
-    - 成績に入るゲームは、最後に新しい手を指してから{ $days }日で、配ってからは長くても{ $longest }日で、ギブアップと同じ扱いで終わります。賭けたゲームも同じです。挑戦は、デイリーか対戦と一緒に終わります。練習は終わりません。
+    - 成績に入るゲームは、最後の新しい手（進めた手は除く）から{ $days }日で、配ってからは長くても{ $longest }日で、ギブアップと同じ扱いで終わります。ゲームマネーを賭けたゲームも同じです。挑戦は、デイリーか対戦と一緒に終わります。練習は終わりません。
     - デイリーや対戦で成績になるのは、最初の挑戦です。前に見た配札だと、順位はつきません。
-    - 相手を指名した対戦は、作った人と全員が遊ぶと終わります。誰でも参加できる対戦は、時間いっぱい続きます。
-    - 順位は、勝利、組札の枚数の多さ、手数の少なさ、配ってから最後の手までの時間の短さの順に決めます（対戦によっては時間が手数より先です）。同じなら同順位です。
+    - 相手を指名した対戦は、作った人と全員が遊ぶと終わります。誰でも参加できる対戦は、期限まで続きます。
+    - 順位は、勝ったかどうか、組札の枚数の多さ、手数の少なさ、配ってから最後の手までの時間の短さの順に決めます（対戦によっては時間が手数より先です）。同じなら同順位です。
     - 手数は、戻した手も含めて数えます。進めても増えません。最少手数の記録も同じです。
     - 手を戻してもヒントを使ってもかまいませんが、記録には残ります。どちらも使わない勝ちが完勝で、「完勝ランキング」で比べられます。
-    - サーバーが決めた数がなければ、{ $least }回遊ぶと順位がつきます。
+    - サーバーで回数を決めていなければ、{ $least }回遊ぶと順位がつきます。
 help-odds = 勝てる見込みは？順位はどう決まる？「確率」をどうぞ。
 
 ## The odds page of /help
 
 odds-about-title = ### 確率について
 # $low and $high: the 95% interval of a win rate, as in “won 12 of 40 (30%)”.
-odds-about-interval = **勝率**：少ない回数ではあまりわかりません。40回中12勝なら、本当の勝率はおそらく{ $low }から{ $high }の間です。これが95%区間（E. B. Wilson、1927）で、20回に19回は本当の値がこの中にあります。
-odds-about-ranking = **順位**：ランキングはこの区間の下の端で比べるので、たまたま1勝しても首位にはなれません。同じなら、組札の割合が高いほう、次にアカウントが古いほうが上です。
+odds-about-interval = **勝率**：回数が少ないうちは、あまりあてになりません。40回中12勝なら、本当の勝率はおそらく{ $low }から{ $high }の間です。これが95%区間（E. B. Wilson、1927）で、20回のうち19回は本当の値がこの中にあります。
+odds-about-ranking = **順位**：ランキングはこの区間の下限で比べるので、たまたま1勝しても首位にはなれません。同じなら、組札の割合が高いほう、次にアカウントが古いほうが上です。
 odds-about-own = **自分**（{ $game }）：{ $games }回中{ $won }勝（{ $rate }）、95%区間は{ $low }から{ $high }。
 odds-about-together = **全員**（{ $game }）：{ $games }回中{ $won }勝（{ $rate }）、95%区間は{ $low }から{ $high }。
 # $shares: a share for each of some games, as odds-about-share has it.
-odds-about-winnable = **勝てる配札**：全部のカードが見えていれば、少なくともこれだけの配札で勝てます：{ $shares }。裏向きのカードがあれば、実際はもっと少なくなります。
+odds-about-winnable = **勝てる配札**：全部のカードが見えていれば、少なくともこれだけの配札で勝てます：{ $shares }。裏向きのカードがあれば、実際に勝てる割合はもっと低くなります。
 odds-about-share = { $game } { $share }
-odds-about-winnable-source = -# C. Blake、I. P. Gent “The Winnability of Klondike Solitaire and Many Other Patience Games”、JAIR 85 (2026) 21（切り捨て）。ランキングの値は自前の探索によるもので、答えの出なかった配札を両方に数えた95%区間です。
+odds-about-winnable-source = -# C. Blake、I. P. Gent “The Winnability of Klondike Solitaire and Many Other Patience Games”、JAIR 85 (2026) 21（切り捨て）。ランキングに出る勝てる配札の割合は自前の探索によるもので、答えの出なかった配札を勝てるほうにも勝てないほうにも数えた95%区間です。
 # $counts: odds-about-hint-wins for each of some games.
-odds-about-hints = **ヒントだけ**：最後までヒントのとおりにだけ指した成績：{ $counts }。ヒントは、遊ぶ人に見えるものしか見ていません。
+odds-about-hints = **ヒントだけ**：最後までヒントのとおりにだけ進めた成績：{ $counts }。ヒントは、遊ぶ人に見えるものしか見ていません。
 odds-about-hint-wins = { $game } { $games }回中{ $wins }勝
-odds-about-books = **本によると**：{ $game }の勝率は、Hoyleの本で約{ $few }、イギリスの本では上手な人なら{ $good }以上。1組の値段は、Hoyleの本のカジノで{ $hoyle }、イギリスの本で{ $english }。どちらも組札1枚につき{ $card }、全部なら{ $all }を払うので、{ $least }枚以上で得になります。
+odds-about-books = **本によると**：{ $game }の勝率は、Hoyleの本で約{ $few }、イギリスの本では上手な人なら{ $good }以上。1回の参加費（トランプ1組の値段）は、Hoyleの本のカジノで{ $hoyle }、イギリスの本で{ $english }。どちらのカジノも、組札1枚につき{ $card }、全部なら{ $all }を払うので、{ $least }枚以上で得になります。
 odds-about-time = **時間**は、配ってから最後の手まで、休憩も含めて計ります。対戦では、時間を手数より先に比べるよう、作る人が決められます。
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -1122,15 +1122,15 @@ rules-names = -# 別名：{ $names }
 rules-aim = 目標：{ $cards }枚全部を{ $foundations }か所の組札に上げること。組札には1枚ずつ、{ $build }重ねます。
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。どのスートにも、昇順の組札（`f1` から `f{ $half }`）と降順の組札（`g1` から `g{ $half }`）が1つずつあり、2つ合わせてそのスートがそろえば完成です。
-rules-aim-kings = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。最後の `f{ $foundations }` はキング専用で、最初から、どのスートの順でも置けます。ほかの組札には{ $build }重ねます。
-rules-aim-fours = 目標：{ $cards }枚全部を、4枚ずつ組札に上げること。同じ数字の4枚が列の端に集まったら、まとめて上げられます。どの数字からでもかまいません：`t1 f`。
+rules-aim-kings = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。最後の `f{ $foundations }` はキング専用で、最初から置け、スートの順番は自由です。ほかの組札には{ $build }重ねます。
+rules-aim-fours = 目標：{ $cards }枚全部を、4枚ずつ組札に上げること。1つの列の一番上に同じ数字が4枚そろったら、まとめて上げられます。どの数字からでもかまいません：`t1 f`。
 rules-aim-part = 目標：{ $cards }枚中{ $up }枚を{ $foundations }か所の組札に上げ、捨て札にカードを残さないこと。組札には1枚ずつ、{ $build }重ねます。ほかのカードは列に残ります。
-rules-pack = ここでの1組は{ $count }枚：{ $ranks }。
+rules-pack = このゲームのトランプ1組は{ $count }枚です：{ $ranks }。
 rules-pack-low = エースと、{ $low }からキングまで
 rules-base-first = 最初に配る1枚が1つ目の組札になり、ほかの組札も同じ数字で始まります。キングの次はエースです。
 rules-base-after-columns = 列のあとで1枚を組札に配り、ほかの組札も同じ数字で始まります。キングの次はエースです。
 rules-base-second-after-columns = 列のあとの2枚目が1つ目の組札になり（1枚目は山札に残ります）、ほかの組札も同じ数字で始まります。キングの次はエースです。
-rules-base-chosen = 組札の始まりは自分で選びます。リザーブから最初に組札へ置いた1枚の数字で、全部が始まります。それまでは、めくることも列を動かすこともできませんが、リザーブの一番上のカードを列に置くことはできます。キングの次はエースです。
+rules-base-chosen = 組札の始まりは自分で選びます。リザーブから最初に1枚を組札へ置くと、ほかの組札も全部、その数字で始まります。それまでは、めくることも列を動かすこともできませんが、リザーブの一番上のカードを列に置くことはできます。キングの次はエースです。
 rules-base = どの組札も{ $base }で始まり、{ $last }で終わります。
 rules-base-laid-out = どの組札も、配る前に並べてある{ $base }で始まり、{ $last }で終わります。
 rules-base-both-ways = 昇順の組札は{ $base }で、降順の組札は{ $last }で始まります。
@@ -1138,15 +1138,15 @@ rules-base-both-ways = 昇順の組札は{ $base }で、降順の組札は{ $las
 rules-base-but-kings = 組札 `f1` から `f{ $others }` は{ $base }で始まり、{ $last }で終わります。
 rules-base-next = { $rank }の次は{ $next }です。
 rules-first-foundation-first = 1つ目の組札が{ $height }枚になるまで、ほかの組札は始められません。
-rules-columns-empty = 列は{ $columns }列で、空で始まります。
-rules-columns-one = 列は{ $columns }列、1枚ずつです。
-rules-columns-equal = 列は{ $columns }列、{ $most }枚ずつです。
-rules-columns-rising = 列は{ $columns }列、{ $least }枚から{ $most }枚です。
-rules-columns-two-heights = 列は{ $columns }列です。`t1` から `t{ $split }` は{ $least }枚ずつ、`t{ $next }` から `t{ $columns }` は{ $most }枚ずつ。
+rules-columns-empty = { $columns }列あり、最初は空です。
+rules-columns-one = { $columns }列あり、1枚ずつです。
+rules-columns-equal = { $columns }列あり、{ $most }枚ずつです。
+rules-columns-rising = { $columns }列あり、枚数は列によって{ $least }枚から{ $most }枚です。
+rules-columns-two-heights = { $columns }列あります。`t1` から `t{ $split }` は{ $least }枚ずつ、`t{ $next }` から `t{ $columns }` は{ $most }枚ずつです。
 rules-face-up = カードは全部表向きです。
 rules-face-up-top = 各列とも一番上だけが表向きです。裏向きのカードが一番上になると、ひとりでに表になります。
-rules-face-down = 各列とも下の{ $down }枚が裏向きです。裏向きのカードが一番上になると、ひとりでに表になります。
-rules-face-down-rows = 下から数えて{ $rows }段目が裏向きです。裏向きのカードが一番上になると、ひとりでに表になります。
+rules-face-down = 各列とも、奥の{ $down }枚が裏向きです。裏向きのカードが一番上になると、ひとりでに表になります。
+rules-face-down-rows = 奥から数えて{ $rows }段目が裏向きです。裏向きのカードが一番上になると、ひとりでに表になります。
 rules-turn-by-hand = カードは全部裏向きで、ひとりでには表になりません。列の一番上のカードは、好きなときに表にできます（`t3 t3`）。裏向きのカードは動かせませんが、その上にはどのカードも置けます。
 rules-clearing-rows = 1段配るごとに、上げられるカードが左の列から順に、ひとりでに組札へ上がります。
 rules-clearing-cards = 列を配るあいだ、上げられるカードは組札へ上がり、次のカードがその場所に入ります。
@@ -1173,7 +1173,7 @@ rules-reserve-covered = 見えるのは{ $count ->
     }
 rules-reserve-face-down = 裏向きで、使えません。最後の1枚だけが表になり、組札か列に置けます。
 rules-cells = { $cells ->
-        [1] セルが1つ（`c1`）あり、カードを1枚置けます。
+        [1] セルが1か所（`c1`）あり、カードを1枚置けます。
        *[other] セルが{ $cells }か所（`c1` { $cells ->
             [2] と
            *[other] から
@@ -1183,38 +1183,38 @@ rules-cells = { $cells ->
        *[any] 空のセルには、一番上のカードならどれでも置けます。
     }
 rules-cell-rank = `{ $cell }` に置けるのは{ $rank }だけです。
-rules-cells-dealt = 列より先に、1枚ずつ配ります。
+rules-cells-dealt = セルには、列より先に1枚ずつ配ります。
 rules-cells-leave = セルのカードは、組札か列に置けます。
-rules-build = 列には1つずつ、{ $build }重ねます。
+rules-build = 列には、数字が1つずつ続くように、{ $build }重ねます。
 rules-build-level = 列には同じ数字を重ねます。スートは問いません。
 # Where columns differ: $first to $last are columns with the same rule.
 rules-build-columns = { $first } から { $last } は{ $build }
-rules-build-each = 重ね方は列によって違います。{ $columns }、1つずつ重ねます。
+rules-build-each = 重ね方は列によって違います。{ $columns }、数字が1つずつ続くように重ねます。
 rules-no-wrap-down = 列ではエースとキングはつながりません。エースの上には何も置けず、キングはほかのカードの上に置けません。
 rules-no-wrap-up = 列ではキングとエースはつながりません。キングの上には何も置けず、エースはほかのカードの上に置けません。
 rules-no-wrap-either = 列ではキングとエースはつながりません。どちらもお互いの上に置けません。
-rules-wrap-down = 列でも数字は輪になっていて、エースの上にキングを置けます。
-rules-wrap-up = 列でも数字は輪になっていて、キングの上にエースを置けます。
-rules-wrap-either = 列でも数字は輪になっていて、キングとエースはお互いの上に置けます。
+rules-wrap-down = 列でもキングとエースはつながり、エースの上にキングを置けます。
+rules-wrap-up = 列でもキングとエースはつながり、キングの上にエースを置けます。
+rules-wrap-either = 列でもキングとエースはつながり、お互いの上に置けます。
 rules-low-ace = 列ではエースが一番小さく、上には何も置けません。ほかのカードの上にも置けません。
 rules-column-limit = 1つの列に置けるのは{ $most }枚までです。
-rules-closed-columns = `t1` から `t{ $last }` のカードは、組札と、その列どうしには置けますが、ほかの列には置けません。
+rules-closed-columns = `t1` から `t{ $last }` のカードは、組札か、この範囲の列にだけ置けます。ほかの列には置けません。
 rules-carry-one = 列からは一番上のカードを1枚ずつ動かします。
-rules-carry-run = この重ね方でつながったカードは、列の端からまとめて動かせます。全部でも一部でもかまいません。
-rules-carry-run-columns = その列の重ね方でつながったカードは、列の端からまとめて動かせます。全部でも一部でもよく、先頭のカードを置ける列ならどこへでも動かせます。
-rules-carry-run-level = 列の端に並んだ同じ数字のカードは、まとめて動かせます。全部でも一部でもかまいません。
-rules-carry-suit-run = 同じスートでつながったカードは、列の端からまとめて動かせます。全部でも一部でもかまいません。
+rules-carry-run = この重ね方でつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもかまいません。
+rules-carry-run-columns = その列の重ね方でつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもよく、まとまりの一番下のカードを置ける列ならどこへでも動かせます。
+rules-carry-run-level = 列の一番上に並んだ同じ数字のカードは、まとめて動かせます。全部でも一部でもかまいません。
+rules-carry-suit-run = 同じスートでつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもかまいません。
 rules-carry-run-to-space = カードの上には1枚ずつ動かします。空の列へは、つながったカードをまとめて動かせます。
 rules-carry-whole = 列を別の列に重ねるときは、列を丸ごと動かします。一部だけは動かせません。一番上のカードは組札に上げられます。
 rules-carry-top-or-whole = 列の一番上のカードか、列を丸ごと、別の列に重ねられます。一番上のカードは組札にも上げられます。
 rules-fill-reserve = 空いた列は、すぐにリザーブからひとりでに埋まります。
-rules-fill-longer-reserve = 空いた列は、枚数の多いほうのリザーブから、すぐにひとりでに埋まります（同じなら `r1`）。リザーブが全部なくなったら捨て札から。捨て札も空なら、空のままです。
+rules-fill-longer-reserve = 空いた列は、枚数の多いほうのリザーブから、すぐにひとりでに埋まります（同じなら `r1`）。リザーブが全部なくなると捨て札から埋まり、捨て札も空なら空のままです。
 rules-fill-waste = 空いた列は、すぐに捨て札からひとりでに埋まります。山札も捨て札もなくなったときだけ、空のままです。
 rules-fill-waste-or-stock = { $draw ->
         [1] 空いた列は、すぐに捨て札からひとりでに埋まります。捨て札が空なら、山札の次の1枚で埋まります。
        *[other] 空いた列は、すぐに捨て札からひとりでに埋まります。捨て札が空なら、先に山札を{ $draw }枚めくります。
     }どちらもなくなったときだけ、空のままです。
-rules-fill-three-from-stock = 空いた列には、すぐに山札から3枚がひとりでに入ります。最初の1枚は裏向き、あとは表向きです。山札の最後の1枚はいつも表向き。山札がなくなったら、列は空のままです。
+rules-fill-three-from-stock = 空いた列には、すぐに山札から3枚がひとりでに入ります。最初の1枚は裏向き、あとは表向きです。山札の最後の1枚はいつも表向きです。山札がなくなったら、列は空のままです。
 rules-protects-last-cards = 山札があるうちは、1枚だけの列には何も置けず、その1枚もほかのカードの上には置けません。置けるのは組札か空の列だけです。
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
@@ -1259,7 +1259,7 @@ rules-draw-shrinking = 山札は{ $draw }枚ずつ捨て札へめくります。
 rules-draw-to-wastes = 山札は{ $cards }枚ずつ（足りなければあるだけ）、{ $wastes }か所の捨て札（`w1` { $wastes ->
         [2] と
        *[other] から
-    } `w{ $wastes }`）へ順番にめくります。
+    } `w{ $wastes }`）へ1枚ずつ順番にめくります。
 rules-draw-to-first-waste = 山札は1枚ずつ捨て札 `w1` へめくります。
 rules-waste-top = { $wastes ->
         [1] 捨て札の一番上のカードは、{ $cells ->
@@ -1271,19 +1271,19 @@ rules-waste-top = { $wastes ->
 rules-waste-filled = 山札があるうちは、捨て札が空になることはありません。次のカードがひとりでに表になります。
 rules-redeals = { $redeals ->
         [0] めくり直しはなく、山札は1回きりです。
-       *[other] 山札が空になったら、捨て札を山札に戻してめくり直せます。全部で{ $redeals }回までです。
+       *[other] 山札が空になったら、捨て札を山札に戻してめくり直せます（{ $redeals }回まで）。
     }
 rules-redeals-unlimited = 山札が空になったら、捨て札を山札に戻して、何度でもめくり直せます。
-rules-dealt-at-redeal = めくり直しでは、{ $wastes }か所の捨て札（`w1` から `w{ $wastes }`）にも表向きで1枚ずつ配ります。そのあとは山札をめくれません。空いた捨て札には、山札の次の1枚がひとりでに入ります。
+rules-dealt-at-redeal = めくり直しでは、{ $wastes }か所の捨て札（`w1` から `w{ $wastes }`）にも表向きで1枚ずつ配ります。そのあとは手ではめくれませんが、空いた捨て札には、山札の次の1枚がひとりでに入ります。
 rules-up-first = 組札に上げられるカードがあるうちは、ほかのことはできません。
 rules-draw-last = 山札をめくったり、捨て札を山札に戻したりできるのは、リザーブの一番上のカードがどの列にも置けず、丸ごと重ねられる列もないときだけです。
-rules-no-return = 組札のカードは戻せません。
+rules-no-return = 組札に上げたカードは、列に戻せません。
 # How long a game is: $least is about how many moves a win takes at the least.
 rules-length = -# { $length ->
         [quick] 短めのゲーム
         [medium] ふつうの長さのゲーム
        *[long] 長めのゲーム
-    }：勝つまで約{ $least }手以上。
+    }：勝つまでに少なくとも約{ $least }手。
 menu-similar-games = 似たゲーム…
 
 ## Records
@@ -1292,7 +1292,7 @@ stats-every = 全ゲーム
 stats-option = { $game } · { $games }回
 stats-head = { $game }：{ $games }回中{ $wins }勝（{ $rate }）。
 stats-clean = 完勝（戻しなし、ヒントなし）：{ $clean }回。
-stats-streak = 連勝：{ $streak }（最高{ $best }）。
+stats-streak = 連勝：現在{ $streak }（最高{ $best }）。
 stats-up = 組札：平均{ $whole }枚中{ $mean }枚（最高{ $best }枚）。
 stats-up-every = 組札：平均で全体の{ $mean }（最高{ $best }）。
 stats-each = 1回の平均：{ $moves }手、{ $time }、戻し{ $undos }回、ヒント{ $hints }回。
@@ -1303,11 +1303,11 @@ stats-last-every = 最近の組札の割合（%、右が最新）：{ $ups }。
 # A list of stats-bin: how many games ended with how many cards up.
 stats-spread = 組札の枚数 × 回数：{ $bins }。
 stats-spread-every = 組札の割合（%） × 回数：{ $bins }。
-stats-bin = { $up } × { $games }
-stats-bin-many = { $least }～{ $most } × { $games }
+stats-bin = { $up } × { $games }回
+stats-bin-many = { $least }～{ $most } × { $games }回
 # A rating in points, and how far off it may be.
-stats-rating = **{ $family }：{ $points }** ± { $margin }、{ $games }回から
-stats-rating-provisional = { $family }：約{ $points } ± { $margin }、{ $games }回からの仮の値
+stats-rating = **{ $family }：{ $points }** ± { $margin }（{ $games }回分）
+stats-rating-provisional = { $family }：約{ $points } ± { $margin }（{ $games }回、暫定）
 stats-about-rating = -# レーティング：平均は1500。400点高いと、同じ配札に勝つ見込み（オッズ）が10倍です。完勝だけを勝ちとして、毎晩計算し直します。
 stats-about = -# 時間は、配ってから終わるまで、休憩も含めて計ります。
 # After an upgrade, for some minutes.
@@ -1317,7 +1317,7 @@ menu-stats = どのゲーム…
 ## Two players compared over the deals that both have played
 
 versus-title = ## { $first }と{ $second }
-versus-better = { $game }：2人とも遊んだ配札は{ $deals }回。上だったのは{ $first }が{ $firsts }回、{ $second }が{ $seconds }回{ $ties ->
+versus-better = { $game }：2人とも遊んだ配札は{ $deals }回。順位が上だったのは{ $first }が{ $firsts }回、{ $second }が{ $seconds }回{ $ties ->
         [0] 。
        *[other] 、引き分け{ $ties }回。
     }
@@ -1338,10 +1338,10 @@ versus-play = { $name } { $told }
 versus-play-better = **{ $name } { $told }**
 versus-play-won = { $moves }手で勝利
 versus-play-up = 組札{ $up }枚
-versus-about = -# デイリーと対戦は、終わったあと、2人とも順位がついたものが入ります。勝ったほう、組札の多いほう、手数の少ないほう（対戦によっては時間の短いほう）が上です。
+versus-about = -# デイリーと対戦は、終わったあと、2人とも順位がついたものが入ります。勝ったほう、次に組札の多いほう、次に手数の少ないほう（対戦によっては時間の短いほう）が上です。
 
 # Drawn in the picture, where there is little room.
-drawn-games = 回数
+drawn-games = プレイ回数
 drawn-practice = 練習{ $practice }
 drawn-won = 勝率
 drawn-wins = 勝ち
@@ -1364,22 +1364,22 @@ drawn-spread-every = 組札の割合ごとの回数（10%刻み） · 金：勝�
 drawn-last = 最近{ $count }回の組札の枚数 · 金：勝ち
 drawn-last-every = 最近{ $count }回の組札の割合（%） · 金：勝ち
 drawn-versus = { $game } · 2人とも遊んだ配札{ $deals }回
-drawn-versus-better = 上だった回数
+drawn-versus-better = 順位が上
 drawn-versus-ties = 引き分け
 drawn-versus-player = プレイヤー{ $number }
 drawn-versus-won = 勝った配札
 drawn-versus-moves = 2人とも勝った{ $deals }回で手数が少ない
 
-settings-record = **成績とランキングの名前を見られる人**：「自分だけ」にすると「匿名」と表示されます。
-settings-names-on = **画像の中の名前**：成績が公開なら、順位表・表彰台・レース・比較に表示
-settings-names-off = **画像の中の名前**：表示せず、順位だけ
-button-names-on = 表示する
-button-names-off = 表示しない
+settings-record = **成績と、ランキングでの名前を見られる人**：「自分だけ」にすると、名前は「匿名」と表示されます。
+settings-names-on = **画像の中の名前**：成績が公開なら、順位表・表彰台・レース・比較に出します
+settings-names-off = **画像の中の名前**：出さず、順位だけにします
+button-names-on = 画像に名前を出す
+button-names-off = 名前を出さない
 settings-record-public = 全員
 settings-record-private = 自分だけ
 menu-record = 成績を見られる人…
 
-error-bots-have-no-record = ボットは遊びません。プレイヤーを指定するか、`プレイヤー` を外すと自分の成績が見られます。
+error-bots-have-no-record = ボットは遊びません。ほかのプレイヤーを指定してください。`プレイヤー` を外すと、自分の成績が見られます。
 error-record-hidden = そのプレイヤーの成績は非公開です。
 error-versus-same-player = 同じ人どうしです。`比較相手` にほかの人を指定してください。
 error-versus-hidden = 成績を非公開にしている人がいるので、比べられません。
@@ -1458,7 +1458,7 @@ board-figures = { $ranking ->
        *[plain] { $games }回中{ $wins }勝（{ $rate }）、完勝{ $clean }
     }
 board-apart = ⋮
-board-none-yet = まだ順位のついた人はいません。もうすぐの人：
+board-none-yet = まだ順位がついた人はいません。もうすぐ順位がつく人：
 board-row-on-the-way = **{ $name }**{ $alone ->
         [yes] （自分）
        *[no] {""}
@@ -1471,7 +1471,7 @@ board-about = -# { $pages ->
     }{ $time ->
         [past] { $minimum }回遊ぶと順位がつきました。
        *[now] { $minimum }回遊ぶと順位がつきます。
-    }回数が少ない勝率は低めに並びます。
+    }回数が少ない人は、低めに順位がつきます。
 # The columns of the table that follows: its rows are board-alt-row.
 board-alt = { $game }、{ $where }、{ $period }。順位、勝率、勝ち数{ $ranking ->
         [clean] （戻しもヒントもなし）
@@ -1503,14 +1503,14 @@ ratings-row-own = **{ $place }位 { $name }**{ $alone ->
 ratings-row-provisional = **{ $name }**{ $alone ->
         [yes] （自分）
        *[no] {""}
-    } · 約{ $points } ± { $margin } · { $games }回からの仮の値
+    } · 約{ $points } ± { $margin } · { $games }回、暫定
 ratings-none-yet = レーティングはまだありません。成績に入るゲーム全部から毎晩計算します。
 ratings-empty = まだレーティングのある人はいません。成績に入るゲームが25回ほど必要です。
 ratings-not-played = まだ自分のレーティングはありません。
 ratings-about = -# { $pages ->
         [1] {""}
        *[other] { $length }人中{ $first }位から{ $last }位。
-    }低いほうの端で並べるので、数回だけでは首位になれません。仮の値には順位がつきません。
+    }区間の下限で並べるので、数回だけでは首位になれません。暫定の値には順位がつきません。
 ratings-made-at = { $when }に計算しました。
 # The columns of the table that follows: its rows are ratings-alt-row.
 ratings-alt = { $family }、{ $where }。順位、レーティング：{ $rows }。
@@ -1529,8 +1529,8 @@ player-private = 匿名
 
 error-no-server-here = ここはサーバーではないので、サーバーのランキングはありません。`範囲` を外すか、サーバーで試してください。
 
-command-leaderboard = 誰がどれだけ勝っているか（ここか全体）
-command-leaderboard-game = ゲーム、系統、または全ゲーム（省略すると最後に遊んだゲームか全部）
+command-leaderboard = このサーバーか全体の、勝率のランキング
+command-leaderboard-game = ゲーム、系統（似たゲームのまとまり）、または全ゲーム（省略すると最後に遊んだゲームか全部）
 command-leaderboard-period = 全期間、今月、今週（省略すると全期間）
 command-leaderboard-scope = このサーバーか全体（省略するとこのサーバー）
 command-leaderboard-order = 勝ち全部、完勝、レーティングのどれで並べるか（省略すると勝ち全部）
@@ -1547,7 +1547,7 @@ season-row-unranked = **{ $name }**{ $alone ->
        *[no] {""}
     } · { $told } · 回数が足りず順位なし
 season-medals-soon = -# メダルは、月が終わって1時間後に決まります。
-season-no-medals = -# メダルなし：1勝以上と、下の順位の人が必要です。
+season-no-medals = -# メダルなし：1勝以上して、自分より下の順位の人がいるともらえます。
 
 # A hall of records: the best in one game.
 hall-title = ### { $game }：記録
@@ -1558,7 +1558,7 @@ hall-fastest-win = 最短時間
 hall-longest-streak = 最多連勝
 hall-clean-streak = 最多連続完勝
 hall-empty = まだ記録はありません。成績に入るゲームで勝つと残ります。
-hall-about = -# 連勝は続けて勝った数で、前の月からも続きます。完勝：戻しもヒントもなし。
+hall-about = -# 連勝は続けて勝った数で、月をまたいでも続きます。完勝：戻しもヒントもなし。
 # $when: such as “5 hours ago”.
 hall-counted-until = -# { $when }の集計です。新しい記録は毎晩加わります。
 hall-alt = 記録：{ $game }、{ $where }、{ $period }。{ $records }。
@@ -1602,9 +1602,9 @@ error-ratings-and-period = レーティングは今のものだけです。`期�
 stakes-hoyle = 1組50ドル
 stakes-english = 1組52ドル
 house-stakes = -# 支払い{ $paid } · 今の組札で{ $worth }
-house-dealt = 1組の値段は{ $paid }でした。カジノは、最初の1枚も含めて組札1枚につき{ $card }、{ $cards }枚全部なら{ $all }を払い戻します。{ $least }枚以上で得になります。手は戻せません。「精算する」で終えて払い戻しを受けます。ゲームマネーなので、何も買えません。
+house-dealt = 1組の値段は{ $paid }でした。カジノは、最初の1枚も含めて組札1枚につき{ $card }、{ $cards }枚全部なら{ $all }を払い戻します。{ $least }枚以上で得になります。手は戻せません。「精算する」で終えて払い戻しを受けます。ゲームマネーは本物のお金ではないので、何も買えません。
 house-stuck = **手詰まりです**。精算して{ $worth }を受け取りましょう。
-house-cashed-in = **精算しました** · 組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }。
+house-cashed-in = **精算しました**。組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }です。
 house-pays = 組札{ $up }枚で、カジノの払い戻しは{ $pays }{ $came ->
         [won] 。{ $sum }の勝ちです。
         [lost] 。{ $sum }の負けです。
@@ -1612,7 +1612,7 @@ house-pays = 組札{ $up }枚で、カジノの払い戻しは{ $pays }{ $came -
     }
 # $payment is house-pays.
 house-ask-cash-in = **{ $game }** を精算しますか？{ $payment }
-house-ask-leave = お金を賭けたゲームが途中です：**{ $game }** 支払い{ $paid }、今の組札で{ $worth }。保存しますか、精算しますか？
+house-ask-leave = ゲームマネーを賭けたゲームが途中です：**{ $game }** 支払い{ $paid }、今の組札で{ $worth }。保存しますか、それとも精算しますか？
 house-left = **{ $game }** を精算しました。{ $payment }
 button-cash-in = 精算する
 button-stakes-again = { $price }で勝負
@@ -1620,30 +1620,30 @@ button-stakes-again = { $price }で勝負
 house-title = ### { $who }とカジノ
 house-prices = ゲームマネーを賭けるキャンフィールド。1組{ $hoyle }か{ $english }です。カジノは組札1枚につき{ $card }、52枚全部なら{ $all }を払い戻します。{ $least }枚以上で得になります。
 house-account = **通算**：{ $games }回、支払い{ $paid }、払い戻し{ $won }。収支{ $balance }、1回あたり{ $mean }。
-house-account-none = お金を賭けて終えたゲームはまだありません。
-house-under-way = 途中のゲーム{ $count }回、支払い{ $paid }。
-house-course = **収支**：最近{ $count }回の前は{ $before }、そのあと1回ごとに{ $after }。
+house-account-none = ゲームマネーを賭けて終えたゲームはまだありません。
+house-under-way = 途中のゲーム{ $count }件、支払い{ $paid }。
+house-course = **収支**：最近{ $count }回が始まる前は{ $before }、その後は1回ごとに{ $after }。
 house-here-none = ここではまだ誰も勝負していません。
 house-here = **このサーバーのカジノ**：{ $games }回、支払い{ $paid }、払い戻し{ $won }。収支{ $balance }。
 house-everywhere = **全体のカジノ**：{ $games }回、支払い{ $paid }、払い戻し{ $won }。収支{ $balance }。
-house-nights = **このサーバーの大勝ち**（UTCの0時から0時まで）
+house-nights = **このサーバーの大勝ち**（UTCの0時区切りの1日ごと）
 house-nights-none = ここではまだ誰もカジノに勝っていません。
 house-night = { $place }位 { $who }：{ $profit } · { $day }
-house-ask-away = **ゲームマネーをやめますか？** 賭けるゲームは今後遊べなくなり、大勝ちの一覧からも消えます。途中のゲームの払い戻しは受けられます。**取り消しはできません**。ほかのゲームはこれまでどおり遊べます。
+house-ask-away = **ゲームマネーをやめますか？** 賭けるゲームは今後遊べなくなり、大勝ちの一覧からも消えます。途中のゲームの払い戻しは、これまでどおり受け取れます。**取り消しはできません**。ほかのゲームはこれまでどおり遊べます。
 house-kept = わかりました。これからも勝負できます。
 house-closed = ゲームマネーをやめました。ほかのゲームは全部遊べます。
 button-stakes = { $paid }で勝負
-button-put-away = やめる
+button-put-away = ゲームマネーをやめる
 button-keep-money = 続ける
 
 # Drawn in the picture, where there is little room.
 drawn-house = カジノとの勝負
-drawn-house-games = 回数
+drawn-house-games = プレイ回数
 drawn-house-paid = 支払い
 drawn-house-won = 払い戻し
 drawn-house-balance = 収支
 drawn-house-mean = 1回平均{ $mean }
-drawn-house-even = 損得なし
+drawn-house-even = 収支ゼロ
 drawn-house-course = 収支 · 最近{ $count }回
 
 ## Dailies
@@ -1658,7 +1658,7 @@ daily-about = みんな同じ配札で、挑戦は1人1回。手を戻すこと�
        *[no] {""}
     }
 # The fine print under the day's board; the daily post is without it.
-daily-order = -# 順位は、勝利、組札の枚数、手数の少なさ（戻した手も含む）、時間の短さ（休憩も含む）の順。同じなら同順位です。
+daily-order = -# 順位は、勝ったかどうか、組札の枚数の多さ、手数の少なさ（戻した手も含む）、時間の短さ（休憩も含む）の順。同じなら同順位です。
 # $alone is “yes” where only the player reads this, “no” where others do.
 daily-own-under-way = **{ $alone ->
         [yes] 自分の挑戦
@@ -1669,8 +1669,8 @@ daily-own = **{ $alone ->
        *[no] { $name }さんの挑戦
     }**：{ $told }。
 daily-own-out = 順位なし：前に見た配札でした。
-daily-streak = **連続** { $count }日（最高{ $best }日）
-daily-streak-over = **連続** 0日（最高{ $best }日）
+daily-streak = **連続日数** { $count }日（最高{ $best }日）
+daily-streak-over = **連続日数** 0日（最高{ $best }日）
 daily-board = **順位表** · { $where }
 daily-board-empty = まだ誰も始めていません。
 daily-board-empty-here = ここではまだ誰も始めていません。
@@ -1689,7 +1689,7 @@ daily-figures = { $won ->
         [0] {""}
        *[other] {" "}· ヒント{ $hints }回
     }
-daily-playing = { $told } · 遊んでいる途中
+daily-playing = { $told } · プレイ中
 # On the global scoreboard, for a player whose attempt is missing there.
 daily-apart = -# 成績をサーバーの中だけに残すサーバーもあります。その成績は、そのサーバーの順位表だけに出ます。
 daily-pages = -# { $length }人中{ $first }位から{ $last }位。
@@ -1697,18 +1697,18 @@ daily-yesterday = **昨日**：{ $game }、配札{ $deal }。{ $shared ->
         [yes] 同率1位：
        *[no] 1位：
     }{ $name } · { $told }
-daily-yesterday-none = **昨日**：{ $game }、配札{ $deal }。順位のついた人はいません。
+daily-yesterday-none = **昨日**：{ $game }、配札{ $deal }。順位がついた人はいません。
 # The columns of the table that follows: its rows are daily-alt-row.
 daily-alt = { $game }、{ $day }のデイリー。順位、組札（{ $cards }枚中）、手数：{ $rows }。
 daily-alt-row = { $place }：組札{ $up }枚、{ $moves }手
 # The weekly league adds up the points of dailies.
 league-title = ### { $first }～{ $last }のリーグ
     { $where }
-league-empty = まだ誰にも点がありません。1日分は、その日が終わって2人以上が遊んでいれば点になります。
+league-empty = まだ誰にも点がありません。その日が終わり、2人以上が遊んでいると、点がつきます。
 league-points = { $points }点 · { $days }日
-league-about = -# デイリーの点は、自分より下だった人の割合（%）です。同順位は半分。1週間のうち上位5日を足します。
-league-post = **ここの先週のリーグ**：
-league-post-global = **先週の全体リーグ**：
+league-about = -# デイリーの点は、自分より順位が下だった人の割合（%）です。同順位は半分。1週間のうち上位5日を足します。
+league-post = **先週のリーグ（このサーバー）**：
+league-post-global = **先週のリーグ（全体）**：
 button-league = リーグ
 button-week-before = 前の週
 button-week-after = 次の週
@@ -1719,7 +1719,7 @@ button-board = 順位表
 daily-post-about = みんな同じ配札、挑戦は1人1回。
 daily-post-podium = **昨日の表彰台**（{ $game }、配札{ $deal }）：
 daily-post-podium-everywhere = **昨日の全体の表彰台**（{ $game }、配札{ $deal }）：
-daily-post-none = 昨日の表彰台に上がった人はいません（{ $game }、配札{ $deal }）。
+daily-post-none = 昨日は、表彰台に上がった人がいません（{ $game }、配札{ $deal }）。
 
 # The server daily, a server's own beside the daily for everyone: its managers chose its game.
 own-daily-title = ### { $day }のサーバーデイリー
@@ -1731,24 +1731,24 @@ own-daily-about = このサーバーだけのデイリー。ここではみん�
        *[no] {""}
     }
 own-daily-here = **サーバーデイリー**：{ $game }
-own-daily-everyones = **みんなのデイリー**：{ $game }
-button-show-daily = 表示
+own-daily-everyones = **全体のデイリー**：{ $game }
+button-show-daily = 見る
 own-daily-post = **サーバーデイリー**：{ $game }。挑戦は1人1回。
 own-daily-post-podium = **昨日のサーバーデイリーの表彰台**（{ $game }、配札{ $deal }）：
-own-daily-post-none = 昨日のサーバーデイリーの表彰台に上がった人はいません（{ $game }、配札{ $deal }）。
-error-daily-elsewhere = ほかのサーバーのデイリーです。そのサーバーで開いてください。
+own-daily-post-none = 昨日のサーバーデイリーでは、表彰台に上がった人がいません（{ $game }、配札{ $deal }）。
+error-daily-elsewhere = ほかのサーバーのデイリーです。そのサーバーで遊べます。
 
 server-daily = ### デイリーをどこに投稿しますか？
 server-daily-off = まだ投稿していません。チャンネルを選んでください。
-server-daily-on = { $channel } に毎日{ $hour }（UTC、こちらの時間で{ $local }）、{ $language }で投稿します。
+server-daily-on = { $channel } に毎日{ $hour }（UTC、この端末の時間では{ $local }）、{ $language }で投稿します。
 server-daily-next = 次回：{ $at }（{ $when }）。
 server-daily-soon = 今日の分は1分以内に投稿します。
 server-daily-gone = **そのチャンネルはなくなりました**。ほかを選んでください。
-server-daily-mute = **そこには投稿できません**。「チャンネルを見る」と「メッセージを送信」の権限をつけるか、ほかのチャンネルを選んでください。
-server-daily-refused = **今日の投稿をDiscordが受けつけませんでした**。明日か、ここの設定を変えたときに、もう一度試します。
+server-daily-mute = **そこには投稿できません**。「チャンネルを見る」と「メッセージを送信」の権限を与えるか、ほかのチャンネルを選んでください。
+server-daily-refused = **今日の分はDiscordに投稿できませんでした**。明日か、ここの設定を変えたときに、もう一度投稿します。
 server-daily-hour = { $hour } UTC
 # A game that the server's managers choose; $command is a mention of the command that takes it.
-server-own-daily-none = **サーバーデイリー**：なし。{ $command } `ゲーム:` で足せます。このサーバーだけの、1日もう1つの配札です。
+server-own-daily-none = **サーバーデイリー**：なし。{ $command } `ゲーム:` で足せます。いつものデイリーとは別に、このサーバーだけの配札が1日1つ増えます。
 server-own-daily = **サーバーデイリー**：{ $game }。このサーバーだけです。{ $daily } から遊べます。
 # $today stays until the end of the day.
 server-own-daily-next = **サーバーデイリー**：明日から{ $game }。今日は{ $today }です。
@@ -1949,7 +1949,7 @@ ask-erase = ### 保存しているものを全部消去しますか？
     { $parts }
     {""}**取り消しはできません**。戻ってきたときは最初からになり、ゲームマネーをやめていても、また勝負できます。{ $games ->
         [0] {""}
-       *[other] お金を賭けた途中のゲームの払い戻しはありません。
+       *[other] ゲームマネーを賭けた途中のゲームの払い戻しはありません。
     }始めていてまだ開催中のデイリーと対戦には、2回遊ばれないように、IDと秘密鍵から作った符号を終了まで残します。Discordに投稿されたメッセージ（盤面、名前の入った順位表や表彰台）は残ります。そちらで削除するか、サーバーのモデレーターに頼んでください。
 erase-games = 途中のものも含めた{ $count }件のゲームと、その手の全部
 erase-results = 終わった{ $count }件のゲームの結果
