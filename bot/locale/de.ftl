@@ -2830,3 +2830,68 @@ page-no-such-channel = Ein Kanal { $name } steht nicht zur Auswahl.
 page-no-such-role = Eine Rolle { $name } gibt es nicht.
 page-no-files = Befehle nehmen hier keine Dateien an.
 page-choose-between = Wähl von den Optionen { $minimum } bis { $maximum } aus.
+
+## The referee, a program for the command line: `python -m bot.referee`. Whoever checks a contest's file
+## with it, or counts positions, reads these lines in a terminal: no markup.
+
+# Help: what the program, its commands and their arguments are for.
+referee-about = Partien ohne Discord spielen und untersuchen.
+referee-language-option = die Sprache für alles, was Menschen lesen
+referee-serve-command = eine JSON-Anfrage pro Zeile hinein, eine JSON-Antwort pro Zeile heraus
+referee-variants-command = die Spiele
+referee-deal-command = der Tisch am Anfang eines Blatts
+referee-play-command = der Tisch nach einigen Zügen
+referee-legal-command = die erlaubten Züge nach einigen Zügen
+referee-hint-command = der nützlichste Zug nach einigen Zügen, nach allem, was zu sehen war
+referee-solve-command = ob ein Blatt nach einigen Zügen zu gewinnen ist, und wie
+referee-perft-command = wie viele erlaubte Zugfolgen einer Länge es nach jedem ersten Zug gibt
+referee-verify-command = die Datei einer Herausforderung prüfen: Blatt, Züge und Plätze
+referee-variant-argument = der Schlüssel eines Spiels, etwa canfield
+referee-deal-argument = eine Zahl oder ein Wort
+referee-moves-argument = zum Beispiel "ziehen, w f1"
+referee-depth-argument = 0 bis { $most }
+referee-file-argument = die Datei einer Herausforderung, die vorbei ist
+referee-depth-wrong = { $text } ist keine ganze Zahl von 0 bis { $most }
+referee-seconds-wrong = { $text } ist keine Zahl über 0, höchstens { $most }
+# Answers: a position's first line, a verdict, a hint, and a row with the sum of all moves' lines.
+referee-position = { $variant }, { $status }
+referee-status-playing = im Gang
+referee-status-won = gewonnen
+referee-status-stuck = kein Zug bringt mehr etwas
+referee-solution = { $verdict }, { $count ->
+        [one] { $count } Stellung
+       *[other] { $count } Stellungen
+    }
+referee-verdict-winnable = zu gewinnen
+referee-verdict-unwinnable = nicht zu gewinnen
+referee-verdict-unknown = ungeklärt
+referee-hint-stuck = kein Zug ist mehr übrig
+referee-hint-return = kein Zug hilft; geh zurück zu Zug { $number }
+referee-hint-none = kein Zug hilft
+referee-perft-all = alle
+# A contest's file: what it is of, and what is wrong with it. Its deal is sealed: a hash of the deal
+# and a salt. An entry is one player's attempt.
+referee-file-summary = { $variant }, Blatt { $deal }, Siegel { $seal }, bei Gleichstand { $measure }, Versuche: { $count }, außer Wertung: { $unranked }, mit verborgenen Zügen: { $hidden }
+referee-measure-moves = nach Zügen
+referee-measure-time = nach Zeit
+referee-verified = alles stimmt
+referee-problems = Fehler: { $count }
+referee-seal-wrong = Blatt und Salz ergeben nicht das Siegel
+referee-entry = Versuch { $number }
+referee-entry-named = Versuch { $number } ({ $player })
+referee-entry-problem = { $entry }: { $problem }
+referee-undos-forbidden = er hat zurückgenommene Züge, die die Herausforderung nicht erlaubt
+referee-hints-forbidden = er hat Tipps, die die Herausforderung nicht erlaubt
+referee-unplayed-result = er hat ein Ergebnis, wurde aber nicht gespielt
+referee-win-wrong = gewonnen ist mit allen { $most } Karten im Ziel, nicht mit { $up }
+referee-move-wrong = Zug { $number }, { $move }: { $reason }
+referee-moves-win = die Züge gewinnen
+referee-moves-lose = die Züge gewinnen nicht
+referee-cards-wrong = Karten im Ziel: { $count }, nicht { $told }
+referee-move-count-wrong = Züge: { $count }, nicht { $told }
+referee-rank-wrong = richtig ist Platz { $rank }
+referee-rank-excess = ihm steht kein Platz zu
+referee-format-wrong = Dieses Programm liest Format { $format }.
+referee-file-missing = Die Datei { $path } gibt es nicht.
+referee-file-unreadable = { $path } lässt sich nicht lesen ({ $reason }).
+referee-file-wrong = { $path } ist nicht die Datei einer Herausforderung.

@@ -2720,3 +2720,66 @@ page-no-such-channel = There is no channel called { $name } to choose.
 page-no-such-role = There is no role called { $name }.
 page-no-files = Commands can't take files here.
 page-choose-between = Choose between { $minimum } and { $maximum } of the options.
+
+## The referee, a program for the command line: `python -m bot.referee`. Whoever checks a contest's file
+## with it, or counts positions, reads these lines in a terminal: no markup. In English each text is one
+## line without selectors, as the referee reads it without Fluent.
+
+# Help: what the program, its commands and their arguments are for.
+referee-about = Play and examine games without Discord.
+referee-language-option = what people are told in
+referee-serve-command = one JSON request a line in, one JSON answer a line out
+referee-variants-command = the games
+referee-deal-command = the opening table of a deal
+referee-play-command = the table after some moves
+referee-legal-command = the legal moves after some moves
+referee-hint-command = the most useful move after some moves, from what has been seen
+referee-solve-command = whether a deal can be won after some moves, and how
+referee-perft-command = how many legal lines of a length there are, below each first move
+referee-verify-command = check a contest's file: deal, moves and ranks
+referee-variant-argument = a game's key, such as canfield
+referee-deal-argument = a number or a word
+referee-moves-argument = such as "draw, w f1"
+referee-depth-argument = 0 to { $most }
+referee-file-argument = a file from a challenge that is over
+referee-depth-wrong = { $text } is not a whole number from 0 to { $most }
+referee-seconds-wrong = { $text } is not a number above 0, at most { $most }
+# Answers: a position's first line, a verdict, a hint, and a row with the sum of all moves' lines.
+referee-position = { $variant }, { $status }
+referee-status-playing = playing
+referee-status-won = won
+referee-status-stuck = stuck
+referee-solution = { $verdict }, { $count } positions
+referee-verdict-winnable = winnable
+referee-verdict-unwinnable = unwinnable
+referee-verdict-unknown = unknown
+referee-hint-stuck = no move is left
+referee-hint-return = no move helps; go back to move { $number }
+referee-hint-none = no move helps
+referee-perft-all = all
+# A contest's file: what it is of, and what is wrong with it. Its deal is sealed: a hash of the deal
+# and a salt. An entry is one player's attempt.
+referee-file-summary = { $variant }, deal { $deal }, seal { $seal }, ties by { $measure }, { $count } entries, { $unranked } unranked, { $hidden } with hidden moves
+referee-measure-moves = moves
+referee-measure-time = time
+referee-verified = verified
+referee-problems = problems: { $count }
+referee-seal-wrong = the deal and the salt do not give the seal
+referee-entry = entry { $number }
+referee-entry-named = entry { $number } ({ $player })
+referee-entry-problem = { $entry }: { $problem }
+referee-undos-forbidden = it has undos, which the contest does not allow
+referee-hints-forbidden = it has hints, which the contest does not allow
+referee-unplayed-result = it has a result, but was not played
+referee-win-wrong = a win is all { $most } cards up, not { $up }
+referee-move-wrong = move { $number }, { $move }: { $reason }
+referee-moves-win = the moves win
+referee-moves-lose = the moves do not win
+referee-cards-wrong = { $count } cards are up, not { $told }
+referee-move-count-wrong = there are { $count } moves, not { $told }
+referee-rank-wrong = its rank is { $rank }
+referee-rank-excess = it has no rank
+referee-format-wrong = This referee reads format { $format }.
+referee-file-missing = There is no file { $path }.
+referee-file-unreadable = { $path } cannot be read ({ $reason }).
+referee-file-wrong = { $path } is no contest's file.

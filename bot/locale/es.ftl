@@ -2803,3 +2803,68 @@ page-no-such-channel = No se puede elegir ningún canal llamado { $name }.
 page-no-such-role = No existe el rol { $name }.
 page-no-files = Aquí los comandos no aceptan archivos.
 page-choose-between = Elige entre { $minimum } y { $maximum } de las opciones.
+
+## The referee, a program for the command line: `python -m bot.referee`. Whoever checks a contest's file
+## with it, or counts positions, reads these lines in a terminal: no markup.
+
+# Help: what the program, its commands and their arguments are for.
+referee-about = Juega y examina partidas sin Discord.
+referee-language-option = el idioma de todo lo que leen las personas
+referee-serve-command = entra una petición JSON por línea, sale una respuesta JSON por línea
+referee-variants-command = los juegos
+referee-deal-command = la mesa inicial de un reparto
+referee-play-command = la mesa después de unas jugadas
+referee-legal-command = las jugadas permitidas después de unas jugadas
+referee-hint-command = la jugada más útil después de unas jugadas, según lo que se ha visto
+referee-solve-command = si un reparto se puede ganar después de unas jugadas, y cómo
+referee-perft-command = cuántas series de jugadas permitidas de cierta longitud hay tras cada primera jugada
+referee-verify-command = comprueba el archivo de un reto: reparto, jugadas y puestos
+referee-variant-argument = la clave de un juego, como canfield
+referee-deal-argument = un número o una palabra
+referee-moves-argument = por ejemplo, "robar, w f1"
+referee-depth-argument = de 0 a { $most }
+referee-file-argument = el archivo de un reto que ya terminó
+referee-depth-wrong = { $text } no es un número entero de 0 a { $most }
+referee-seconds-wrong = { $text } no es un número mayor que 0 y, como máximo, { $most }
+# Answers: a position's first line, a verdict, a hint, and a row with the sum of all moves' lines.
+referee-position = { $variant }, { $status }
+referee-status-playing = en juego
+referee-status-won = ganada
+referee-status-stuck = sin jugadas útiles
+referee-solution = { $verdict }, { $count ->
+        [one] { $count } posición
+       *[other] { $count } posiciones
+    }
+referee-verdict-winnable = se puede ganar
+referee-verdict-unwinnable = no se puede ganar
+referee-verdict-unknown = no se sabe
+referee-hint-stuck = no queda ninguna jugada
+referee-hint-return = ninguna jugada ayuda; vuelve a la jugada { $number }
+referee-hint-none = ninguna jugada ayuda
+referee-perft-all = todas
+# A contest's file: what it is of, and what is wrong with it. Its deal is sealed: a hash of the deal
+# and a salt. An entry is one player's attempt.
+referee-file-summary = { $variant }, reparto { $deal }, sello { $seal }, desempate por { $measure }, intentos: { $count }, sin puesto: { $unranked }, con jugadas ocultas: { $hidden }
+referee-measure-moves = jugadas
+referee-measure-time = tiempo
+referee-verified = todo correcto
+referee-problems = problemas: { $count }
+referee-seal-wrong = el reparto y la sal no dan el sello
+referee-entry = intento { $number }
+referee-entry-named = intento { $number } ({ $player })
+referee-entry-problem = { $entry }: { $problem }
+referee-undos-forbidden = tiene jugadas deshechas, que el reto no permite
+referee-hints-forbidden = tiene pistas, que el reto no permite
+referee-unplayed-result = tiene un resultado, pero no se jugó
+referee-win-wrong = se gana con las { $most } cartas subidas, no con { $up }
+referee-move-wrong = jugada { $number }, { $move }: { $reason }
+referee-moves-win = con estas jugadas se gana
+referee-moves-lose = con estas jugadas no se gana
+referee-cards-wrong = cartas subidas: { $count }, no { $told }
+referee-move-count-wrong = jugadas: { $count }, no { $told }
+referee-rank-wrong = su puesto es el { $rank }
+referee-rank-excess = no le corresponde ningún puesto
+referee-format-wrong = Este programa lee el formato { $format }.
+referee-file-missing = No hay ningún archivo { $path }.
+referee-file-unreadable = No se puede leer { $path } ({ $reason }).
+referee-file-wrong = { $path } no es el archivo de un reto.

@@ -2488,3 +2488,65 @@ page-no-such-channel = Walang mapipiling channel na { $name }.
 page-no-such-role = Walang role na { $name }.
 page-no-files = Hindi tumatanggap ng file ang mga command dito.
 page-choose-between = Pumili ng { $minimum } hanggang { $maximum } sa mga option.
+
+## The referee, a program for the command line: `python -m bot.referee`. Whoever checks a contest's file
+## with it, or counts positions, reads these lines in a terminal: no markup.
+
+# Help: what the program, its commands and their arguments are for.
+referee-about = Maglaro at magsuri ng mga laro nang walang Discord.
+referee-language-option = ang wika ng lahat ng binabasa ng tao
+referee-serve-command = isang JSON na hiling sa bawat linyang papasok, isang JSON na sagot sa bawat linyang lalabas
+referee-variants-command = ang mga laro
+referee-deal-command = ang mesa sa simula ng isang deal
+referee-play-command = ang mesa pagkatapos ng ilang galaw
+referee-legal-command = ang mga puwedeng galaw pagkatapos ng ilang galaw
+referee-hint-command = ang pinakakapaki-pakinabang na galaw pagkatapos ng ilang galaw, batay sa nakita na
+referee-solve-command = kung kayang ipanalo ang isang deal pagkatapos ng ilang galaw, at kung paano
+referee-perft-command = ilan ang puwedeng sunod-sunod na galaw na ganito kahaba, sa bawat unang galaw
+referee-verify-command = suriin ang file ng isang challenge: deal, mga galaw at puwesto
+referee-variant-argument = ang susi ng isang laro, gaya ng canfield
+referee-deal-argument = isang numero o salita
+referee-moves-argument = gaya ng "bumunot, w f1"
+referee-depth-argument = 0 hanggang { $most }
+referee-file-argument = file ng challenge na tapos na
+referee-depth-wrong = hindi buong numero mula 0 hanggang { $most } ang { $text }
+referee-seconds-wrong = hindi numerong higit sa 0 at hanggang { $most } ang { $text }
+# Answers: a position's first line, a verdict, a hint, and a row with the sum of all moves' lines.
+referee-position = { $variant }, { $status }
+referee-status-playing = nilalaro pa
+referee-status-won = panalo
+referee-status-stuck = wala nang galaw
+referee-solution = { $verdict }, { $count } posisyon
+referee-verdict-winnable = kayang ipanalo
+referee-verdict-unwinnable = hindi kayang ipanalo
+referee-verdict-unknown = hindi pa alam
+referee-hint-stuck = wala nang natitirang galaw
+referee-hint-return = walang galaw na makakatulong; bumalik sa galaw { $number }
+referee-hint-none = walang galaw na makakatulong
+referee-perft-all = lahat
+# A contest's file: what it is of, and what is wrong with it. Its deal is sealed: a hash of the deal
+# and a salt. An entry is one player's attempt.
+referee-file-summary = { $variant }, deal { $deal }, selyo { $seal }, kapag tabla ay ayon sa { $measure }, { $count } subok, { $unranked } wala sa ranking, { $hidden } may nakatagong galaw
+referee-measure-moves = dami ng galaw
+referee-measure-time = oras
+referee-verified = tama ang lahat
+referee-problems = mga problema: { $count }
+referee-seal-wrong = hindi ang selyo ang lumalabas sa deal at salt
+referee-entry = subok { $number }
+referee-entry-named = subok { $number } ({ $player })
+referee-entry-problem = { $entry }: { $problem }
+referee-undos-forbidden = may undo ito, na bawal sa challenge
+referee-hints-forbidden = may hint ito, na bawal sa challenge
+referee-unplayed-result = may resulta ito, pero hindi nilaro
+referee-win-wrong = panalo lang kapag naiakyat ang lahat ng { $most } baraha, hindi { $up }
+referee-move-wrong = galaw { $number }, { $move }: { $reason }
+referee-moves-win = panalo ang mga galaw
+referee-moves-lose = hindi panalo ang mga galaw
+referee-cards-wrong = { $count } baraha ang naiakyat, hindi { $told }
+referee-move-count-wrong = { $count } ang galaw, hindi { $told }
+referee-rank-wrong = ang puwesto nito ay { $rank }
+referee-rank-excess = wala itong puwesto
+referee-format-wrong = Format { $format } ang binabasa ng program na ito.
+referee-file-missing = Walang file na { $path }.
+referee-file-unreadable = Hindi mabasa ang { $path } ({ $reason }).
+referee-file-wrong = Hindi file ng challenge ang { $path }.

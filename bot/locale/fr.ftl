@@ -2805,3 +2805,68 @@ page-no-such-channel = Il n’y a pas de salon { $name } à choisir.
 page-no-such-role = Il n’y a pas de rôle { $name }.
 page-no-files = Les commandes ne prennent pas de fichiers ici.
 page-choose-between = Choisis entre { $minimum } et { $maximum } des options.
+
+## The referee, a program for the command line: `python -m bot.referee`. Whoever checks a contest's file
+## with it, or counts positions, reads these lines in a terminal: no markup.
+
+# Help: what the program, its commands and their arguments are for.
+referee-about = Jouer et examiner des parties sans Discord.
+referee-language-option = la langue de tout ce que lit une personne
+referee-serve-command = une requête JSON par ligne en entrée, une réponse JSON par ligne en sortie
+referee-variants-command = les jeux
+referee-deal-command = la table au début d’une donne
+referee-play-command = la table après quelques coups
+referee-legal-command = les coups permis après quelques coups
+referee-hint-command = le coup le plus utile après quelques coups, d’après ce qui a été vu
+referee-solve-command = si une donne peut être gagnée après quelques coups, et comment
+referee-perft-command = combien de suites de coups permis d’une certaine longueur il y a après chaque premier coup
+referee-verify-command = vérifier le fichier d’un défi : donne, coups et places
+referee-variant-argument = la clé d’un jeu, comme canfield
+referee-deal-argument = un nombre ou un mot
+referee-moves-argument = par exemple "piocher, w f1"
+referee-depth-argument = de 0 à { $most }
+referee-file-argument = le fichier d’un défi terminé
+referee-depth-wrong = { $text } n’est pas un nombre entier de 0 à { $most }
+referee-seconds-wrong = { $text } n’est pas un nombre supérieur à 0, au plus { $most }
+# Answers: a position's first line, a verdict, a hint, and a row with the sum of all moves' lines.
+referee-position = { $variant }, { $status }
+referee-status-playing = en cours
+referee-status-won = gagnée
+referee-status-stuck = bloquée
+referee-solution = { $verdict }, { $count ->
+        [one] { $count } position
+       *[other] { $count } positions
+    }
+referee-verdict-winnable = gagnable
+referee-verdict-unwinnable = impossible à gagner
+referee-verdict-unknown = on ne sait pas
+referee-hint-stuck = il ne reste aucun coup
+referee-hint-return = aucun coup n’aide ; reviens au coup { $number }
+referee-hint-none = aucun coup n’aide
+referee-perft-all = tous
+# A contest's file: what it is of, and what is wrong with it. Its deal is sealed: a hash of the deal
+# and a salt. An entry is one player's attempt.
+referee-file-summary = { $variant }, donne { $deal }, sceau { $seal }, égalités départagées par { $measure }, essais : { $count }, hors classement : { $unranked }, aux coups cachés : { $hidden }
+referee-measure-moves = les coups
+referee-measure-time = le temps
+referee-verified = tout est juste
+referee-problems = problèmes : { $count }
+referee-seal-wrong = la donne et le sel ne donnent pas le sceau
+referee-entry = essai { $number }
+referee-entry-named = essai { $number } ({ $player })
+referee-entry-problem = { $entry } : { $problem }
+referee-undos-forbidden = il a des annulations, que le défi ne permet pas
+referee-hints-forbidden = il a des indices, que le défi ne permet pas
+referee-unplayed-result = il a un résultat, mais n’a pas été joué
+referee-win-wrong = pour gagner il faut { $most } cartes montées, pas { $up }
+referee-move-wrong = coup { $number }, { $move } : { $reason }
+referee-moves-win = les coups gagnent
+referee-moves-lose = les coups ne gagnent pas
+referee-cards-wrong = cartes montées : { $count }, pas { $told }
+referee-move-count-wrong = coups : { $count }, pas { $told }
+referee-rank-wrong = sa place est { $rank }
+referee-rank-excess = il n’a pas de place
+referee-format-wrong = Ce programme lit le format { $format }.
+referee-file-missing = Il n’y a pas de fichier { $path }.
+referee-file-unreadable = Impossible de lire { $path } ({ $reason }).
+referee-file-wrong = { $path } n’est pas le fichier d’un défi.

@@ -2710,3 +2710,68 @@ page-no-such-channel = चुनने के लिए { $name } नाम क�
 page-no-such-role = { $name } नाम का रोल नहीं है।
 page-no-files = यहाँ कमांड में फ़ाइल नहीं दे सकते।
 page-choose-between = कम से कम { $minimum } और ज़्यादा से ज़्यादा { $maximum } विकल्प चुनें।
+
+## The referee, a program for the command line: `python -m bot.referee`. Whoever checks a contest's file
+## with it, or counts positions, reads these lines in a terminal: no markup.
+
+# Help: what the program, its commands and their arguments are for.
+referee-about = Discord के बिना गेम खेलें और जाँचें।
+referee-language-option = लोग जो कुछ पढ़ते हैं, उसकी भाषा
+referee-serve-command = हर लाइन में JSON का एक अनुरोध अंदर, हर लाइन में JSON का एक जवाब बाहर
+referee-variants-command = सारे गेम
+referee-deal-command = बाँट की शुरुआती टेबल
+referee-play-command = कुछ चालों के बाद की टेबल
+referee-legal-command = कुछ चालों के बाद की सही चालें
+referee-hint-command = कुछ चालों के बाद सबसे काम की चाल, अब तक जो दिखा उसके हिसाब से
+referee-solve-command = कुछ चालों के बाद बाँट जीती जा सकती है या नहीं, और कैसे
+referee-perft-command = हर पहली चाल के बाद इतनी लंबाई के सही चालों के कितने सिलसिले हैं
+referee-verify-command = चैलेंज की फ़ाइल जाँचें: बाँट, चालें और स्थान
+referee-variant-argument = गेम की कुंजी, जैसे canfield
+referee-deal-argument = कोई नंबर या शब्द
+referee-moves-argument = जैसे "निकालें, w f1"
+referee-depth-argument = 0 से { $most }
+referee-file-argument = खत्म हो चुके चैलेंज की फ़ाइल
+referee-depth-wrong = { $text } 0 से { $most } तक का पूरा नंबर नहीं है
+referee-seconds-wrong = { $text } 0 से बड़ा और ज़्यादा से ज़्यादा { $most } का नंबर नहीं है
+# Answers: a position's first line, a verdict, a hint, and a row with the sum of all moves' lines.
+referee-position = { $variant }, { $status }
+referee-status-playing = जारी
+referee-status-won = जीत
+referee-status-stuck = काम की कोई चाल नहीं
+referee-solution = { $verdict }, { $count ->
+        [one] { $count } स्थिति
+       *[other] { $count } स्थितियाँ
+    }
+referee-verdict-winnable = जीत मुमकिन
+referee-verdict-unwinnable = जीत मुमकिन नहीं
+referee-verdict-unknown = पता नहीं
+referee-hint-stuck = कोई चाल नहीं बची
+referee-hint-return = किसी चाल से मदद नहीं मिलेगी; चाल { $number } पर लौटें
+referee-hint-none = किसी चाल से मदद नहीं मिलेगी
+referee-perft-all = कुल
+# A contest's file: what it is of, and what is wrong with it. Its deal is sealed: a hash of the deal
+# and a salt. An entry is one player's attempt.
+referee-file-summary = { $variant }, बाँट { $deal }, सील { $seal }, बराबरी का फ़ैसला { $measure } से, कोशिशें: { $count }, रैंकिंग से बाहर: { $unranked }, छिपी चालों वाली: { $hidden }
+referee-measure-moves = चालों
+referee-measure-time = समय
+referee-verified = सब सही है
+referee-problems = गड़बड़ियाँ: { $count }
+referee-seal-wrong = बाँट और सॉल्ट से यह सील नहीं बनती
+referee-entry = कोशिश { $number }
+referee-entry-named = कोशिश { $number } ({ $player })
+referee-entry-problem = { $entry }: { $problem }
+referee-undos-forbidden = इसमें चाल वापसी है, जो इस चैलेंज में मना है
+referee-hints-forbidden = इसमें हिंट हैं, जो इस चैलेंज में मना हैं
+referee-unplayed-result = इसका नतीजा है, पर यह खेली नहीं गई
+referee-win-wrong = जीत सभी { $most } पत्ते ऊपर होने पर है, { $up } पर नहीं
+referee-move-wrong = चाल { $number }, { $move }: { $reason }
+referee-moves-win = इन चालों से जीत होती है
+referee-moves-lose = इन चालों से जीत नहीं होती
+referee-cards-wrong = ऊपर पत्ते: { $count }, { $told } नहीं
+referee-move-count-wrong = चालें: { $count }, { $told } नहीं
+referee-rank-wrong = इसका स्थान { $rank } है
+referee-rank-excess = इसका कोई स्थान नहीं है
+referee-format-wrong = यह प्रोग्राम फ़ॉर्मैट { $format } पढ़ता है।
+referee-file-missing = { $path } नाम की कोई फ़ाइल नहीं है।
+referee-file-unreadable = { $path } पढ़ी नहीं जा सकती ({ $reason })।
+referee-file-wrong = { $path } चैलेंज की फ़ाइल नहीं है।

@@ -2445,3 +2445,65 @@ page-no-such-channel = { $name } というチャンネルは選べません。
 page-no-such-role = { $name } というロールはありません。
 page-no-files = ここではコマンドにファイルを付けられません。
 page-choose-between = 選ぶ数は { $minimum } 以上 { $maximum } 以下にしてください。
+
+## The referee, a program for the command line: `python -m bot.referee`. Whoever checks a contest's file
+## with it, or counts positions, reads these lines in a terminal: no markup.
+
+# Help: what the program, its commands and their arguments are for.
+referee-about = Discordなしでゲームを指し、調べます。
+referee-language-option = 人が読む文の言語
+referee-serve-command = 1行に1つのJSONの要求を読み、1行に1つのJSONの答えを書く
+referee-variants-command = ゲームの一覧
+referee-deal-command = 配札の最初の盤面
+referee-play-command = 何手か指した後の盤面
+referee-legal-command = 何手か指した後に指せる手
+referee-hint-command = 何手か指した後に一番役に立つ手（見えたカードだけで考える）
+referee-solve-command = 何手か指した後、その配札で勝てるか、どうすれば勝てるか
+referee-perft-command = 最初の手ごとに、決まった手数の指し方が何通りあるか
+referee-verify-command = 対戦の記録ファイルを調べる：配札、手、順位
+referee-variant-argument = ゲームのキー（canfield など）
+referee-deal-argument = 番号か言葉
+referee-moves-argument = 例："めくる, w f1"
+referee-depth-argument = 0から{ $most }
+referee-file-argument = 終わった対戦の記録ファイル
+referee-depth-wrong = { $text } は0から{ $most }までの整数ではありません
+referee-seconds-wrong = { $text } は0より大きく{ $most }以下の数ではありません
+# Answers: a position's first line, a verdict, a hint, and a row with the sum of all moves' lines.
+referee-position = { $variant }、{ $status }
+referee-status-playing = 途中
+referee-status-won = 勝ち
+referee-status-stuck = 手詰まり
+referee-solution = { $verdict }、{ $count }局面
+referee-verdict-winnable = 勝てる
+referee-verdict-unwinnable = 勝てない
+referee-verdict-unknown = わからない
+referee-hint-stuck = 指せる手がありません
+referee-hint-return = 役に立つ手がありません。{ $number }手目まで戻ってください
+referee-hint-none = 役に立つ手がありません
+referee-perft-all = 合計
+# A contest's file: what it is of, and what is wrong with it. Its deal is sealed: a hash of the deal
+# and a salt. An entry is one player's attempt.
+referee-file-summary = { $variant }、配札 { $deal }、封印 { $seal }、同点なら{ $measure }で決定、挑戦{ $count }件、うち順位なし{ $unranked }件、手が非公開{ $hidden }件
+referee-measure-moves = 手数
+referee-measure-time = 時間
+referee-verified = すべて正しい記録です
+referee-problems = 問題：{ $count }件
+referee-seal-wrong = 配札とソルトが封印と合いません
+referee-entry = 挑戦{ $number }
+referee-entry-named = 挑戦{ $number }（{ $player }）
+referee-entry-problem = { $entry }：{ $problem }
+referee-undos-forbidden = この対戦では使えない戻しがあります
+referee-hints-forbidden = この対戦では使えないヒントがあります
+referee-unplayed-result = 指されていないのに結果があります
+referee-win-wrong = 勝ちは組札{ $most }枚で、{ $up }枚ではありません
+referee-move-wrong = { $number }手目 { $move }：{ $reason }
+referee-moves-win = この手順は勝ちです
+referee-moves-lose = この手順は勝ちではありません
+referee-cards-wrong = 組札は{ $count }枚で、{ $told }枚ではありません
+referee-move-count-wrong = 手数は{ $count }手で、{ $told }手ではありません
+referee-rank-wrong = 正しい順位は{ $rank }位です
+referee-rank-excess = 順位はつきません
+referee-format-wrong = このプログラムが読むのは形式{ $format }です。
+referee-file-missing = { $path } というファイルはありません。
+referee-file-unreadable = { $path } を読めません（{ $reason }）。
+referee-file-wrong = { $path } は対戦の記録ファイルではありません。

@@ -2797,3 +2797,68 @@ page-no-such-channel = Não há canal { $name } para escolher.
 page-no-such-role = Não há cargo { $name }.
 page-no-files = Comandos não recebem arquivos aqui.
 page-choose-between = Escolha entre { $minimum } e { $maximum } das opções.
+
+## The referee, a program for the command line: `python -m bot.referee`. Whoever checks a contest's file
+## with it, or counts positions, reads these lines in a terminal: no markup.
+
+# Help: what the program, its commands and their arguments are for.
+referee-about = Jogue e examine partidas sem o Discord.
+referee-language-option = o idioma de tudo o que as pessoas leem
+referee-serve-command = entra um pedido JSON por linha, sai uma resposta JSON por linha
+referee-variants-command = os jogos
+referee-deal-command = a mesa no início de uma mão
+referee-play-command = a mesa depois de algumas jogadas
+referee-legal-command = as jogadas permitidas depois de algumas jogadas
+referee-hint-command = a jogada mais útil depois de algumas jogadas, pelo que já foi visto
+referee-solve-command = se dá para ganhar uma mão depois de algumas jogadas, e como
+referee-perft-command = quantas séries de jogadas permitidas de certo tamanho há depois de cada primeira jogada
+referee-verify-command = confere o arquivo de um desafio: mão, jogadas e lugares
+referee-variant-argument = a chave de um jogo, como canfield
+referee-deal-argument = um número ou uma palavra
+referee-moves-argument = por exemplo, "comprar, w f1"
+referee-depth-argument = de 0 a { $most }
+referee-file-argument = o arquivo de um desafio que já acabou
+referee-depth-wrong = { $text } não é um número inteiro de 0 a { $most }
+referee-seconds-wrong = { $text } não é um número acima de 0, no máximo { $most }
+# Answers: a position's first line, a verdict, a hint, and a row with the sum of all moves' lines.
+referee-position = { $variant }, { $status }
+referee-status-playing = em andamento
+referee-status-won = ganha
+referee-status-stuck = sem jogadas úteis
+referee-solution = { $verdict }, { $count ->
+        [1] { $count } posição
+       *[other] { $count } posições
+    }
+referee-verdict-winnable = dá para ganhar
+referee-verdict-unwinnable = não dá para ganhar
+referee-verdict-unknown = não se sabe
+referee-hint-stuck = não resta nenhuma jogada
+referee-hint-return = nenhuma jogada ajuda; volte à jogada { $number }
+referee-hint-none = nenhuma jogada ajuda
+referee-perft-all = todas
+# A contest's file: what it is of, and what is wrong with it. Its deal is sealed: a hash of the deal
+# and a salt. An entry is one player's attempt.
+referee-file-summary = { $variant }, mão { $deal }, lacre { $seal }, desempate por { $measure }, tentativas: { $count }, sem colocação: { $unranked }, com jogadas ocultas: { $hidden }
+referee-measure-moves = jogadas
+referee-measure-time = tempo
+referee-verified = tudo certo
+referee-problems = problemas: { $count }
+referee-seal-wrong = a mão e o sal não dão o lacre
+referee-entry = tentativa { $number }
+referee-entry-named = tentativa { $number } ({ $player })
+referee-entry-problem = { $entry }: { $problem }
+referee-undos-forbidden = tem jogadas desfeitas, que o desafio não permite
+referee-hints-forbidden = tem dicas, que o desafio não permite
+referee-unplayed-result = tem um resultado, mas não foi jogada
+referee-win-wrong = só ganha com as { $most } cartas nas bases, não com { $up }
+referee-move-wrong = jogada { $number }, { $move }: { $reason }
+referee-moves-win = com estas jogadas se ganha
+referee-moves-lose = com estas jogadas não se ganha
+referee-cards-wrong = cartas nas bases: { $count }, não { $told }
+referee-move-count-wrong = jogadas: { $count }, não { $told }
+referee-rank-wrong = o lugar certo é o { $rank }
+referee-rank-excess = não tem direito a um lugar
+referee-format-wrong = Este programa lê o formato { $format }.
+referee-file-missing = Não há nenhum arquivo { $path }.
+referee-file-unreadable = Não dá para ler { $path } ({ $reason }).
+referee-file-wrong = { $path } não é o arquivo de um desafio.

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from errno import errorcode
 from typing import TYPE_CHECKING, Any
 
 from bot.engine.deals import deal, seal_deal
-from bot.engine.errors import ErrorKey, GameError
+from bot.engine.errors import GameError
 from bot.engine.moves import Move
 from bot.engine.status import is_won
 from bot.engine.transitions import play
-from bot.referee.error_texts import format_error_text
+from bot.referee.languages import ENGLISH
 from bot.variants import get_variant, get_win_count
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from bot.engine.state import State
+    from bot.referee.languages import Language
 
 _FORMAT = 1
 
@@ -27,25 +29,35 @@ _RESULT = (*_COUNTS, "is_won", "moves")
 _MEASURES = ("moves", "time")
 
 
-def verify_contest_file(path: Path) -> tuple[str, list[str]]:
+class ContestFileError(Exception):
+    """A file that cannot be read as a contest's; its text says why, in the reader's language."""
+
+
+def verify_contest_file(path: Path, language: Language = ENGLISH) -> tuple[str, list[str]]:
     """Return what a file is of, and all that is wrong with it.
 
     What it is of has all that only its reader can compare: the seal and the terms that were posted,
-    and how many entries are without a rank or without their moves. GameError if it cannot be read
-    as a contest's file.
+    and how many entries are without a rank or without their moves. ContestFileError if it cannot be
+    read as a contest's file, GameError if its game or deal is none of ours.
     """
+    texts = language.texts
     try:
         content = json.loads(path.read_text("utf-8"))
         if content["format"] != _FORMAT:
-            raise _build_file_error(f"this referee reads format {_FORMAT}")
+            raise ContestFileError(texts("referee-format-wrong", format=str(_FORMAT)))
         contest, entries = content["contest"], content["entries"]
         _check_form(contest, entries)
         opening = deal(get_variant(contest["variant"]), int(contest["deal"]))
-        return _format_summary(contest, entries), list(_list_problems(contest, entries, opening))
+        problems = [*_list_problems(contest, entries, opening, language)]
+        return _format_summary(contest, entries, language), problems
+    except FileNotFoundError as error:
+        raise ContestFileError(texts("referee-file-missing", path=str(path))) from error
     except OSError as error:
-        raise _build_file_error(f"{path} cannot be read: {error.strerror}") from error
+        reason = errorcode.get(error.errno or 0, type(error).__name__)
+        problem = texts("referee-file-unreadable", path=str(path), reason=reason)
+        raise ContestFileError(problem) from error
     except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        raise _build_file_error(f"{path} is no contest's file") from error
+        raise ContestFileError(texts("referee-file-wrong", path=str(path))) from error
 
 
 def _check_form(contest: dict[str, Any], entries: list[dict[str, Any]]) -> None:
@@ -68,74 +80,93 @@ def _check_form(contest: dict[str, Any], entries: list[dict[str, Any]]) -> None:
         raise ValueError
 
 
-def _format_summary(contest: dict[str, Any], entries: list[dict[str, Any]]) -> str:
+def _format_summary(
+    contest: dict[str, Any], entries: list[dict[str, Any]], language: Language
+) -> str:
+    texts = language.texts
     number = int(contest["deal"])
-    seal = seal_deal(contest["variant"], number, contest["salt"])
     played = [entry for entry in entries if entry["has_played"]]
-    unranked_count = sum(not entry["is_ranked"] for entry in played)
-    hidden_count = sum(entry["moves"] is None for entry in played)
-    return (
-        f"{contest['variant']}, deal {number}, seal {seal}, ties by {contest['tie_breaker']}, "
-        f"{len(entries)} entries, {unranked_count} unranked, {hidden_count} with hidden moves"
+    is_by_time = contest["tie_breaker"] == "time"
+    return texts(
+        "referee-file-summary",
+        variant=contest["variant"],
+        deal=str(number),
+        seal=seal_deal(contest["variant"], number, contest["salt"]),
+        measure=texts("referee-measure-time" if is_by_time else "referee-measure-moves"),
+        count=len(entries),
+        unranked=sum(not entry["is_ranked"] for entry in played),
+        hidden=sum(entry["moves"] is None for entry in played),
     )
 
 
 def _list_problems(
-    contest: dict[str, Any], entries: list[dict[str, Any]], opening: State
+    contest: dict[str, Any], entries: list[dict[str, Any]], opening: State, language: Language
 ) -> Iterator[str]:
+    texts = language.texts
     if seal_deal(contest["variant"], int(contest["deal"]), contest["salt"]) != contest["seal"]:
-        yield "the deal and the salt do not give the seal"
-    for number, entry in enumerate(entries, 1):
-        for problem in _list_entry_problems(contest, entry, opening):
-            yield f"{_format_entry_name(number, entry)}: {problem}"
-    for number, (entry, rank) in enumerate(
-        zip(entries, _compute_ranks(contest, entries), strict=True), 1
-    ):
+        yield texts("referee-seal-wrong")
+    names = [_format_entry_name(number, entry, language) for number, entry in enumerate(entries, 1)]
+    for name, entry in zip(names, entries, strict=True):
+        for problem in _list_entry_problems(contest, entry, opening, language):
+            yield texts("referee-entry-problem", entry=name, problem=problem)
+    for name, entry, rank in zip(names, entries, _compute_ranks(contest, entries), strict=True):
         if entry["rank"] != rank:
-            yield f"{_format_entry_name(number, entry)}: its rank is {rank}"
+            yield texts(
+                "referee-entry-problem",
+                entry=name,
+                problem=texts("referee-rank-wrong", rank=rank)
+                if rank
+                else texts("referee-rank-excess"),
+            )
 
 
-def _format_entry_name(number: int, entry: dict[str, Any]) -> str:
+def _format_entry_name(number: int, entry: dict[str, Any], language: Language) -> str:
     """Return the name of an entry in one line, whatever its player is called."""
-    return f"entry {number} ({entry['player']!r})" if entry["player"] else f"entry {number}"
+    if entry["player"]:
+        return language.texts("referee-entry-named", number=number, player=repr(entry["player"]))
+    return language.texts("referee-entry", number=number)
 
 
 def _list_entry_problems(
-    contest: dict[str, Any], entry: dict[str, Any], opening: State
+    contest: dict[str, Any], entry: dict[str, Any], opening: State, language: Language
 ) -> Iterator[str]:
-    for count, is_allowed in (("undos", "allows_undo"), ("hints", "allows_hints")):
-        if entry[count] and not contest[is_allowed]:
-            yield f"it has {count}, which the contest does not allow"
+    texts = language.texts
+    if entry["undos"] and not contest["allows_undo"]:
+        yield texts("referee-undos-forbidden")
+    if entry["hints"] and not contest["allows_hints"]:
+        yield texts("referee-hints-forbidden")
     if not entry["has_played"]:
         if any(entry[name] for name in _RESULT):
-            yield "it has a result, but was not played"
+            yield texts("referee-unplayed-result")
         return
     card_count = get_win_count(contest["variant"])
     if entry["is_won"] != (entry["cards_up"] == card_count):
-        yield f"a win is all {card_count} cards up, not {entry['cards_up']}"
+        yield texts("referee-win-wrong", most=card_count, up=entry["cards_up"])
     # Without its moves its player keeps it private.
     if entry["moves"] is not None:
-        yield from _list_move_problems(entry, opening)
+        yield from _list_move_problems(entry, opening, language)
 
 
-def _list_move_problems(entry: dict[str, Any], opening: State) -> Iterator[str]:
+def _list_move_problems(entry: dict[str, Any], opening: State, language: Language) -> Iterator[str]:
+    texts = language.texts
     state = opening
-    texts = entry["moves"].split()
-    for number, text in enumerate(texts, 1):
+    moves = entry["moves"].split()
+    for number, text in enumerate(moves, 1):
         try:
             state = play(state, Move.parse(text))
         except GameError as error:
-            yield f"move {number}, {text}: {format_error_text(error)}"
+            reason = language.format_error(error)
+            yield texts("referee-move-wrong", number=number, move=text, reason=reason)
             return
     if is_won(state) != entry["is_won"]:
-        yield "the moves win" if is_won(state) else "the moves do not win"
+        yield texts("referee-moves-win" if is_won(state) else "referee-moves-lose")
     if state.cards_up != entry["cards_up"]:
-        yield f"{state.cards_up} cards are up, not {entry['cards_up']}"
+        yield texts("referee-cards-wrong", count=state.cards_up, told=entry["cards_up"])
     # Moves that were taken back are counted, and not kept.
-    if entry["move_count"] < len(texts) or (
-        not entry["undos"] and entry["move_count"] != len(texts)
+    if entry["move_count"] < len(moves) or (
+        not entry["undos"] and entry["move_count"] != len(moves)
     ):
-        yield f"there are {len(texts)} moves, not {entry['move_count']}"
+        yield texts("referee-move-count-wrong", count=len(moves), told=entry["move_count"])
 
 
 def _compute_ranks(contest: dict[str, Any], entries: list[dict[str, Any]]) -> list[int | None]:
@@ -154,7 +185,3 @@ def _build_rank_key(contest: dict[str, Any], entry: dict[str, Any]) -> tuple[Any
         tie_break.reverse()
     has_not_moved = entry["move_count"] == 0
     return (not entry["is_won"], -entry["cards_up"], has_not_moved, *tie_break)
-
-
-def _build_file_error(what: str) -> GameError:
-    return GameError(ErrorKey.BAD_REQUEST, what=what)

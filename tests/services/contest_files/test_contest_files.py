@@ -10,7 +10,7 @@ import pytest
 from bot.engine.deals import seal_deal
 from bot.engine.errors import GameError
 from bot.models.players import Visibility
-from bot.referee.contest_files import verify_contest_file
+from bot.referee.contest_files import ContestFileError, verify_contest_file
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.contest_files.contest_files import ContestFileService
 from tests.golden_games import WON_GAME
@@ -158,7 +158,7 @@ async def test_what_no_contests_file_has_is_refused(
 ) -> None:
     content = await load_content(files, contest)
     make_change(content, change)
-    with pytest.raises(GameError, match="is no contest's file"):
+    with pytest.raises(ContestFileError, match="is no contest's file"):
         list_problems(content, tmp_path)
 
 
@@ -247,10 +247,10 @@ async def test_a_file_makes_the_deal_known_to_its_reader(
 def test_what_is_no_contests_file_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "contest.json"
     path.write_text(text)
-    with pytest.raises(GameError, match="bad-request"):
+    with pytest.raises(ContestFileError, match=r"is no contest's file|reads format 1"):
         verify_contest_file(path)
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(GameError, match="bad-request"):
+    with pytest.raises(ContestFileError, match="There is no file"):
         verify_contest_file(tmp_path / "missing.json")
