@@ -15,12 +15,15 @@ other directions and forms (``GSUB``, ``GPOS``, ``GDEF``, ``BASE``, ``STAT``, ``
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
 _FOLDER = Path(__file__).parent
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,5 +83,11 @@ def scale_font(font: Font, size: int) -> Any:
 @cache
 def _load_face(font: Font) -> Any:
     harfbuzz = load_harfbuzz()
-    # Of the Japanese one with its thousands of letters, only what is drawn is read into memory.
-    return harfbuzz.Face(harfbuzz.Blob.from_file_path(_FOLDER / font.file_name))
+    try:
+        # Of the Japanese one with its thousands of letters, only what is drawn is read into memory.
+        content = harfbuzz.Blob.from_file_path(_FOLDER / font.file_name)
+    except harfbuzz.HarfBuzzError as error:
+        # Without its letters, a picture is still better than none.
+        log.warning("font not read: %s", error)
+        content = harfbuzz.Blob(b"")
+    return harfbuzz.Face(content)
