@@ -1751,14 +1751,14 @@ server-daily-hour = { $hour } UTC
 server-own-daily-none = **サーバーデイリー**：なし。{ $command } `ゲーム:` で足せます。いつものデイリーとは別に、このサーバーだけの配札が1日1つ増えます。
 server-own-daily = **サーバーデイリー**：{ $game }。このサーバーだけです。{ $daily } から遊べます。
 # $today stays until the end of the day.
-server-own-daily-next = **サーバーデイリー**：明日から{ $game }。今日は{ $today }です。
-server-own-daily-last = **サーバーデイリー**：明日からなし。今日は{ $game }です。{ $command } `ゲーム:` で足せます。
-button-own-daily-off = 取りやめる
+server-own-daily-next = **サーバーデイリー**：明日からは{ $game }です。今日は{ $today }です。
+server-own-daily-last = **サーバーデイリー**：明日からはありません。今日は{ $game }です。{ $command } `ゲーム:` で足せます。
+button-own-daily-off = サーバーデイリーをやめる
 button-daily-off = 投稿をやめる
 menu-daily-channel = 投稿するチャンネル…
 menu-daily-hour = 投稿する時刻…
 # What the server's managers choose for all posts there, and for people whose language isn't ours.
-server-language = **このサーバーの言語**：投稿と、対応していない言語の人に使います
+server-language = **このサーバーの言語**：投稿と、ボットが対応していない言語の人に使います
 
 # Drawn in the picture, where there is little room.
 drawn-opening = { $game } · { $day }
@@ -1771,7 +1771,7 @@ challenge-title = ### 対戦{ $number } · { $game }
 # A challenge's number where the challenges of several places may be meant.
 challenge-number-on-server = { $number }（{ $server }）
 challenge-number-elsewhere = { $number }（ほかのサーバー）
-challenge-number-in-chat = { $number }（プライベートチャット）
+challenge-number-in-chat = { $number }（ダイレクトメッセージかグループ）
 challenge-game = { $game }
 challenge-game-deal = { $game }、配札{ $deal }
 challenge-everyone = ここの全員
@@ -1780,31 +1780,31 @@ challenge-by = {""}**{ $maker }** が{ $others }に挑戦{ $over ->
         [yes] しました
        *[no] しています
     }。
-challenge-by-nobody = { $others }が参加{ $over ->
-        [yes] できました
-       *[no] できます
+challenge-by-nobody = { $others }が{ $over ->
+        [yes] 対象でした
+       *[no] 参加できます
     }。
 challenge-until = { $at }まで（{ $when }）{ $named ->
-        [yes] {""}、または全員が遊ぶまで
+        [yes] {""}、または全員が遊び終えるまで
        *[no] {""}
     }。
 challenge-closed = { $when }に終了しました。
-challenge-closed-early = { $who }が{ $when }に早めに終了しました。
+challenge-closed-early = { $who }が予定より早く終わらせました（{ $when }）。
 challenge-over = ## 対戦が終わりました
 # A promise of the deal, which anyone can check once the contest is over.
 contest-seal = -# 配札の封印：`{ $seal }`
 contest-file = 対戦の全記録です（配札、全員の手と順位）。自分で確かめられます：`python -m bot.referee verify { $file }`。この配札は、もう成績に入りません。
-challenge-terms = -# 挑戦は1人1回、盤面は終わるまで公開されません。順位は、勝利、組札の枚数、{ $measure ->
+challenge-terms = -# 挑戦は1人1回、盤面は終わるまで公開されません。順位は、勝利、組札の多さ、{ $measure ->
         [time] 時間の短さ、手数の少なさ
        *[moves] 手数の少なさ、時間の短さ
-    }の順（休憩と戻した手も含む）。同じなら同順位です。戻し{ $undo ->
+    }の順で決まります（休憩の時間も、戻した手も数えます）。同じなら同順位です。戻し{ $undo ->
         [no] 禁止
        *[yes] 可
     }、ヒント{ $hints ->
         [no] 禁止
        *[yes] 可
     }。{ $fresh ->
-        [no] 選んだ配札なので、ここだけの成績です。
+        [no] 選んだ配札なので、この対戦のほかでは成績に入りません。
        *[yes] {""}
     }{ $winnable ->
         [yes] 勝てる配札です。
@@ -1820,7 +1820,7 @@ challenge-not-played = 遊びませんでした
 challenge-points = { $told } · { $points }点
 challenge-out = { $told } · 順位なし
 challenge-empty = まだ誰も参加していません。
-challenge-count = -# 全部で{ $count }人。
+challenge-count = -# 全{ $count }人。
 # The columns of the table that follows: its rows are challenge-alt-row.
 challenge-alt = { $game }。順位、組札（{ $cards }枚中）、{ $measure ->
         [time] 時間
@@ -1842,7 +1842,7 @@ challenge-alt-podium = 表彰台、組札（{ $cards }枚中）：{ $rows }。
 challenge-alt-step = 順位{ $place }：{ $up }枚
 challenge-join-over = この対戦は終わりました。結果はこちらです。
 challenge-join-done = 1回きりの挑戦は終わっています。今の様子はこちらです。
-challenge-ask-end = 対戦{ $number }、**{ $game }** を終了しますか？参加者全員が対象です。本来は{ $when }に終わります。途中のゲームは今の盤面が成績になります。
+challenge-ask-end = 対戦{ $number }、**{ $game }** を終了しますか？参加者全員が対象です。本来は{ $when }に終わります。途中のゲームは、今の盤面で順位が決まります。
 challenge-ended = 対戦を終了しました。結果は順位表で見られます。
 challenge-goes-on = 対戦はこのまま続き、{ $when }に終わります。
 challenge-final = { $place }位 · 組札{ $cards }枚中{ $up }枚
@@ -1853,7 +1853,7 @@ challenges-title = { $where ->
     }
 challenges-line = {""}**{ $number }** · { $game }
     -# 作成：{ $maker } · { $when }に終了
-challenges-more = -# ほかに{ $count }件開催中です。`/対戦 順位表` と入力すると見つかります。
+challenges-more = -# ほかに{ $count }件開催中です。`/対戦 順位表` の入力中に出る一覧から選べます。
 challenges-none = ここで開催中の対戦も、参加中の対戦もありません。`/対戦 作成` で作れます。
 complete-challenge = { $number } · { $game } · { $when }に終了
 measure-moves = 組札の枚数、次に手数の少なさ
@@ -1878,32 +1878,32 @@ drawn-step = { $up ->
     }
 
 error-already-joined = もう参加しています。「遊ぶ」で自分の挑戦に戻れます。
-error-bad-duration = 対戦の長さは10分から14日までです。90分、2時間、3日のように入力してください。
-error-unreadable-duration = 「{ $text }」を長さとして読めません。90分、2時間、3日、1週間のように、数と単位を入力してください。
-error-challenge-only-self = 自分だけとは対戦できません。ほかの人を指定するか、誰も指定せずに全員に挑戦してください。
+error-bad-duration = 対戦の長さは10分から14日までです。「90分」「2時間」「3日」のように入力してください。
+error-unreadable-duration = 「{ $text }」がどのくらいの長さかわかりません。「90分」「2時間」「3日」「1週間」のように、数と単位を入力してください。
+error-challenge-only-self = 自分ひとりでは対戦できません。ほかの人を指定するか、誰も指定せずに全員に挑戦してください。
 error-challenge-deal-hidden = その配札は、デイリーか対戦が終わるまで秘密です。ほかを選ぶか、`配札` を外してください。
-error-bot-challenged = ボットは遊びません。人を指定するか、誰も指定せずに全員に挑戦してください。
+error-bot-challenged = ここではボットは遊べません。人を指定するか、誰も指定せずに全員に挑戦してください。
 error-challenge-not-invited = この対戦は、指名された人だけのものです。`/対戦 作成` で自分の対戦を作れます。
 error-challenge-full = この対戦は満員です（{ $most }人が参加しています）。
 error-too-many-challenges = 開催中の対戦がもう{ $most }件あります。終わるのを待つか、`/対戦 終了` で1つ終えてください。
 error-no-such-contest = そのような対戦はありません。`/対戦 一覧` で開催中のものが見られます。
 error-no-challenge = ここで開催中の対戦も、参加中の対戦もありません。`/対戦 作成` で作れます。
-error-which-challenge = いくつもの対戦が開催中です。入力中に出る一覧から選んでください。
-error-contest-over = もう終わっているので、成績にはなりません。`/対戦 作成` か今日の `/デイリー` をどうぞ。
+error-which-challenge = 開催中の対戦がいくつかあります。入力中に出る一覧から選んでください。
+error-contest-over = もう終わっているので、成績には入りません。`/対戦 作成` か今日の `/デイリー` をどうぞ。
 error-challenge-not-yours = 対戦を早めに終了できるのは、作った人とモデレーターだけです。
-error-no-race = 見られるレースがありません。盤面を公開している人が2人必要です。
-error-challenge-not-played = そのプレイヤーは、この対戦で遊んでいません。
+error-no-race = 見られるレースがありません。盤面を公開しているプレイヤーが2人必要です。
+error-challenge-not-played = そのプレイヤーは、この対戦に参加していません。
 
 command-challenge = 1つの配札で競い合う、順位表つきの対戦
 command-challenge-create = ここの全員か、指名した人に挑戦する
 command-challenge-game = どのゲームか
-command-challenge-lasts = 10分から14日まで、90分、2時間、3日のように（省略すると1日）
+command-challenge-lasts = 10分から14日まで。例：90分、2時間、3日（省略すると1日）
 command-challenge-deal = 番号か言葉（省略すると誰も見ていない新しい配札）
 command-challenge-measure = 組札が同じときに比べるもの：手数か時間（省略すると手数）
 command-challenge-undo = 手を戻せるか（省略すると戻せる）
 command-challenge-hints = ヒントを使えるか（省略すると使える）
 command-challenge-player = 誰に挑戦するか（省略するとここの全員）
-command-challenge-other = ほかに挑戦する人
+command-challenge-other = ほかの挑戦相手
 command-challenge-join = 対戦に参加して、1回きりの挑戦を始める
 command-challenge-board = 対戦の順位表
 command-challenge-list = ここで開催中の対戦と、ほかで参加中の対戦
@@ -1917,82 +1917,82 @@ help-privacy = ### 保存しているものと、その理由
     - **ゲーム**：1手ずつと、それを表示したメッセージ。中断・戻し・リプレイのためです。
     - **結果**とその合計：成績、ランキング、ゲームマネーのためです。
     - **デイリーと対戦**：挑戦、連続日数、作った対戦と指名された対戦。順位表と、挑戦を1人1回にするためです。
-    - **プログラムで解いたように見える勝ちのしるし**：手の速さと選び方。サーバーの管理者だけが参考として見ます。自動では何も起きません。
+    - **勝ったゲームがプログラムで解いたように見えるしるし**：手の速さと選び方。サーバーの管理者だけが参考として見ます。自動では何も起きません。
     - **見た配札**：もう成績に入れないためです。
     - **設定**：好みの盤面を表示するためです。
-    順位表、表彰台、レース、比較の画像には名前が入ります。{ $settings } で、これからの画像からは外せます。もう投稿された画像はそのままです。
-    どれもDiscordのIDで保存します。名前はDiscordに問い合わせ、1時間以内に忘れます。書いたメッセージを見ることはありません。{ $privacy_export } で全部を受け取り、{ $privacy_erase } で消去できます。始めたか配札を知っているデイリーと対戦については、2回遊ばれないように、IDと秘密鍵から作った符号を終了まで残します。
+    順位表、表彰台、レース、比較の画像には名前が入ります。{ $settings } で、これからの画像に名前を出さないようにできます。もう投稿された画像はそのままです。
+    どれもDiscordのIDで保存します。名前はDiscordに問い合わせ、1時間以内に破棄します。書いたメッセージがボットに見えることはありません。{ $privacy_export } で全部を受け取り、{ $privacy_erase } で消去できます。開催中のデイリーと対戦のうち、始めたものと配札を知っているものについては、2回遊ばれないように、IDと秘密鍵から作った照合用のコードだけを、消去したあとも終了まで残します。
 export-ready = ### 保存しているものの全部
-export-part = ファイル{ $number }/{ $count }：1つには入りきりません。
+export-part = ファイル{ $number }/{ $count }（1つに入りきらないので分けています）
 # The next ones explain the fields of the exported file; names such as auto_move_ranges are in the file as they are here.
-export-all = DiscordのID、配札の番号、手は文字列です。時刻はUTCで、ISO 8601形式です。サーバー0は全体、サーバーがないのはダイレクトメッセージとグループです。サーバーのeraは、ランキングをリセットするたびに変わります。
+export-all = DiscordのID、配札の番号、手は文字列です。時刻はUTCで、ISO 8601形式です。サーバー0は全体、サーバーの指定がないものはダイレクトメッセージとグループです。サーバーのeraは、ランキングをリセットするたびに変わります。
 export-settings = 変えた設定。空なら初期設定のままです。
-export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：進められる手、最後のものから。auto_move_ranges：自動か次々めくるの1回で指した手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を指したか戻した時刻。move_gaps：手の間隔が短かった数と長かった数。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。
+export-games = ゲーム。手は「元-先」で、N枚ならxN、めくるときはdrawです。redo_moves：進められる手、最後のものから。auto_move_ranges：「自動」か「次々めくる」1回で指した手の範囲。slot：遊んでいる途中か、保存中か。last_move_at：最後に手を指したか戻した時刻。move_gaps：手の間隔が短かった回数と長かった回数。is_counted：ランキングに入るか。counts_globally：全体のランキングにも入るか（配ったときのサーバーの設定による）。moves_made：戻した手も含めた手数。level：勝てる配札に求めた難しさ。channel_idとmessage_id：最後に表示した場所。
 export-results = 終わったゲームの結果。move_count：戻した手も含めた手数。seconds：配ってから最後の手まで、休憩も含む秒数。priceとpayout：ゲームマネーのドル。
-export-signals = プログラムで解いたしるしの確認を待っている勝ちと、しるしのあった勝ち（サーバーの管理者用）。choice_strength：人と比べて、プログラムならその選び方がどれだけ起こりやすいか（自然対数）。evenness：同じ間隔で指した手の割合。参考であって、証拠ではありません。
+export-signals = プログラムで解いたしるしがあるかどうかの確認を待っている勝ちと、しるしのあった勝ち（サーバーの管理者用）。choice_strength：プログラムが、人よりどれだけその選び方をしやすいか（自然対数）。evenness：同じ間隔で指した手の割合。参考であって、証拠ではありません。
 export-records = ゲームごとと全部の合計。practice_games：成績に入らないゲーム。clean_wins：戻しもヒントもない勝ち。cards_up：組札の枚数（cards_in_playのうち）。
 export-cards-up-histogram = 成績に入るゲームが、組札何枚で何回終わったか。
-export-ratings = ゲームの系統ごとのレーティング：abilityはロジット（0が平均）、その誤差の分散、計算に使ったゲームの数。fit_numberは計算した夜の番号、rankはそのときの全プレイヤー中の順位です。
+export-ratings = ゲームの系統ごとのレーティング：ability（ロジット、0が平均）、その誤差の分散、計算に使ったゲームの数。fit_numberは計算した夜の番号、rankはそのときの全プレイヤー中の順位です。
 export-standings = ランキングごとの合計：サーバーか全体、ゲームか系統か全ゲーム、月（m）か週（w）か全期間。順位を決めるwin_rate_boundとclean_win_rate_boundは、勝率の95%区間の下の端です。cards_up_share：組札に上げたカードの割合。
 export-medals = 終わった月のメダル、ランキングごと：1が金、2が銀、3が銅。
 export-feats = 持っている記録、サーバー・ゲーム・月・種類ごと。value：手数、秒数、または連勝の数。
 export-house-account = カジノへの支払い（amount_paid）と、カジノからの払い戻し（amount_won）、ゲームマネーのドル。
 export-house-nights = 同じものを、日付とサーバーごとに。
 export-viewed-solutions = 勝ち方を見た配札。もう成績に入りません。
-export-entries = 参加したデイリーと対戦の番号と、それぞれ1回の挑戦。cards_up：組札の枚数。is_finished：終わったか。is_ranked：前に見た配札ではなかったか。move_count：戻した手も含めた手数。moves_at_close：終わったあとも遊べたころのゲームの、終了時の手数。
-export-daily-streak = カードを動かした最後のデイリーの日、そこまでの連続日数、最高の日数。
-export-challenges = 作った対戦：サーバーのものと、サーバーの外でhome_channel_idのチャンネルのもの。番号は場所ごとです。新しい配札は、対戦が終わると入ります。
+export-entries = 参加したデイリーと対戦の番号と、それぞれ1回の挑戦。cards_up：組札の枚数。is_finished：終わったか。is_ranked：前に見た配札ではなかったか。move_count：戻した手も含めた手数。moves_at_close：終わったあとも続きを遊べたころのゲームについて、終わった時点の手数。
+export-daily-streak = カードを動かした最後のデイリーの日付、その日までの連続日数、最長の連続日数。
+export-challenges = 作った対戦：サーバーのものと、サーバーの外のもの（home_channel_idのチャンネル）。番号は場所ごとです。新しい配札で作った対戦の配札は、対戦が終わるまでこのファイルに入りません。
 export-invitations = 指名された対戦。
 export-table-threads = 盤面のために開いたスレッドと、そのチャンネル。
 # $parts is a list, one line for each of the erase-… messages below.
 ask-erase = ### 保存しているものを全部消去しますか？
     { $parts }
-    {""}**取り消しはできません**。戻ってきたときは最初からになり、ゲームマネーをやめていても、また勝負できます。{ $games ->
+    {""}**取り消しはできません**。次に遊ぶときは最初からです。ゲームマネーをやめていた場合も、また勝負できるようになります。{ $games ->
         [0] {""}
        *[other] ゲームマネーを賭けた途中のゲームの払い戻しはありません。
-    }始めていてまだ開催中のデイリーと対戦には、2回遊ばれないように、IDと秘密鍵から作った符号を終了まで残します。Discordに投稿されたメッセージ（盤面、名前の入った順位表や表彰台）は残ります。そちらで削除するか、サーバーのモデレーターに頼んでください。
-erase-games = 途中のものも含めた{ $count }件のゲームと、その手の全部
+    }始めていてまだ開催中のデイリーと対戦には、2回遊ばれないように、IDと秘密鍵から作った照合用のコードを終了まで残します。Discordに投稿されたメッセージ（盤面、名前の入った順位表や表彰台）は残ります。Discordで削除するか、サーバーのモデレーターに頼んでください。
+erase-games = { $count }件のゲーム（途中のものも含む）と、その手の全部
 erase-results = 終わった{ $count }件のゲームの結果
 erase-signals = ゲームがプログラムで解いたように見えるという、管理者への参考情報
 erase-record = 成績
-erase-boards = ランキングの順位と、その合計に入っている分
-erase-money = カジノとの通算と大勝ち
+erase-boards = ランキングの順位と、ランキングの合計のうち自分の分
+erase-money = カジノとの通算収支と大勝ち
 erase-solutions = 勝ち方を見た配札（{ $count }件）
 erase-contests = 参加した{ $count }件のデイリーと対戦
 erase-streak = デイリーの連続日数
-erase-challenges = 作った{ $count }件の対戦にある名前（対戦はそのまま続きます）
-erase-invitations = 指名された{ $count }件の対戦にある名前
+erase-challenges = 作った対戦{ $count }件についている自分の名前（対戦はそのまま続きます）
+erase-invitations = 指名された対戦{ $count }件についている自分の名前
 erase-threads = { $count }件のスレッドが自分の盤面用だという記録
 erase-settings = 設定
 erased = 消去しました。保存していたものは、もうありません{ $coded ->
         [no] {""}
-       *[yes] （開催中のデイリーと対戦が2回遊ばれないための符号だけは、終わるまで残ります）
+       *[yes] （開催中のデイリーと対戦が2回遊ばれないための照合用のコードだけは、終わるまで残ります）
     }。`/配る` でまた最初から始められます。
 erase-nothing = 保存しているものは何もありません。
 erase-not = わかりました。何も消去していません。
 button-erase = 全部消去する
 button-export = 控えを受け取る
-button-not-now = 今はやめる
+button-not-now = やめておく
 button-reset = リセットする
 
 ## Servers
 
-server-channels = ### どこに公開で投稿してよいですか？
+server-channels = ### 公開で投稿してよいチャンネルはどこですか？
 server-channels-all = 今は：投稿できるチャンネルの全部。
 server-channels-some = 今は：{ $channels }{ $count ->
         [1] {" "}だけ
        *[other] {""}
-    }。ほかの場所では、答えは頼んだ人だけに見えます。
-server-channels-gone = 選んだチャンネルがなくなったので、答えは頼んだ人だけに見えます。ほかを選ぶか、全部にしてください。
+    }。ほかの場所では、返信はコマンドを使った人だけに見えます。
+server-channels-gone = 選んだチャンネルがなくなったので、返信はコマンドを使った人だけに見えます。ほかを選ぶか、「全チャンネル」にしてください。
 button-channels-all = 全チャンネル
 menu-channels = チャンネルを選ぶ…
 server-channels-tables = -# そこで盤面を公開するかどうかは、{ $server_tables } で決めます。
 server-tables = ### 盤面をどこに表示しますか？
 server-tables-channel = 今は：チャンネルに公開。
 server-tables-private = 今は：遊ぶ人だけに見えます。チャンネルにある盤面は残り、続きも遊べます。
-server-tables-thread = 今は：プレイヤーごとのスレッド。最初の盤面のとき、チャンネルの下に開きます。
+server-tables-thread = 今は：プレイヤーごとのスレッド。最初の盤面を出すときに、チャンネルの下に作ります。
 # Where threads are chosen and the bot may not open any in this channel.
-server-tables-no-threads = **このチャンネルではスレッドを開けない**ので、ここの盤面は非公開です。「公開スレッドの作成」と「スレッドでメッセージを送信」の権限をつけてください。
+server-tables-no-threads = **このチャンネルではスレッドを作れない**ので、ここの盤面は非公開です。「公開スレッドの作成」と「スレッドでメッセージを送信」の権限を許可してください。
 menu-table-place = 盤面の場所…
 server-tables-option-channel = チャンネルで、全員に
 server-tables-option-private = 非公開で、遊ぶ人だけに
@@ -2004,8 +2004,8 @@ server-board-figures = { $players }人が{ $games }回遊びました。{ $place
        *[other] { $placed }人に順位がついています。
     }
 # What the two say applies to games dealt from the change on.
-server-everywhere-on = **全体のランキング**：入れる。これからここで配るゲームとデイリーは、全体にも入ります。前のものはそのままです。
-server-everywhere-off = **全体のランキング**：入れない。これからここで配るゲームとデイリーは、ここだけに入ります。前のものはそのままです。
+server-everywhere-on = **全体のランキング**：入れています。これからここで配るゲームとデイリーは、全体にも入ります。前のものはそのままです。
+server-everywhere-off = **全体のランキング**：入れていません。これからここで配るゲームとデイリーは、ここだけに入ります。前のものはそのままです。
 button-everywhere-on = 全体にも入れる
 button-everywhere-off = ここだけにする
 server-signals-count = **プログラムで解いたように見えるゲーム**：{ $count ->
@@ -2014,23 +2014,23 @@ server-signals-count = **プログラムで解いたように見えるゲーム*
     }。管理者だけに見えます。
 button-signals = 表示
 signals-title = ### プログラムで解いたように見えるゲーム
-signals-warning = これらの勝ちは、プログラムが手を見つけたように見えます。**参考であって、証拠ではありません**。正直に遊んでもこう見えることがあります。ゲームにもプレイヤーにも何も起きません。
-signals-limits = -# 手の選び方を見るのはクロンダイクだけ、間隔はどのゲームでも見ます。ときどきプログラムに頼るだけの人は、ほとんど見つかりません。
+signals-warning = プログラムに手を探させたように見える勝ちです。**参考であって、証拠ではありません**。正直に遊んでもこう見えることがあります。この一覧に載っても、ゲームにもプレイヤーにも影響はありません。
+signals-limits = -# 手の選び方を見るのはクロンダイクだけです。間隔はどのゲームでも見ます。ときどきプログラムに頼るだけの人は、ほとんど見つかりません。
 signals-none = 何もありません。このサーバーの勝ちは、終わってから1分ほどで確認します。
 signals-game = **{ $player }** · { $game } · { $day } · ゲーム{ $number }
-signals-choices = - **選び方（強い）**：ふつうの人の遊び方よりも、裏向きのカードを知っているプログラムに合っています。
-signals-choices-very = - **選び方（とても強い）**：ふつうの人の遊び方よりも、裏向きのカードを知っているプログラムにはるかによく合っています。
+signals-choices = - **選び方（強い）**：ふつうの人の遊び方よりも、裏向きのカードを知っているプログラムの選び方に近いです。
+signals-choices-very = - **選び方（とても強い）**：ふつうの人の遊び方よりも、裏向きのカードを知っているプログラムの選び方にはるかに近いです。
 signals-timing = - **間隔**：手の{ $share }%が、機械のように同じ間隔でした。
 button-signals-dismiss = 一覧から外す
 error-no-such-signals = そのゲームはもう一覧にありません。外されたか、プレイヤーが消去しました。
-server-minimum = **順位がつく回数**：{ $minimum }回。`/サーバー ランキング 最低回数:` で1から1,000まで決められます。
+server-minimum = **順位がつくまでの回数**：{ $minimum }回。`/サーバー ランキング 最低回数:` で1から1,000まで決められます。
 server-minimum-games = { $count }回
-menu-minimum = 順位がつく回数…
+menu-minimum = 順位がつくまでの回数…
 ask-reset = ### このサーバーのランキングをリセットしますか？
     { $games ->
-        [0] まだゲームはありません。
+        [0] 成績に入ったゲームはまだありません。
        *[other] { $players }人の{ $games }回分の成績が消えます。
-    }カジノと大勝ちもリセットします{ $staked ->
+    }カジノと大勝ちの一覧もリセットします{ $staked ->
         [0] 。
        *[other] （賭けたゲーム{ $staked }回）。
     }**取り消しはできません**。プレイヤー自身の成績、お金、全体の順位は残ります。
@@ -2042,31 +2042,31 @@ server-reset-not = わかりました。ランキングはそのままです。
 # Certain: nothing was stored.
 error-unexpected = うまくいきませんでしたが、ゲームは元のままです。何度も起きるときは、ボットの持ち主に番号 { $id } を伝えてください。
 # Discord sent a press or a command in a form that cannot be read.
-unreadable-request = うまく読み取れなかったので、何もしていません。もう一度お願いします。
+unreadable-request = うまく読み取れなかったので、何もしていません。もう一度どうぞ。
 # A bot pressed or typed.
-bots-do-not-play = ボットは遊ばないので、何もしていません。
+bots-do-not-play = ここではボットは遊べないので、何もしていません。
 # Each says what is wrong with the place where games are stored. Whether the last move is stored is
 # not known, so nothing is promised.
-database-busy = 保存したゲームを時間内に開けませんでした。1分ほどしてもう一度どうぞ。ボットの持ち主への番号：{ $id }。
-database-damaged = 保存したゲームを読めません（ファイルの破損）。ボットの持ち主による復元が必要です。番号：{ $id }。
-database-failing = ディスクの不調で、今はゲームを保存できません。直前の操作が残ったかは確認できませんでした。後でもう一度どうぞ。ボットの持ち主への番号：{ $id }。
-database-full = ディスクがいっぱいで、今はゲームを保存できません。後でもう一度どうぞ。ボットの持ち主への番号：{ $id }。
-database-missing = 保存したゲームのファイルが見つかりません。ボットの持ち主に戻してもらう必要があります。番号：{ $id }。
-database-read-only = 今はゲームを保存できません（読み取り専用）。後でもう一度どうぞ。ボットの持ち主への番号：{ $id }。
-database-unreachable = 今は保存したゲームにつながりません。1分ほどしてもう一度どうぞ。ボットの持ち主への番号：{ $id }。
+database-busy = ゲームのデータを時間内に開けませんでした。1分ほどしてもう一度どうぞ。ボットの持ち主への番号：{ $id }。
+database-damaged = ゲームのデータが壊れていて読めません。ボットの持ち主に復元してもらう必要があります。伝える番号：{ $id }。
+database-failing = ディスクの不調で、今はゲームを保存できません。直前の操作が残ったかは確認できませんでした。あとでもう一度どうぞ。ボットの持ち主への番号：{ $id }。
+database-full = ディスクがいっぱいで、今はゲームを保存できません。あとでもう一度どうぞ。ボットの持ち主への番号：{ $id }。
+database-missing = ゲームのデータのファイルが見つかりません。ボットの持ち主に戻してもらう必要があります。伝える番号：{ $id }。
+database-read-only = 今はゲームを保存できません（読み取り専用）。あとでもう一度どうぞ。ボットの持ち主への番号：{ $id }。
+database-unreachable = 今はゲームのデータにつながりません。1分ほどしてもう一度どうぞ。ボットの持ち主への番号：{ $id }。
 # What was asked for is stored, but the answer failed; the table follows.
 error-answer-lost = 確認できませんでした。今の盤面はこちらです。
 # As above, where the table cannot be shown.
 error-answer-refused = 確認できませんでした。「盤面を表示」で今の様子を見られます。
 # Too many players at once, or the database is not free: the request will never be carried out.
-error-busy = 今は混み合っていて、何も指していません。もう一度お願いします。
-error-too-fast = 速すぎます。{ $seconds }秒待ってから続けてください。
+error-busy = 今は混み合っていて、手を受け付けられませんでした。もう一度どうぞ。
+error-too-fast = 操作が速すぎます。{ $seconds }秒待ってから続けてください。
 error-not-your-table = ほかの人の盤面です。{ $playable ->
         [now] 同じ配札を自分でも遊べます。
        *[later] 同じ配札は、その人のゲームが終われば遊べます。`/配る` で自分のゲームも始められます。
     }
 # The button was on an older message. Certain: nothing was played.
-error-stale-game = 前の盤面のボタンなので、何も指していません。今の盤面はこちらです。
+error-stale-game = 前の盤面のボタンなので、手は進めていません。今の盤面はこちらです。
 error-table-occupied = 今はほかのゲームを遊んでいる途中です。`/盤面` で見られます。
 error-no-game = 遊んでいるゲームがありません。`/配る` で始めるか、`/ゲーム一覧` で保存したゲームを再開できます。
 # A stored game whose rules or moves the bot no longer understands.
@@ -2074,15 +2074,15 @@ error-game-unreadable = **{ $variant }** 配札{ $deal }は、もう開けませ
         [yes] 取り除くか、新しく配ってください。
        *[no] {""}
     }
-error-game-readable = そのゲームはまた開けるので、残してあります。`/ゲーム一覧` で再開できます。
+error-game-readable = そのゲームはまた開けるようになったので、取り除いていません。`/ゲーム一覧` で再開できます。
 error-game-gone = そのゲームはもうありません。`/配る` で新しく始められます。
-error-game-over = そのゲームは終わっています。`/配る` で新しく、「同じ配札」でもう一度遊べます。
+error-game-over = そのゲームは終わっています。`/配る` で新しいゲームを、「同じ配札」で同じものをもう一度遊べます。
 error-game-removed = 「{ $game }」というゲームはもうありません。`/配る` でほかのゲームを始められます。
 error-game-set-aside = そのゲームは保存してあります。`/ゲーム一覧` で再開できます。
 error-which-game = どのゲームですか？`ゲーム` に名前を入れてください。
 error-game-in-progress = 途中のゲームがあります。
 error-too-many-set-aside = 保存できるのは{ $most }件までで、もういっぱいです。1つ終えるか（`/ゲーム一覧`）、このゲームをギブアップしてください。
-error-unknown-control = そのボタンはわかりません。`/盤面` で、使えるボタンのついた盤面が出ます。
+error-unknown-control = そのボタンは使えません。`/盤面` で、使えるボタンのついた盤面が出ます。
 error-command-changed = そのコマンドは変わりました。Discordを読み込み直して、もう一度どうぞ。
 error-bad-repeat-count = { $times }回はできません。1から{ $most }までにしてください。
 error-no-such-game = 「{ $game }」というゲームはありません。入力中に出る一覧から選んでください。配札は `配札` に入れます。
@@ -2092,51 +2092,51 @@ error-several-games = 「{ $game }」には{ $games }{ $more ->
     }が当てはまります。名前をもう少し入力するか、入力中に出る一覧から選んでください。
 error-similar-games = 「{ $game }」というゲームはありません。{ $games }のことですか？
 error-no-finished-game = 終わったゲームがまだありません。`/配る` で始めて、終わったら `/リプレイ` で見られます。
-error-no-game-number = 「{ $text }」はゲームの番号ではありません。一覧から選ぶか、省略すると最後のゲームになります。
+error-no-game-number = 「{ $text }」はゲームの番号ではありません。一覧から選んでください。省略すると最後のゲームになります。
 error-no-such-replay = { $number }番のゲームはありません。入力中に出る一覧から選んでください。
 error-replay-hidden = そのプレイヤーの盤面は非公開です。
 error-game-not-over = そのゲームはまだ終わっていません。勝つかギブアップすると、`/リプレイ` で見られます。
-error-analysis-in-progress = 今は別のゲームを調べています。終わってから次をどうぞ。
-error-game-not-lost = そのゲームは勝っています。おみごと！
+error-analysis-in-progress = まだ前のゲームを調べている途中です。終わってから次をどうぞ。
+error-game-not-lost = そのゲームにはもう勝っています。おみごと！
 error-film-in-progress = リプレイを作っている途中です。できてから次をどうぞ。
 error-too-many-films = リプレイが{ $most }件待っています。1分ほどしてもう一度どうぞ。
-error-replay-of-own-deal = その配札を今遊んでいて、成績に入ります。先に終えてからどうぞ。
+error-replay-of-own-deal = その配札は、成績に入るゲームとして遊んでいる途中です。終えてから見てください。
 error-deal-under-way = そのゲームはまだ途中で、成績に入ります。同じ配札は終わってから遊べます。`/配る` でほかの配札をどうぞ。
-error-deal-in-progress = その配札はもう遊んでいて、成績に入ります。`/ゲーム一覧` で再開し、終わってからまたどうぞ。
+error-deal-in-progress = その配札は、成績に入るゲームとして遊んでいる途中です。`/ゲーム一覧` で再開し、終わってからまたどうぞ。
 error-stakes-need-canfield = カジノが配るのはキャンフィールドだけで、{ $game }はできません。`ゲーム` か `賭け金` を外してください。
-error-stakes-need-fresh-deal = お金を賭けるときは、配札はおまかせです。`賭け金` を外すか、`配札`、`勝てる配札`、`難しさ` を外してください。
+error-stakes-need-fresh-deal = お金を賭けるときは、配札はカジノが決めます。`賭け金` を外すか、`配札`、`勝てる配札`、`難しさ` を外してください。
 error-level-or-deal = 選んだ配札の難しさは変えられません。`配札` を外すか、`勝てる配札` と `難しさ` を外してください。
-error-no-winnable-deals = { $game }の勝てる配札は、まだわかっていません。ほかのゲームを選ぶか、`勝てる配札` と `難しさ` を外してください。
-error-money-opted-out = ゲームマネーはやめています。ほかのゲームは全部遊べます。
-error-not-your-account = ほかの人の通算です。自分のものは `/カジノ` で見られます。
+error-no-winnable-deals = { $game }には、勝てるとわかっている配札がまだありません。ほかのゲームを選ぶか、`勝てる配札` と `難しさ` を外してください。
+error-money-opted-out = ゲームマネーはもうやめたので、賭けられません。ほかのゲームは全部遊べます。
+error-not-your-account = ほかの人の収支です。自分のものは `/カジノ` で見られます。
 error-hint-in-progress = まだ先を読んでいます。少ししてからもう一度どうぞ。
-error-no-certain-hints = ここでは先を読めません。このボットの持ち主が切っています。
+error-no-certain-hints = ここでは先を読めません。ボットの持ち主がオフにしています。
 error-no-certain-hint-for-money = お金を賭けているときは、裏向きのカードは見られません。
 error-no-undo-for-money = お金を賭けているときは、手を戻せません。続けるか、精算してください。
-error-entry-erased = データを消去する前に見た配札なので、ここではもう遊べません。もうすぐ終わります。`/配る` でほかのゲームをどうぞ。
-error-not-your-question = ほかの人への質問です。自分の分は `/プライバシー データ消去` でどうぞ。
+error-entry-erased = データを消去する前に見た配札なので、このデイリーや対戦ではもう遊べません。この回はもうすぐ終わります。`/配る` でほかのゲームをどうぞ。
+error-not-your-question = これはほかの人の確認画面です。自分の分は `/プライバシー データ消去` でどうぞ。
 error-no-server = ここはサーバーではないので、設定するものがありません。管理しているサーバーのチャンネルで使ってください。
 error-not-your-server = 設定できるのは、「サーバー管理」の権限を持つ人だけです。
 # Certain: the channels are set as they were.
 error-channels-gone = そのチャンネルはもうないので、何も変えていません。今あるものは `/サーバー チャンネル` で見られます。
 error-daily-no-channel = デイリーのチャンネルがまだありません。`チャンネル` に入れてください。
-error-daily-bot-not-member = このサーバーのメンバーではないので、自分からは投稿できません。先に招待してください。
-error-bad-minimum-games = 順位がつく回数を{ $minimum }回にはできません。1から{ $most }までにしてください。
+error-daily-bot-not-member = ボットがこのサーバーのメンバーではないので、投稿できません。先にボットを招待してください。
+error-bad-minimum-games = 順位がつくまでの回数を{ $minimum }回にはできません。1から{ $most }までにしてください。
 # Certain: nothing was reset by this press.
-error-boards-already-reset = 質問のあとにリセットされたので、何も変えていません。`/サーバー リセット` でもう一度確認できます。
+error-boards-already-reset = 確認しているあいだにほかでリセットされたので、何も変えていません。`/サーバー リセット` でもう一度確認できます。
 error-no-foundation-play = 今、組札に上げられるカードはありません。
 error-nothing-to-undo = 戻す手がありません。ここが最初です。
 error-nothing-to-redo = 進める手がありません。
 error-no-moves = `t2 f1` のように手を入力してください。いくつもあるときは「、」で区切ります。
-error-too-many-moves = { $count }手あります。一度に指せるのは{ $most }手までです。
+error-too-many-moves = 入力された手は{ $count }手です。一度に指せるのは{ $most }手までです。
 # $moves is a list of moves to type.
 error-ambiguous-move = 「{ $text }」に当てはまる手がいくつかあります：{ $moves }。どれか1つを入力してください。
 error-bad-card-count = { $count }枚は動かせません。1以上にするか、枚数を省いてください。
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = 今使える{ $named }はありません。ほかのカードか、`t2 f1` のように山の名前を入力してください。
-error-card-stays = { $named }には、今そういう手はありません。ほかのカードか、`/ヒント` を試してください。
+error-card-stays = 今、{ $named }でその手は指せません。ほかのカードか、`/ヒント` を試してください。
 error-card-count-differs = { $named }から動くのは{ $carried }枚で、{ $count }枚ではありません。枚数は省いてください。
-error-unclear-moves = いろいろな意味に読めてしまいます。`t2 f1` のように手を入力してください。
+error-unclear-moves = 何通りにも読めます。`t2 f1` のように手を入力してください。
 error-unreadable-move = 「{ $text }」は手として読めません。`t2 f1`、`10h t4`、`draw` のように入力してください。
 error-command-as-move = 「{ $text }」は手ではありませんが、`/{ $command }` でできます。
 error-pile-alone = 「{ $text }」は山の名前です。{ $moves ->
@@ -2150,7 +2150,7 @@ error-no-such-pile = ここに { $pile } という山はありません。{ $lik
             [1] `f1`
            *[other] `f1` から `f{ $foundations }`
         } です。
-       *[other] あるのは `{ $like }` です。
+       *[other] 使えるのは `{ $like }` です。
     }
 error-foundation-stays = 組札のカードは動かせないので、{ $source }のカードはそのままです。
 error-stock-is-drawn = 山札のカードは、まず `/めくる` で捨て札へめくってください。
@@ -2162,13 +2162,13 @@ error-too-many = { $source }に見えているのは{ $seen }枚なので、{ $c
 error-face-down = { $source }の一番上は裏向きです。先に `{ $source } { $source }` で表にしてください。
 error-one-at-a-time = 組札に上げられるのは1枚ずつです。{ $source }から{ $count }枚は上げられません。
 error-foundation-taken = { $card }は空の組札に置くカードですが、{ $target }は空ではありません。番号を省けば、合う組札を探します。
-error-wants-base = { $target }は空で、{ $base }で始まります。{ $card }は置けません。
-error-does-not-follow = { $card }は{ $target }の{ $top }の上に置けません。{ $target }は1つずつ、{ $build }重ねます。
-error-covered-target = { $target }に、上に置けるカードは見えていません。
+error-wants-base = { $target }は空で、最初に置くのは{ $base }です。{ $card }は置けません。
+error-does-not-follow = { $card }は{ $target }の{ $top }の上に置けません。{ $target }には、数字を1つずつ、{ $build }重ねます。
+error-covered-target = { $target }には、上に重ねられる表向きのカードがありません。
 error-does-not-fit = { $source }の{ $card }は{ $target }の{ $onto }の上に置けません。{ $game }では{ $build }重ねます。
 error-one-card = { $game }では1枚ずつ動かします。{ $source }なら{ $card }です。
-error-not-whole-column = { $game }では列を丸ごと動かします。{ $source }なら{ $length }枚全部で、{ $count }枚は動かせません。
-error-top-or-whole = { $game }で動かせるのは、列の一番上か、列を丸ごとです。{ $source }なら1枚か{ $length }枚全部で、{ $count }枚は動かせません。
+error-not-whole-column = { $game }では列を丸ごと動かします。{ $source }なら{ $length }枚全部で、{ $count }枚だけを動かすことはできません。
+error-top-or-whole = { $game }で動かせるのは、列の一番上か、列を丸ごとです。{ $source }なら1枚か{ $length }枚全部で、{ $count }枚だけを動かすことはできません。
 error-one-onto-cards = { $source }の{ $count }枚をまとめて{ $target }へは動かせません。{ $game }では、つながったカードをまとめて動かせるのは空の列へだけで、カードの上には1枚ずつです。
 error-not-in-suit = { $source }の{ $count }枚はまとめて動かせません。{ $card }が{ $onto }と同じスートでつながっておらず、{ $game }では同じスートでつながったカードだけがまとめて動きます。{ $run ->
         [1] 動かせるのは一番上だけです。
@@ -2184,12 +2184,12 @@ error-king-only = 空の{ $target }に置けるのはキングだけで、{ $car
 error-below-base-only = 空の{ $target }に置けるのは、組札の最初より1つ小さい{ $base }だけで、{ $card }は置けません。
 error-cell-rank = { $target }に置けるのは{ $base }だけで、{ $card }は置けません。
 error-cell-taken = { $target }にはもう{ $card }があります。セルに置けるのは1枚です。
-error-choose-base = まず組札の始まりを選んでください。`r1 f` のように、リザーブの一番上を組札に置きます。それまでは、めくることも列を動かすこともできません。
-error-closed-columns = { $game }では、t1から{ $last }のカードは、組札かその列どうしにしか動かせません。{ $source }のカードは{ $target }に置けません。
+error-choose-base = まず組札の最初のカードを選んでください。`r1 f` のように、リザーブの一番上を組札に置きます。それまでは、めくることも列を動かすこともできません。
+error-closed-columns = { $game }では、t1から{ $last }のカードは、組札へ、またはその列どうしの間でしか動かせません。{ $source }のカードは{ $target }に置けません。
 error-column-full = { $game }では、1つの列は{ $most }枚までです。{ $target }はもういっぱいです。
 error-fill-foundation-first = ほかの組札は、1つ目が完成してから始めます。それまで{ $card }は{ $target }に置けません。
 error-foundation-full = { $target }は{ $top }で終わりなので、{ $card }は置けません。
-error-fours-only = { $game }では、同じ数字の4枚だけが、列の端からまとめて組札に上がります。指定した{ $source }のカードはそうなっていません。
+error-fours-only = { $game }では、同じ数字の4枚だけが、列の端からまとめて組札に上がります。指定した{ $source }のカードは、そのような4枚ではありません。
 error-kings-foundation = { $target }はキング専用なので、{ $card }は置けません。番号を省けば、合う組札を探します。
 error-last-card-is-bare = { $game }では、山札があるうちは、1枚だけの列には何も置けません。{ $target }は1枚だけです。
 error-last-card-stays = { $game }では、山札があるうちは、列に1枚だけのカードをほかのカードの上に置けません。{ $source }のカードは、組札か空の列に置けます。
@@ -2197,7 +2197,7 @@ error-nothing-to-turn = { $source }の一番上に、表にできる裏向きの
 error-no-more-draws = { $game }では、めくり直しのあとは山札をめくれません。空いた捨て札には、山札の次の1枚がひとりでに入ります。
 error-one-per-cell = セルに置けるのは1枚なので、{ $source }の{ $count }枚は{ $target }に置けません。
 error-reserves-before-waste = 空の{ $target }に捨て札を置けるのは、リザーブが全部なくなってからです。リザーブの一番上か、列を丸ごと動かしてください。
-error-reserve-face-down = { $source }のカードは裏向きで、空の列を埋めるだけです。最後の1枚は表になり、使えます。
+error-reserve-face-down = { $source }のカードは裏向きで、空の列を埋めるだけです。最後の1枚だけは表になり、自由に使えます。
 error-reserve-goes-up = { $game }では、{ $source }の一番上のカードを置けるのは組札だけです。
 error-seven-only = 空の{ $target }に置けるのは7だけで、{ $card }は置けません。
 error-space-wants-base = 1つ目の組札が完成するまで、空の{ $target }に置けるのは組札の最初の数字（{ $base }）だけで、{ $card }は置けません。
@@ -2206,12 +2206,12 @@ error-foundation-first = { $source }の{ $card }を組札に上げられます�
 error-draw-last = { $source }の{ $card }を、まだ{ $target }の{ $onto }の上に置けます。{ $game }では、めくるのはそのあとです。
 error-nothing-to-draw = 山札も捨て札も空で、めくるものがありません。
 error-no-redeal = 山札は空です。{ $game }では、{ $redeals ->
-        [0] 山札は1回きりです。
+        [0] 山札をめくれるのは1周だけです。
        *[other] 捨て札を山札に戻せるのは{ $redeals }回だけです。
     }
-error-deal-empty = 配札がありません。新しい配札なら、`配札` を外してください。
+error-deal-empty = 配札の番号か言葉が入っていません。新しい配札なら、`配札` を外してください。
 error-deal-too-long = 配札の言葉は{ $longest }文字までです。これは{ $length }文字あります。
-error-deal-not-whole = 「{ $deal }」は配札になりません。1以上の整数か、`金曜日` のような言葉にしてください。
+error-deal-not-whole = 「{ $deal }」は配札として使えません。1以上の整数か、`金曜日` のような言葉にしてください。
 error-deal-out-of-range = 配札の番号は1から{ $last }までです。その中から選ぶか、言葉にしてください。
 
 ## Commands: at most 100 characters each
@@ -2219,7 +2219,7 @@ error-deal-out-of-range = 配札の番号は1から{ $last }までです。そ�
 command-new = ゲームを配る（番号、言葉、または新しい配札で）
 command-new-game = どのゲームか、または「おまかせ」（省略すると最後に遊んだもの）
 command-new-deal = 番号か言葉、誰でも同じ配札になります（省略すると新しい配札）
-command-new-stakes = この値段で、ゲームマネーを賭けてカジノとキャンフィールドで勝負
+command-new-stakes = 賭ける金額。ゲームマネーで、カジノとキャンフィールドの勝負
 command-new-winnable = 勝てる配札で練習する
 command-new-level = 勝てる配札の難しさ（練習になります）
 level-easy = やさしい
@@ -2236,21 +2236,21 @@ command-undo-times = 何手戻すか（省略すると1手）
 command-redo = 戻した手を進める
 command-redo-times = 何手進めるか（省略すると1手）
 command-auto = 上げられるカードを全部組札に上げる
-command-hint = 手を1つ見せる
-command-hint-certain = 全部のカードを見て、まだ勝てるか調べる。完勝ではなくなります（省略すると「いいえ」）
+command-hint = 指せる手を1つ見せる
+command-hint-certain = 全部のカードを見て、まだ勝てるか調べる。完勝ではなくなります（省略すると調べない）
 command-table = 盤面をここに出し直す
 command-table-text = True：文字（山ごとに1行）、False：画像（省略すると設定どおり）
-command-games = 途中のゲームの一覧、そこから再開
+command-games = 途中のゲームの一覧を見て、再開する
 command-resign = このゲームをギブアップする
 command-replay = 終わったゲームをリプレイで見る
 command-replay-game-id = どのゲームか、番号で（省略すると最後に終わったもの）
 command-share = 終わったゲームのポスターと、コピーできる短い文
 command-share-game-id = どのゲームか、番号で（省略すると最後に終わったもの）
 command-daily = 今日の配札。挑戦は1人1回、順位表つき
-command-house = カジノとの通算と、大勝ちの一覧
+command-house = カジノとの通算収支と、大勝ちの一覧
 command-rules = ゲームの遊び方
 command-rules-game = どのゲームか（省略すると最後に遊んだもの）
-command-settings = 言語、テーマ、文字の大きさ、文字の盤面、盤面と成績を見られる人
+command-settings = 言語、テーマ、文字の大きさ、文字の盤面、盤面と成績の公開範囲
 command-help = まずはここから
 command-privacy = 保存しているもの
 command-privacy-export = 保存しているものの全部を、自分だけに見えるファイルで受け取る
@@ -2263,7 +2263,7 @@ command-server-board-minimum = 順位がつくまでの回数、1から1,000ま�
 command-server-daily = デイリーを投稿する場所・時刻・言語と、サーバーデイリー
 command-server-daily-channel = チャンネル（省略すると今のまま）
 command-server-daily-hour = UTCでの時刻、0から23まで
-command-server-daily-language = このサーバーの言語：投稿と、対応していない言語の人に使います
+command-server-daily-language = このサーバーの言語：投稿と、ボットが対応していない言語の人に使います
 command-server-daily-game = サーバーデイリーのゲーム：このサーバーだけの、1日もう1つの配札
 command-server-reset = このサーバーのランキングとカジノをリセットする（先に確認します）
 
@@ -2412,7 +2412,7 @@ page-go-to-message = メッセージへ移動
 page-some-message = メッセージ
 page-edited = （編集済み）
 page-only-you = これらはあなただけに表示されています · { $dismiss }
-page-dismiss = メッセージを消す
+page-dismiss = メッセージを非表示にする
 page-delete-message = メッセージを削除
 page-delete-question = このチャンネルの全員から削除されます。
 page-copy-text = テキストをコピー

@@ -54,7 +54,7 @@ def has_faulty_bold(text: str) -> bool:
     [
         (
             GameError(ErrorKey.WANTS_BASE, card="JH", target="f2", base="A"),
-            "f2は空で、エースで始まります。ハートのジャックは置けません。",
+            "f2は空で、最初に置くのはエースです。ハートのジャックは置けません。",
         ),
         (
             GameError(
@@ -69,7 +69,7 @@ def has_faulty_bold(text: str) -> bool:
             ),
             "t1のスペードの10はt2のクラブのジャックの上に置けません。クロンダイクでは赤黒交互で",
         ),
-        (GameError(ErrorKey.CARD_STAYS, named="h"), "ハートには、今そういう手はありません。"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "今、ハートでその手は指せません。"),
     ],
 )
 def test_refusals_are_whole_sentences(error: GameError, sentence: str) -> None:
