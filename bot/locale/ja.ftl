@@ -1,6 +1,7 @@
 ### What players read, in Japanese.
 ###
-### Written for this project; no native reader has reviewed it yet.
+### Written for this project; read by second readers who translated it back into English; no native
+### reader has reviewed it yet.
 ###
 ### How the bot speaks: like a friendly host who plays cards, as good phone games talk in Japanese. It
 ### says です・ます, briefly, and asks with どうぞ or ～てください. It never says あなた: the player is
@@ -39,7 +40,7 @@
 ###   empty                 空
 ###   draw                  めくる
 ###   turn over, redeal     捨て札を山札に戻す, めくり直す; the noun is めくり直し
-###   turn up               表にする; by itself: ひとりでに表になる
+###   turn up               表にする; by itself: 自動で表になる
 ###   suit                  スート
 ###   rank                  数字
 ###   in suit               同じスートで
@@ -90,17 +91,17 @@ family-klondike = クロンダイク系
 
 game-canfield = キャンフィールド
 names-canfield = Canfield; カンフィールド; Demon; デーモン; Thirteen; サーティーン
-about-canfield = カジノ生まれの名作。リザーブ13枚と4つの列、最初の1枚が組札の始まりを決めます。なかなか勝てないのに、やめられません。
+about-canfield = カジノ生まれの名作。リザーブは13枚、列は4つ。組札をどの数字から始めるかは、最初の1枚で決まります。なかなか勝てないのに、やめられません。
 game-canfield-french = キャンフィールド（フランス式）
 brief-canfield-french = フランス式キャンフィールド
 names-canfield-french = Canfield, French rules; La canfield; Règles de la canfield
-about-canfield-french = フランス式のキャンフィールド。列の一部だけでも動かせ、組札に置ける札が最優先。リザーブと列で何もできないときだけ山札をめくります。
+about-canfield-french = フランス式のキャンフィールド。列の一部だけでも動かせ、組札に置けるカードは必ず先に置きます。リザーブと列で何もできないときだけ山札をめくります。
 game-rainbow = レインボー
 names-rainbow = Rainbow; 虹; Arc-en-ciel
-about-rainbow = 列にスートを問わず重ねるキャンフィールド。山札は1枚ずつ、1回きりです。
+about-rainbow = 列にスートを問わず重ねるキャンフィールド。山札は1枚ずつめくり、めくり直しはありません。
 game-storehouse = ストアハウス
 names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
-about-storehouse = 2から始めるキャンフィールド。2は最初から並べてあり、列には同じスートで重ねます。
+about-storehouse = 2から始めるキャンフィールド。2は最初から組札に置いてあり、列には同じスートで重ねます。
 game-superior-canfield = スーペリアキャンフィールド
 names-superior-canfield = Superior Canfield; Superior Demon; スーペリアデーモン
 about-superior-canfield = リザーブが全部見えていて、空の列は自由に使えるキャンフィールド。
@@ -108,20 +109,20 @@ game-demon = デーモン
 about-demon = トランプ2組のキャンフィールド。8つの列に、リザーブは40枚。イギリスではキャンフィールドそのものをデーモンと呼びます。
 game-acme = アクミ
 names-acme = Acme; Acme Canfield
-about-acme = エースから始めるキャンフィールド。エースは最初から並べてあります。同じスートで1枚ずつ重ね、めくり直しは1回。
+about-acme = エースから始めるキャンフィールド。エースは最初から組札に置いてあります。列には同じスートで重ね、動かせるのは1枚ずつ。めくり直しは1回。
 game-chameleon = カメレオン
 names-chameleon = Chameleon; Kansas; カンザス
 about-chameleon = 3つの列とリザーブ12枚のレインボー。
 game-fascination = ファシネーション
 names-fascination = Fascination; Canfield, as PySolFC plays it; PySolFCのキャンフィールド
-about-fascination = パソコンソフト式のキャンフィールド。列の一番上の1枚だけでも動かせ、リザーブがなくなれば空の列は自由に使えます。
+about-fascination = パソコンゲームでおなじみのキャンフィールド。列は一番上の1枚だけでも動かせ、リザーブがなくなれば空の列は自由に使えます。
 game-rainfall = レインフォール
 about-rainfall = 山札を1枚ずつめくるファシネーション。めくり直しは2回。
 game-casino-canfield = カジノキャンフィールド
 names-casino-canfield = Casino Canfield; Reno; リノ
-about-casino-canfield = カジノで遊ばれたファシネーション。山札は1枚ずつ、1回きりです。
+about-casino-canfield = カジノで遊ばれていたファシネーション。山札は1枚ずつめくり、めくり直しはありません。
 game-variegated-canfield = バリエゲーテッドキャンフィールド
-about-variegated-canfield = トランプ2組で、エースは最初から並べてあり、リザーブは全部見えています。エースの上にキングは置けません。3枚ずつめくり、めくり直しは2回。
+about-variegated-canfield = トランプ2組で、エースは最初から組札に置いてあり、リザーブは全部見えています。エースの上にキングは置けません。3枚ずつめくり、めくり直しは2回。
 game-american-toad = アメリカントード
 about-american-toad = トランプ2組、同じスートで重ねる8つの列。リザーブ20枚は全部見えています。1枚ずつめくり、めくり直しは1回。
 game-double-canfield = ダブルキャンフィールド
@@ -131,7 +132,7 @@ about-triple-canfield = トランプ3組のファシネーション。7つの列
 game-quadruple-canfield = クアドループルキャンフィールド
 about-quadruple-canfield = トランプ4組のファシネーション。8つの列に、リザーブは39枚。
 game-candike = キャンダイク
-about-candike = キャンフィールドとクロンダイクの合作。2枚ずつの7つの列は下の1枚が裏向き。つながったカードはまとめて動かせ、エースの上にキングは置けません。
+about-candike = キャンフィールドとクロンダイクを合わせたゲーム。2枚ずつの7つの列は、奥の1枚が裏向き。つながったカードはまとめて動かせ、エースの上にキングは置けません。
 game-munger = マンガー
 about-munger = キャンフィールドのリザーブに、4枚ずつの7つの列。列は1枚おきに裏向きで、空の列にはキングだけが入ります。
 game-minerva = ミネルバ
@@ -142,56 +143,56 @@ game-canfield-rush = キャンフィールドラッシュ
 about-canfield-rush = 3周するファシネーション。めくる枚数は3枚、2枚、1枚と減っていきます。
 game-eagle-wing = 鷲の翼
 names-eagle-wing = Eagle Wing; イーグルウィング; Thirteen Down
-about-eagle-wing = 同じスートで重ねる8つの列は、3枚まで。リザーブは裏向きで、最後の1枚になるまでは空の列を埋めるだけです。
+about-eagle-wing = 8つの列には同じスートで重ね、それぞれ3枚まで。リザーブは裏向きで、空の列を埋めるだけです。最後の1枚は表になり、組札や列に置けます。
 game-beehive = 蜂の巣
-about-beehive = 同じ数字を集めます。4枚そろってはじめて組札へ。6つの列はリザーブから埋まります。
+about-beehive = 同じ数字を集めます。4枚そろってはじめて、まとめて組札に上がります。列は6つで、空になるとリザーブから埋まります。
 game-the-plot = ザ・プロット
-about-the-plot = トランプ2組、スートを問わず重ねる12の列。組札もスートを問いません。最初の組札を仕上げてから、次を始めます。
+about-the-plot = トランプ2組の12列に、スートを問わず重ねます。組札もスートを問いません。最初の組札を仕上げてから、次を始めます。
 game-duke = デューク
 about-duke = 小さなリザーブが4つあるキャンフィールド。リザーブは全部見えていて、空の列は自由に使えます。
 game-dutchess = ダッチェス
 names-dutchess = Dutchess; Duchess; 公爵夫人; Glenwood; グレンウッド
 about-dutchess = 小さなリザーブが4つ、全部見えています。リザーブから最初に組札へ置く1枚で、組札の始まりを選びます。
 game-little-gate = リトルゲート
-about-little-gate = 5枚ずつのリザーブ2つの間に、4つの列。空いた列はリザーブから埋まります。山札は1回きりです。
+about-little-gate = 5枚ずつのリザーブ2つの間に、4つの列。空いた列はリザーブから埋まります。山札のめくり直しはありません。
 game-gate = ゲート
 about-gate = 8つの列のリトルゲート。
 game-lafayette = ラファイエット
-about-lafayette = どのスートもエースからの昇順とキングからの降順で、出会うまで積みます。リザーブがなくなったら、空の列に入るのは7だけ。
+about-lafayette = どのスートも、エースからの昇順とキングからの降順が出会うまで、組札に上げます。リザーブがなくなったら、空の列に入るのは7だけ。
 game-doorway = ドアウェイ
 names-doorway = Doorway; Solstice; 戸口
-about-doorway = スートを問わず重ねる5つの列と、2つのセル。1つはキング、もう1つはクイーン専用です。
+about-doorway = スートを問わず重ねる5つの列と、2つのセル。1つはキング専用、もう1つはクイーン専用です。
 game-skippy = スキッピー
-about-skippy = トランプ2組、スートを問わず重ねる16の列。カードを待たせるセルが4つあります。
+about-skippy = トランプ2組の16列に、スートを問わず重ねます。カードを待たせておくセルが4つあります。
 game-club = クラブ
-about-club = 3枚ずつの11の列。はじめの3列のカードは、組札へ上げるか、その3列の間でしか動かせません。
+about-club = 3枚ずつの11列。はじめの3列のカードは、組札に上げるか、その3列の間で動かすことしかできません。
 
 game-forty-thieves = 四十人の盗賊
 names-forty-thieves = Forty Thieves; 40人の盗賊; フォーティシーブス; セントヘレナのナポレオン; Napoleon at St Helena; Napoleon at Saint Helena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
-about-forty-thieves = トランプ2組、4枚ずつの10の列が全部表向き。同じスートで1枚ずつ重ね、山札は1回きり。ナポレオンがセントヘレナ島で遊んだと言われています。
+about-forty-thieves = トランプ2組、4枚ずつの10列が全部表向き。同じスートで重ね、動かせるのは1枚ずつ。山札のめくり直しはありません。ナポレオンがセントヘレナ島で遊んだと言われています。
 game-indian = インディアン
-about-indian = 1列3枚で下の1枚が裏向きの四十人の盗賊。違うスートならどれでも重ねられます。
+about-indian = 1列3枚で奥の1枚が裏向きの四十人の盗賊。スートが違えば、降順に重ねられます。
 game-limited = リミテッド
 names-limited = Limited; Limited Patience
 about-limited = 3枚ずつの12列で遊ぶ四十人の盗賊。
 game-little-forty = リトルフォーティ
 names-little-forty = Little Forty; The Little Forty; 小さな四十
-about-little-forty = やさしい四十人の盗賊。違うスートならどれでも重ねられ、つながったカードはまとめて動かせます。3枚ずつめくり、めくり直しは3回。
+about-little-forty = やさしい四十人の盗賊。スートが違えば降順に重ねられ、つながったカードはまとめて動かせます。3枚ずつめくり、めくり直しは3回。
 game-lucas = ルーカス
 names-lucas = Lucas; St Lucas; セントルーカス
-about-lucas = エースが最初から並んでいて、3枚ずつの13列で遊ぶ四十人の盗賊。
+about-lucas = エースを最初から組札に置き、3枚ずつの13列で遊ぶ四十人の盗賊。
 game-maria = マリア
 names-maria = Maria; Marie; Maria Luisa; マリアルイーザ; Thirty-Six Card Tableau
-about-maria = 9つの列に赤黒交互に重ねる四十人の盗賊。
+about-maria = 9つの列で、赤黒交互に重ねる四十人の盗賊。
 game-number-ten = ナンバーテン
 names-number-ten = Number Ten; No. 10; 10番
-about-number-ten = 赤黒交互に重ねる四十人の盗賊。各列の下2枚は裏向きで、つながったカードはまとめて動かせます。
+about-number-ten = 赤黒交互に重ねる四十人の盗賊。各列の奥の2枚は裏向きで、つながったカードはまとめて動かせます。
 game-rank-and-file = ランクアンドファイル
 names-rank-and-file = Rank and File; Dress Parade; ドレスパレード
-about-rank-and-file = 各列の3枚が裏向きのナンバーテン。
+about-rank-and-file = 各列の奥の3枚が裏向きのナンバーテン。
 game-streets = ストリート
 names-streets = Streets; Street; ストリーツ
-about-streets = 列に赤黒交互に重ねる四十人の盗賊。
+about-streets = 赤黒交互に重ねる四十人の盗賊。
 game-josephine = ジョセフィーヌ
 names-josephine = Josephine; Joséphine; Forty Bandits; Pack of Thieves
 about-josephine = つながったカードをまとめて動かせる四十人の盗賊。
@@ -200,10 +201,10 @@ names-forty-and-eight = Forty and Eight; 40 and 8; 40と8
 about-forty-and-eight = 8つの列で、めくり直しが1回ある四十人の盗賊。
 game-napoleons-square = ナポレオンスクエア
 names-napoleons-square = Napoleon's Square; Napoleon Square; ナポレオンの広場
-about-napoleons-square = 12の列で、つながったカードをまとめて動かせる四十人の盗賊。
+about-napoleons-square = 12列で、つながったカードをまとめて動かせる四十人の盗賊。
 game-san-juan-hill = サンフアンヒル
 names-san-juan-hill = San Juan Hill; San Juan; サンフアン; Kettle Hill
-about-san-juan-hill = エースが最初から並べてある四十人の盗賊。
+about-san-juan-hill = エースが最初から組札に置いてある四十人の盗賊。
 game-sixty-thieves = 六十人の盗賊
 names-sixty-thieves = Sixty Thieves; 60人の盗賊; 60 Thieves
 about-sixty-thieves = トランプ3組の四十人の盗賊。5枚ずつの12列に、組札は12。
@@ -211,7 +212,7 @@ game-famous-fifty = フェイマスフィフティ
 names-famous-fifty = Famous Fifty; 50人の盗賊; 50 Thieves
 about-famous-fifty = 1列5枚の四十人の盗賊。
 game-waning-moon = 欠けゆく月
-about-waning-moon = 13の列で遊ぶ四十人の盗賊。その分、山札は12枚少なくなります。
+about-waning-moon = 13列で遊ぶ四十人の盗賊。その分、山札は12枚少なくなります。
 game-lucas-runs = ルーカス（まとめ動かし）
 names-lucas-runs = Lucas with Runs; Lucas, as PySolFC plays it; PySolFCのルーカス
 about-lucas-runs = つながったカードをまとめて動かせる欠けゆく月。これをルーカスと呼ぶソフトもあります。
@@ -228,41 +229,41 @@ about-emperor = 各列の一番上だけが表向きのストリート。
 game-roosevelt = ルーズベルト
 about-roosevelt = 7つの列で遊ぶストリート。
 game-double-gold-mine = ダブルゴールドマイン
-about-double-gold-mine = 空で始まる9つの列に、赤黒交互に重ねます。3枚ずつめくり、山札は1回きり。つながったカードはまとめて動かせます。
+about-double-gold-mine = 最初は空の9つの列に、赤黒交互に重ねます。山札は3枚ずつめくり、めくり直しはありません。つながったカードはまとめて動かせます。
 game-napoleons-exile = ナポレオンの流刑
 about-napoleons-exile = 列にスートを問わず重ねる四十人の盗賊。
 game-diplomat = ディプロマット
-about-diplomat = 8つの列にスートを問わず重ねる四十人の盗賊。
+about-diplomat = 8つの列で、スートを問わず重ねる四十人の盗賊。
 game-lady-palk = レディパーク
 about-lady-palk = つながったカードをまとめて動かせるディプロマット。
 game-rows-of-four = ロウズオブフォー
 about-rows-of-four = めくり直しが2回あるディプロマット。
 game-napoleons-shoulder = ナポレオンの肩
-about-napoleons-shoulder = スートを問わず重ねる12の列。空の列に入るのは捨て札だけです。
+about-napoleons-shoulder = スートを問わず重ねる12列。空の列に入るのは、捨て札の一番上のカードだけです。
 game-double-rail = ダブルレール
 about-double-rail = 1枚ずつの5つの列に、スートを問わず重ねます。つながったカードはまとめて動かせます。
 game-single-rail = シングルレール
 names-single-rail = Single Rail; Auxiliary Sequences
-about-single-rail = トランプ1組、4つの列のダブルレール。短くて手ごわい。
+about-single-rail = トランプ1組、4つの列のダブルレール。短くても手ごわいゲームです。
 game-triple-rail = トリプルレール
 about-triple-rail = トランプ3組、9つの列のダブルレール。
 game-final-battle = 最後の戦い
 about-final-battle = 6つの列で遊ぶダブルレール。
 game-napoleons-folly = ナポレオンの愚行
-about-napoleons-folly = 列に違うスートならどれでも重ねられる四十人の盗賊。
+about-napoleons-folly = スートが違えば、降順に重ねられる四十人の盗賊。
 game-midshipman = ミッドシップマン
-about-midshipman = 9つの列に、違うスートならどれでも重ねられます。各列の下2枚は裏向き。
+about-midshipman = 9つの列に、スートが違えば降順に重ねられます。各列の奥の2枚は裏向き。
 game-mumbai = ムンバイ
-about-mumbai = トランプ3組。3枚ずつの13列は下の1枚が裏向きで、違うスートならどれでも重ねられます。
+about-mumbai = トランプ3組。3枚ずつの13列は奥の1枚が裏向きで、スートが違えば降順に重ねられます。
 game-express = エクスプレス
 about-express = トランプ3組の四十人の盗賊。3枚ずつの14列に、組札は12。
 game-marie-rose = マリーローズ
 about-marie-rose = トランプ3組のジョセフィーヌ。5枚ずつの12列に、組札は12。
 game-big-streets = ビッグストリート
-about-big-streets = トランプ3組、12の列のストリート。
+about-big-streets = トランプ3組、12列のストリート。
 game-number-twelve = ナンバートゥエルブ
 names-number-twelve = Number Twelve; No. 12; 12番
-about-number-twelve = トランプ3組、12の列のナンバーテン。
+about-number-twelve = トランプ3組、12列のナンバーテン。
 game-delivery = デリバリー
 about-delivery = トランプ4組の四十人の盗賊。3枚ずつの12列に、組札は16。
 game-carnation = カーネーション
@@ -274,15 +275,15 @@ game-malmaison = マルメゾン
 about-malmaison = つながったカードをまとめて動かせる八十人の盗賊。
 game-deuces = デュース
 names-deuces = Deuces; Twos; Les Deux; ツー
-about-deuces = 1枚ずつの10列。組札は、最初から並べてある2で始まります。エースの上にキングを置けます。
-game-pluto = プルート
-names-pluto = Pluto; 冥王星; Square; スクエア
+about-deuces = 1枚ずつの10列。組札は2から始まり、2は最初から置いてあります。エースの上にキングを置けます。
+game-pluto = プルートー
+names-pluto = Pluto; プルート; 冥王星; Square; スクエア
 about-pluto = 2から始めるビジーエース。組札はエースで終わり、エースの上にキングを置けます。
-game-carre-napoleon = カレナポレオン
-names-carre-napoleon = Carré Napoleon; Carré Napoléon
-about-carre-napoleon = 12の列。エースは並べてあり、配るあいだに置けるカードは組札へ。空の列に入るのはキングだけです。
+game-carre-napoleon = カレ・ナポレオン
+names-carre-napoleon = Carré Napoleon; カレナポレオン; Carré Napoléon; ナポレオンの方陣
+about-carre-napoleon = 12列で、エースは最初から組札に置いてあります。配る途中で上げられるカードは、そのまま組札に上がります。空の列に入るのはキングだけです。
 game-dieppe = ディエップ
-about-dieppe = 3枚ずつの8つの列に、スートを問わず重ねます。つながったカードはまとめて動かせ、配るあいだに置けるカードは組札へ。
+about-dieppe = 3枚ずつの8つの列に、スートを問わず重ねます。つながったカードはまとめて動かせます。配る途中で上げられるカードは、そのまま組札に上がります。
 game-breakwater = ブレイクウォーター
 about-breakwater = 7枚ずつの7つの列は1枚おきに裏向き。スートを問わず重ね、つながったカードはまとめて動かせます。
 game-alternation = オルタネーション
@@ -298,34 +299,34 @@ about-triple-interchange = トランプ3組、9枚ずつの9つの列のアン�
 game-little-napoleon = リトルナポレオン
 about-little-napoleon = 一番上だけが表向きの8つの列に、スートを問わず重ねます。まとめて動かせるのは、同じスートでつながったカードだけ。
 game-waterloo = ワーテルロー
-about-waterloo = 1枚ずつの6つの列に、スートを問わず重ねます。エースは並べてあり、まとめて動かせるのは同じスートでつながったカードだけ。
+about-waterloo = 1枚ずつの6つの列に、スートを問わず重ねます。エースは最初から組札に置いてあり、まとめて動かせるのは同じスートでつながったカードだけ。
 game-forty-nine = 四十九
 names-forty-nine = Forty-Nine; フォーティナイン; 49
-about-forty-nine = 7枚ずつの7つの列は全部表向き。赤黒交互に重ねます。つながったカードをまとめて動かせるのは、空の列へだけ。
+about-forty-nine = 7枚ずつの7つの列は全部表向き。赤黒交互に重ねます。つながったカードをまとめて動かせるのは、空の列へ動かすときだけです。
 game-courtyard = コートヤード
-about-courtyard = つながったカードをまとめて動かせるビジーエース。空の列は捨て札からひとりでに埋まります。
+about-courtyard = つながったカードをまとめて動かせるビジーエース。空の列は捨て札から自動で埋まります。
 game-big-courtyard = ビッグコートヤード
 about-big-courtyard = トランプ3組、組札12のコートヤード。
 game-corona = コロナ
 names-corona = Corona; Round Dozen; ラウンドダズン
-about-corona = 3枚ずつの12列に、同じスートで重ねます。空の列は捨て札からひとりでに埋まります。
+about-corona = 3枚ずつの12列に、同じスートで重ねます。空の列は捨て札から自動で埋まります。
 game-quadrangle = クアドラングル
-about-quadrangle = 配られた1枚が組札の始まりを決めるコロナ。エースの上にキングを置けます。
+about-quadrangle = 配られた1枚の数字から組札が始まるコロナ。エースの上にキングを置けます。
 game-triple-line = トリプルライン
 about-triple-line = 赤黒交互に重ねるコロナ。つながったカードはまとめて動かせ、めくり直しは1回。
 game-congress = コングレス
 names-congress = Congress; President's Cabinet; 国会
-about-congress = 1枚ずつの8つの列に、スートを問わず重ねます。空の列は捨て札からひとりでに埋まります。
+about-congress = 1枚ずつの8つの列に、スートを問わず重ねます。空の列は捨て札から自動で埋まります。
 game-parliament = パーラメント
-about-parliament = エースが最初から並べてあるコングレス。
+about-parliament = エースが最初から組札に置いてあるコングレス。
 game-octagon = オクタゴン
-about-octagon = 5枚ずつの4つの列に、同じスートで重ねます。エースは並べてあり、めくり直しは3回。空の列は捨て札からひとりでに埋まります。
+about-octagon = 5枚ずつの4つの列に、同じスートで重ねます。エースは最初から組札に置いてあり、めくり直しは3回。空の列は捨て札から自動で埋まります。
 game-zebra = ゼブラ
-about-zebra = 列も組札も赤黒交互。エースは並べてあり、空の列は捨て札からひとりでに埋まります。
+about-zebra = 列も組札も赤黒交互。エースは最初から組札に置いてあり、空の列は捨て札から自動で埋まります。
 game-red-and-black = レッドアンドブラック
-about-red-and-black = 列も組札も赤黒交互で、エースは並べてあります。つながったカードはまとめて動かせます。
+about-red-and-black = 列も組札も赤黒交互で、エースは最初から組札に置いてあります。つながったカードはまとめて動かせます。
 game-twin-queens = 双子のクイーン
-about-twin-queens = 組札はキングで始まり、エースへ続いて、クイーンで終わります。1枚ずつの8つの列に、同じスートで重ねます。
+about-twin-queens = 組札はキング、エース、2と続き、クイーンで終わります。1枚ずつの8つの列に、同じスートで重ねます。
 game-wheatsheaf = 麦の束
 about-wheatsheaf = 列には同じスートで昇順にも降順にも重ねられます。組札も4つはエースから昇順、4つはキングから降順です。
 game-little-forty-spider = リトルフォーティスパイダー
@@ -333,7 +334,7 @@ names-little-forty-spider = Little Forty Spider; Little Forty, as PySolFC plays 
 about-little-forty-spider = 列にスートを問わず重ねますが、スパイダーと同じく、まとめて動かせるのは同じスートでつながったカードだけ。3枚ずつめくり、めくり直しは3回。
 game-fortunes-favor = 幸運の女神
 names-fortunes-favor = Fortune's Favor; Fortune's Favour; フォーチュンズフェイバー
-about-fortunes-favor = トランプ1組で、エースは並べてあります。1枚ずつの12列に同じスートで重ね、空の列は捨て札からひとりでに埋まります。
+about-fortunes-favor = トランプ1組で、エースは最初から組札に置いてあります。1枚ずつの12列に同じスートで重ね、空の列は捨て札から自動で埋まります。
 game-preference = プレファランス
 about-preference = 8つの列で遊ぶ幸運の女神。
 game-indian-patience = インディアンペイシェンス
@@ -341,7 +342,7 @@ about-indian-patience = 空いた列に山札から3枚が配られるインデ�
 game-squadron = スコードロン
 about-squadron = セルが3つある四十人の盗賊。セルには最初に1枚ずつ配られます。
 game-jacks-in-the-box = びっくり箱のジャック
-about-jacks-in-the-box = 1枚ずつの6つの列に、セルが4つ。組札は、最初から並べてあるジャックで始まります。
+about-jacks-in-the-box = 1枚ずつの6つの列に、セルが4つ。組札はジャックから始まり、ジャックは最初から置いてあります。
 game-cascade = カスケード
 about-cascade = トランプ1組、5枚ずつの7つの列と2つのセル。列も組札も赤黒交互です。
 game-following = フォローイング
@@ -351,17 +352,17 @@ about-foothold = 5枚ずつの8つの列に、赤黒交互に昇順でも降順�
 game-floradora = フロラドーラ
 about-floradora = 6枚ずつの6つの列に、スートを問わず重ねます。キングには専用の組札が1つあります。
 game-junction = ジャンクション
-about-junction = エースと7からキングまでの小さなトランプ4組。7つの列に赤黒交互に重ねます。
+about-junction = エースと、7からキングまでだけの小さなトランプを4組使います。7つの列に赤黒交互に重ねます。
 game-blind-patience = ブラインドペイシェンス
 about-blind-patience = 全部裏向きのストリート。列の一番上のカードは、好きなときに表にします。
 game-demons-and-thieves = 悪魔と盗賊
-about-demons-and-thieves = キャンフィールドの4つの列とリザーブの隣に、四十人の盗賊の5つの列。重ね方もそれぞれの流儀です。
+about-demons-and-thieves = キャンフィールドの4つの列とリザーブの隣に、四十人の盗賊の5つの列。重ね方も、それぞれのゲームに従います。
 game-octave = オクターブ
-about-octave = 組札は10で終わります。めくり直しでは捨て札が8つに広がり、どの一番上も使えます。
+about-octave = 組札は10で終わります。めくり直すと捨て札が8つの山に分かれ、どの山も一番上のカードを使えます。
 game-kilowatt = キロワット
-about-kilowatt = 組札は、最初から並べてあるキングで始まります。1枚ずつの12列に、めくるたび3枚ずつ受ける捨て札が2つ。
+about-kilowatt = 組札はキングから始まり、キングは最初から置いてあります。列は1枚ずつの12列。捨て札は2つで、めくるたび、それぞれに3枚ずつ置かれます。
 game-the-spark = ザ・スパーク
-about-the-spark = 何もかも逆さま。列は同じスートで昇順に、組札はキングから降順に。めくるたび3枚ずつ受ける捨て札が2つあります。
+about-the-spark = 何もかもが逆。列は同じスートで昇順に、組札はキングから降順に重ねます。捨て札は2つで、めくるたび、それぞれに3枚ずつ置かれます。
 game-single-spark = シングルスパーク
 names-single-spark = Single Spark; Simple Spark
 about-single-spark = トランプ1組、8つの列のザ・スパーク。
@@ -402,11 +403,11 @@ suit-D = ダイヤ
 # semicolons. English words are understood in every language. Half-width and full-width letters, and
 # spaces, don't matter, and one word may stand in several lines. 「スペードのクイーンを2列目から組札へ」
 # needs most. Numbers in kanji are read as numbers.
-typed-pile-s = 山札; 山; デッキ; ストック; 手札; やまふだ
-typed-pile-w = 捨て札; 捨札; 捨て山; すてふだ; めくった札; めくり札; ウェイスト
+typed-pile-s = 山札; 山; デッキ; ストック; 手札; 引き札; 残り札; やまふだ
+typed-pile-w = 捨て札; 捨札; 捨て札の山; 捨札の山; 捨て場; 捨て山; すてふだ; めくった札; めくり札; ウェイスト
 typed-pile-r = リザーブ; リザーヴ; 控え札; 控え; 予備札; 予備; デーモン
 typed-pile-c = セル; フリーセル; 空きセル; マス
-typed-pile-t = 列; れつ; 場札; 場; 場札の列; 場の列; 山列; カラム; コラム; タブロー
+typed-pile-t = 列; れつ; 場札; 場; 場札の列; 場の列; 縦列; 縦の列; 山列; カラム; コラム; タブロー
 typed-pile-f = 組札; 組み札; くみふだ; 台札; 組札の山; ファウンデーション; ファンデーション; ホーム; ゴール; 上; 上へ; 上に; 上げる; 上げて; 上げ; あげる; あげて; 上がる; 上がり
 # Foundations that build down beside others that build up.
 typed-pile-g = 降順の組札; 下がる組札; 下りの組札; 逆の組札; 下; 下へ; 下に
@@ -420,7 +421,7 @@ typed-draw = めくる; めくって; めくれ; めくり; 引く; 引いて; �
 typed-turn = 表にする; 表にして; 表に; 表へ; 表向きにする; 表向きにして; 表向きに; 開く; 開いて; あける; めくる; めくって; ひっくり返す; ひっくり返して
 # Other words for two commands, for those who type them as moves.
 typed-undo = 待った; 一手戻す; 1手戻す; 一手戻して; 元に戻す; 元に戻して; 取り消す; 取り消し; 取り消して; 戻して; 戻る; 戻り; アンドゥ
-typed-hint = 次の手は; ヒント見せて; ヒントちょうだい; ヒントください; ヒントを見せて; 助けて; たすけて; 次の手; どうする; どうすれば
+typed-hint = 次の手は; ヒント見せて; ヒントちょうだい; ヒントください; ヒントを見せて; 助けて; たすけて; 次の手; どうする; どうすれば; わからない; 詰んだ
 # Words before a pile or a card, of which Japanese has none, and words after it.
 typed-from = -
 typed-to = -
@@ -464,9 +465,9 @@ build-next-suit = スペードの上にハート、ハートの上にクラブ�
 building = { $direction ->
         [level] 同じ数字で
        *[other] { $fault ->
-            [rank] 1つずつ
+            [rank] 数字を1つずつ
             [suit] { $suits }
-           *[both] { $suits }1つずつ
+           *[both] { $suits }数字を1つずつ
         }{ $direction ->
             [up] 昇順に
             [either] 昇順か降順に
@@ -474,7 +475,7 @@ building = { $direction ->
         }
     }
 # As above, in a game whose columns differ.
-building-here = この列は{ $build }
+building-here = この列には{ $build }
 
 ## Money, lists, and how long something took
 
@@ -483,7 +484,7 @@ dollars = { $amount }ドル
 # Between the parts of a list in a table or a long line; lists in sentences follow the language.
 list-separator = 、
 # Between parts that have commas of their own.
-row-separator = ；
+row-separator = ／
 # Between whole sentences that follow one another in a line; {""} where your language has no spaces.
 sentence-separator = {""}
 # Between the units of a duration: “12 min 5 s”.
@@ -507,7 +508,7 @@ deal-word = { $deal }「{ $word }」
 # $up of $cards: the cards on the foundations. $made: all moves made, 0 where none was taken back.
 table-state = -# 組札{ $cards }枚中{ $up }枚 · { $moves }手{ $made ->
         [0] {""}
-       *[other] （戻した分を入れて{ $made }手）
+       *[other] （戻した手も含めて{ $made }手）
     }{ $redeals ->
         [0] {""}
        *[other] {" "}· めくり直し{ $redeals }回
@@ -516,21 +517,21 @@ table-state = -# 組札{ $cards }枚中{ $up }枚 · { $moves }手{ $made ->
 # The name of the thread for a player's tables.
 table-thread-name = { $player }さんの盤面
 table-in-thread = 盤面は { $thread } にあります。[そちらへ移動]({ $link })
-table-no-thread = -# 今ここではスレッドを使えないので、自分だけに見えています。
+table-no-thread = -# ここでは今、スレッドが使えないので、自分だけに見えています。
 # Said once of a private table: after that long without a press, typed moves leave it as it is.
-table-private-note = -# 自分だけに見えています。{ $minutes }分間何もしないと更新できなくなりますが、{ $table } で出し直せます。
+table-private-note = -# 自分だけに見えています。{ $minutes }分間何もしないと表示が更新されなくなります。{ $table } でもう一度表示できます。
 # A table that Discord did not take as an answer, once it does.
-table-shown-late = -# さっきの手を表示できていませんでした。今の盤面です。
+table-shown-late = -# さっきの手が画面に出ていませんでした。これが今の盤面です。
 # What is left of an older message once its table is shown in a newer one.
 table-continued = -# { $game } · { $place ->
-        [above] 上に続きます
-        [thread] { $thread } に続きます
-        [elsewhere] 別の場所に続きます
-       *[below] 下に続きます
+        [above] 続きは上にあります
+        [thread] 続きは { $thread } にあります
+        [elsewhere] 続きは別の場所にあります
+       *[below] 続きは下にあります
     }。
 # The first reserve card on a foundation sets the rank that they all start with.
-table-choose-base = リザーブの一番上の1枚を組札に置いてください。その数字から全部の組札が始まります。
-table-stuck = **手詰まりです**。何手か戻すか、同じ配札でもう一度か、新しく配るかを選べます。
+table-choose-base = リザーブの一番上の1枚を組札に置いてください。すべての組札が、その数字から始まります。
+table-stuck = **手詰まりです**。何手か戻すか、同じ配札をもう一度遊ぶか、新しく配ってください。
 table-won = ## 🎉 勝利！
     { $cards }枚全部が組札に上がりました。{ $moves }手、{ $time }、{ $undos ->
         [0] 戻しなし
@@ -538,7 +539,7 @@ table-won = ## 🎉 勝利！
     }、{ $hints ->
         [0] ヒントなし
        *[other] ヒント{ $hints }回
-    }です。
+    }。
 table-given-up = **ギブアップ** · 組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }。
 # The bot ended the game: nobody had made a new move for days, or its time or its contest was over.
 table-left = **時間切れ** · 組札{ $cards }枚中{ $up }枚、{ $moves }手、{ $time }。
@@ -547,35 +548,35 @@ table-counts = -# ランキングに入ります。
 table-deal = -# 配札{ $deal }でした。
 table-practice = -# ランキングには入りません。
 # Several moves were typed, and one was refused. $reason is a whole sentence.
-table-stopped = { $number }手目の「{ $text }」で止まりました。{ $reason }その前までの手は指してあります。
+table-stopped = { $number }手目の「{ $text }」で止まりました。{ $reason }その前までの手は反映されています。
 # Another game was resumed by pressing one of its controls, and this one set aside in exchange.
 table-saved-game = { $game }を保存しました。
 table-hint = ヒント：{ $move }
 hint-draw = めくる
 hint-redeal = 捨て札を山札に戻す
 # A hint where no move helps. $move is how many moves are left after going back.
-table-hint-back = この先に新しい手はありません。{ $move ->
-        [0] 最初からやり直すか、新しい配札をどうぞ。
-       *[other] { $move }手目まで戻るか、新しい配札をどうぞ。
+table-hint-back = この先は同じ局面のくり返しです。{ $move ->
+        [0] 最初からやり直すか、新しい配札を遊んでください。
+       *[other] { $move }手目まで戻るか、新しい配札を遊んでください。
     }
-table-hint-new-deal = この先に新しい手はありません。新しい配札をどうぞ。
-table-hint-give-up = この先に新しい手はありません。ギブアップしたほうがよさそうです。
+table-hint-new-deal = この先は同じ局面のくり返しです。新しい配札を遊ぶのがよさそうです。
+table-hint-give-up = この先は同じ局面のくり返しです。ギブアップしたほうがよさそうです。
 # What the solver says, which knows all cards. $move is as in a hint.
-certain-searching = 先を読んでいます。長くてもたいてい{ $seconds }秒です… そのまま続けて遊べます。
+certain-searching = 先を読んでいます…たいてい{ $seconds }秒以内に終わります。そのまま続けて遊べます。
 certain-winnable = まだ勝てます：{ $move }
 certain-unwinnable = もう勝てません。
-certain-unknown = まだ勝てるかどうか、わかりません。
+certain-unknown = まだ勝てるかどうか、調べきれませんでした。
 # The player went on before the answer came. $answer is one of the last three.
-certain-late = 質問したときの盤面について：{ $answer }
-table-hint-cash-in = この先に新しい手はありません。精算して{ $worth }を受け取りましょう。
+certain-late = さっき聞いたときの盤面では：{ $answer }
+table-hint-cash-in = この先は同じ局面のくり返しです。精算して{ $worth }を受け取るのがよさそうです。
 table-auto-played = { $count }枚が組札に上がりました。
 # Cards were drawn until one could be played or the stock ended. $turned says that the waste was turned over first. One of the next four follows.
 drew = { $turned ->
-        [yes] 捨て札を戻して{ $count }回めくりました。
+        [yes] 捨て札を山札に戻し、{ $count }回めくりました。
        *[no] { $count }回めくりました。
     }
 # A redeal that dealt the waste to several wastes.
-drew-dealt = 捨て札を戻して、どの捨て札にも1枚ずつ配りました。
+drew-dealt = 捨て札を山札に戻し、それぞれの捨て札に1枚ずつ配りました。
 drew-all = 山札は空です。
 drew-playable = { $card }を使えます。
 drew-to-column = { $card }を{ $target }に置けます。
@@ -584,7 +585,7 @@ drew-to-foundation = { $card }を組札に上げられます。
 button-draw = めくる
 button-redeal = めくり直す
 # Draw until a card can be played.
-button-draw-on = 次々めくる
+button-draw-on = 続けてめくる
 # How many moves are taken back or played again together.
 button-undo = { $count ->
         [1] 戻す
@@ -624,7 +625,7 @@ button-show = 盤面を表示
 button-games = ゲーム一覧
 button-all-games = 全ゲーム
 button-surprise = おまかせ
-button-remove = 取り除く
+button-remove = 削除
 button-rules = ルール
 button-language = 言語
 button-settings = 設定
@@ -635,7 +636,7 @@ button-moves = 手の一覧
 button-resign = ギブアップ
 button-help = ヘルプ
 # From a private page to the one whose place it took.
-button-back = 前に戻る
+button-back = 前の画面へ
 button-basics = 基本
 button-counts = 成績の決まり
 button-kept = 保存データ
@@ -643,10 +644,10 @@ button-odds = 確率
 button-how = 遊び方
 
 menu-moves = 指せる手は{ $count }通り
-menu-sources = どこから動かす？（{ $count }通り）
-menu-source = { $cards } { $source } · { $count }通り
-menu-targets = { $source }の{ $cards }をどこへ…
-menu-counts = { $source }から{ $target }へ何枚？
+menu-sources = どこから動かしますか（{ $count }通り）
+menu-source = { $cards } { $source } · 動かし方{ $count }通り
+menu-targets = { $source }の{ $cards }をどこへ動かしますか
+menu-counts = { $source }から{ $target }へ何枚動かしますか
 # $onto is the card that the move ends on, or menu-empty.
 menu-move = { $card } { $source } → { $onto } { $target }
 menu-move-many = { $card } { $source } → { $onto } { $target } · { $count }枚
@@ -669,30 +670,30 @@ complete-surprise = おまかせ
 # The game that its family is named after.
 complete-namesake-as = { $name } → { $game }
 # $target is one of the lines menu-target-…
-complete-move = { $typed } — { $card }を{ $target }
-complete-draw = { $typed } — 山札をめくる
-complete-redeal = { $typed } — 捨て札を山札に戻す
-complete-turn = { $typed } — 一番上のカードを表にする
+complete-move = { $typed }：{ $card }を{ $target }
+complete-draw = { $typed }：山札をめくる
+complete-redeal = { $typed }：捨て札を山札に戻す
+complete-turn = { $typed }：一番上のカードを表にする
 
 told-move = { $card }を{ $source }から{ $target }へ
 # A card with $more cards on top of it.
 told-move-many = { $card } +{ $more }を{ $source }から{ $target }へ
 # A face-down card is turned up where it lies.
 told-turn = { $column }の一番上のカードを表にする
-told-turned = { $column }の{ $card }を表に
+told-turned = { $column }で{ $card }が表に
 
 ## The table in words: lines of a text table, and the alt text of its picture
 
 # $up is how many of the $cards are on the foundations.
 alt-title = { $game }。組札{ $cards }枚中{ $up }枚
-alt-opening = { $game }、配ったばかり
+alt-opening = { $game }、配り終えたところ
 # Ends each sentence of a description: the title, each pile.
 alt-sentence = { $sentence }。
 # What stands in the corner of the picture.
 alt-deal = 配札{ $deal }
 alt-moves = { $count }手
 # $game is the name of the game and its deal.
-alt-won = 勝利！{ $game }：{ $cards }枚全部を扇に広げた図。{ $moves }手、{ $time }。
+alt-won = 勝利！{ $game }：{ $cards }枚全部を扇形に広げた絵。{ $moves }手、{ $time }。
 alt-preview = 今の設定での盤面。テーマ：{ $theme }。
 text-hint = ヒント：{ $move }
 text-last = 直前の手：{ $move }
@@ -715,13 +716,13 @@ text-foundations-unchosen = 組札（始まりは未定）：{ $tops }
 # A foundation that takes four cards of the same rank together.
 text-foundation-fours = 組札（同じ数字4枚ずつ）：{ $tops }
 # A foundation that takes kings only.
-text-foundation-kings = キング（{ $pile }）：{ $count ->
+text-foundation-kings = キングの組札（{ $pile }）：{ $count ->
         [0] 空
        *[other] 一番上は{ $card }、全部で{ $count }枚
     }
 text-on = { $pile }に{ $card }
 # Foundations without a card yet.
-text-empty-count = 空{ $count }か所
+text-empty-count = 空き{ $count }か所
 text-waste = 捨て札（w）：{ $cards }
 text-reserve = リザーブ（r）：{ $cards }
 # Several of a kind. $piles are the piles with their cards, as text-pile and text-cell-for say.
@@ -731,7 +732,7 @@ text-cells = セル：{ $piles }
 # The cards of a pile, or that it, or all of several, are empty.
 text-pile = { $name } { $cards }
 # An empty cell that takes cards of one rank only.
-text-cell-for = { $name }は空、{ $rank }専用
+text-cell-for = { $name }は空（{ $rank }専用）
 text-stock = 山札（s）：{ $cards }
 # Of the waste and the reserve only the top card can be played. $below are cards, the next one first.
 text-top = 一番上は{ $card }
@@ -740,16 +741,16 @@ text-and-more = { $cards }、{ $more }
 text-more = ほか{ $count }枚
 text-hidden = 裏向き{ $count }枚
 text-empty = 空
-text-redeal = 空。捨て札を戻せます
+text-redeal = 空。捨て札を山札に戻せます
 text-ready = 組札に上げられるカード：{ $cards }
 text-ready-none = 組札に上げられるカードなし
 text-from = { $pile }の{ $card }
 # A card with $more cards on top of it.
 text-from-many = { $pile }の{ $card } +{ $more }
 # One line for each column follows.
-text-columns = 列、一番上は右端
+text-columns = 列（一番上は右端）
 text-column = { $name }：{ $cards }
-text-columns-empty = 列：空{ $count }列
+text-columns-empty = 空の列：{ $count }列
 
 ## In the corner of the picture
 
@@ -771,18 +772,18 @@ win-how = { $moves }手 · { $time }
 
 poster-deal = 配札{ $deal }
 poster-up = { $up }/{ $cards }
-poster-beat = { $moves }手より少なく勝てる？
+poster-beat = { $moves }手より少ない手数で勝てる？
 # The game was not won.
-poster-better = もっとうまくできる？
+poster-better = これを超えられる？
 # The kinds of moves, which the poster shows as squares of different shapes: to a foundation, from
 # the reserve, from the waste, between columns, and draws.
 poster-move-up = 組札
 poster-move-reserve = リザーブ
 poster-move-waste = 捨て札
 poster-move-column = 列
-poster-move-draw = めくり
+poster-move-draw = 山札
 alt-poster = ポスター：{ $lines }。{ $word } { $challenge }
-alt-poster-course = 最初の配札と進み方：組札へ{ $up }手、リザーブから{ $reserve }手、捨て札から{ $waste }手、列の間で{ $columns }手、めくり{ $draws }手。
+alt-poster-course = 最初の配札と進みぐあい：組札へ{ $up }手、リザーブから{ $reserve }手、捨て札から{ $waste }手、列の間で{ $columns }手、めくり{ $draws }回。
 
 ## Attempts at dailies and challenges
 
@@ -792,16 +793,16 @@ attempt-challenge = 対戦{ $number }
 # $when is a relative time, such as “in 3 hours”.
 attempt-title = -# { $contest } · { $when }に終了
 attempt-title-over = -# { $contest } · 終了
-attempt-practice = -# 練習です。このデイリーか対戦が{ $when }に終わるまで、自分だけに見えます。
+attempt-practice = -# 練習です。デイリーか対戦が終わるまで（{ $when }）、自分だけに見えます。
 attempt-stuck = **手詰まりです**。{ $back ->
-       *[yes] 何手か戻すか、ギブアップするかを選べます。組札のカードは数に入ります。
-        [no] ギブアップしましょう。組札のカードは数に入ります。
+       *[yes] 何手か戻すか、ギブアップしてください。今の組札の枚数が成績になります。
+        [no] ギブアップしてください。今の組札の枚数が成績になります。
     }
 attempt-place = **今のところ{ $among }人中{ $place }位** · 組札{ $up }枚。
 attempt-place-at-end = **{ $among }人中{ $place }位** · 組札{ $up }枚。
-attempt-out-of-rank = 組札{ $up }枚、順位なし。
+attempt-out-of-rank = 順位なし · 組札{ $up }枚。
 # The daily or challenge ended before the game did: what was up at that moment counts.
-attempt-late = 先に時間切れになりました。そちらの成績は組札{ $up }枚です。
+attempt-late = 先に時間切れになったので、デイリーか対戦の成績は組札{ $up }枚です。
 button-scoreboard = 順位表
 button-boast = シェア
 button-play-anyway = それでも遊ぶ
@@ -829,14 +830,14 @@ games-contest-over = **{ $contest }** · 終了
 games-line-unbegun = {""}**{ $game }**
     -# まだ始めていません
 
-error-attempt-timed-out = **時間切れです**。終了後の手でした。成績は終了したときの盤面で決まります。
-error-attempt-over = 1回きりの挑戦は終わっています。この配札を練習するなら、下の「同じ配札」をどうぞ。
-error-contest-deal-known = この配札は前に見ています。遊ぶと**順位なし**の挑戦になります。
-error-deal-in-contest = これは、まだ遊んでいないデイリーか対戦の配札です。ここで遊ぶと、そちらの挑戦は**順位なし**になります。
-error-contest-no-undo = この対戦では手を戻せません。このまま続けましょう！
+error-attempt-timed-out = **時間切れです**。この手は終了に間に合わず、成績は終了時の盤面で決まります。
+error-attempt-over = 挑戦は1回きりで、もう終わっています。この配札を練習するなら、下の「同じ配札」をどうぞ。
+error-contest-deal-known = 見たことのある配札です。遊ぶと、挑戦は**順位なし**になります。
+error-deal-in-contest = これは、まだ遊んでいないデイリーか対戦の配札です。ここで遊ぶと、その挑戦は**順位なし**になります。
+error-contest-no-undo = この対戦では手を戻せません。そのまま続けてください。
 error-contest-no-hints = この対戦ではヒントを使えません。
-error-contest-not-over = その配札は、開催中のデイリーか対戦のものです。終わってからもう一度どうぞ。
-error-contest-deal-hidden = その配札は、開催中のデイリーか対戦のものです。ほかの人のゲームは、終わってから見られます。
+error-contest-not-over = 開催中のデイリーか対戦の配札なので、今は見られません。終わってからもう一度どうぞ。
+error-contest-deal-hidden = 開催中のデイリーか対戦の配札です。ほかの人のゲームは、終わってから見られます。
 
 ## Lost games looked into: could they have been won?
 
@@ -1144,11 +1145,11 @@ rules-columns-equal = { $columns }列あり、{ $most }枚ずつです。
 rules-columns-rising = { $columns }列あり、枚数は列によって{ $least }枚から{ $most }枚です。
 rules-columns-two-heights = { $columns }列あります。`t1` から `t{ $split }` は{ $least }枚ずつ、`t{ $next }` から `t{ $columns }` は{ $most }枚ずつです。
 rules-face-up = カードは全部表向きです。
-rules-face-up-top = 各列とも一番上だけが表向きです。裏向きのカードが一番上になると、ひとりでに表になります。
-rules-face-down = 各列とも、奥の{ $down }枚が裏向きです。裏向きのカードが一番上になると、ひとりでに表になります。
-rules-face-down-rows = 奥から数えて{ $rows }段目が裏向きです。裏向きのカードが一番上になると、ひとりでに表になります。
-rules-turn-by-hand = カードは全部裏向きで、ひとりでには表になりません。列の一番上のカードは、好きなときに表にできます（`t3 t3`）。裏向きのカードは動かせませんが、その上にはどのカードも置けます。
-rules-clearing-rows = 1段配るごとに、上げられるカードが左の列から順に、ひとりでに組札へ上がります。
+rules-face-up-top = 各列とも一番上だけが表向きです。裏向きのカードが一番上になると、自動で表になります。
+rules-face-down = 各列とも、奥の{ $down }枚が裏向きです。裏向きのカードが一番上になると、自動で表になります。
+rules-face-down-rows = 奥から数えて{ $rows }段目が裏向きです。裏向きのカードが一番上になると、自動で表になります。
+rules-turn-by-hand = カードは全部裏向きで、自動では表になりません。列の一番上のカードは、好きなときに表にできます（`t3 t3`）。裏向きのカードは動かせませんが、その上にはどのカードも置けます。
+rules-clearing-rows = 1段配るごとに、上げられるカードが左の列から順に、自動で組札へ上がります。
 rules-clearing-cards = 列を配るあいだ、上げられるカードは組札へ上がり、次のカードがその場所に入ります。
 rules-reserve = { $count ->
         [1] リザーブ（`r`）は{ $size }枚です。
@@ -1207,14 +1208,14 @@ rules-carry-suit-run = 同じスートでつながったカードは、列の一
 rules-carry-run-to-space = カードの上には1枚ずつ動かします。空の列へは、つながったカードをまとめて動かせます。
 rules-carry-whole = 列を別の列に重ねるときは、列を丸ごと動かします。一部だけは動かせません。一番上のカードは組札に上げられます。
 rules-carry-top-or-whole = 列の一番上のカードか、列を丸ごと、別の列に重ねられます。一番上のカードは組札にも上げられます。
-rules-fill-reserve = 空いた列は、すぐにリザーブからひとりでに埋まります。
-rules-fill-longer-reserve = 空いた列は、枚数の多いほうのリザーブから、すぐにひとりでに埋まります（同じなら `r1`）。リザーブが全部なくなると捨て札から埋まり、捨て札も空なら空のままです。
-rules-fill-waste = 空いた列は、すぐに捨て札からひとりでに埋まります。山札も捨て札もなくなったときだけ、空のままです。
+rules-fill-reserve = 空いた列は、すぐにリザーブから自動で埋まります。
+rules-fill-longer-reserve = 空いた列は、枚数の多いほうのリザーブから、すぐに自動で埋まります（同じなら `r1`）。リザーブが全部なくなると捨て札から埋まり、捨て札も空なら空のままです。
+rules-fill-waste = 空いた列は、すぐに捨て札から自動で埋まります。山札も捨て札もなくなったときだけ、空のままです。
 rules-fill-waste-or-stock = { $draw ->
-        [1] 空いた列は、すぐに捨て札からひとりでに埋まります。捨て札が空なら、山札の次の1枚で埋まります。
-       *[other] 空いた列は、すぐに捨て札からひとりでに埋まります。捨て札が空なら、先に山札を{ $draw }枚めくります。
+        [1] 空いた列は、すぐに捨て札から自動で埋まります。捨て札が空なら、山札の次の1枚で埋まります。
+       *[other] 空いた列は、すぐに捨て札から自動で埋まります。捨て札が空なら、先に山札を{ $draw }枚めくります。
     }どちらもなくなったときだけ、空のままです。
-rules-fill-three-from-stock = 空いた列には、すぐに山札から3枚がひとりでに入ります。最初の1枚は裏向き、あとは表向きです。山札の最後の1枚はいつも表向きです。山札がなくなったら、列は空のままです。
+rules-fill-three-from-stock = 空いた列には、すぐに山札から3枚が自動で入ります。最初の1枚は裏向き、あとは表向きです。山札の最後の1枚はいつも表向きです。山札がなくなったら、列は空のままです。
 rules-protects-last-cards = 山札があるうちは、1枚だけの列には何も置けず、その1枚もほかのカードの上には置けません。置けるのは組札か空の列だけです。
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
@@ -1268,13 +1269,13 @@ rules-waste-top = { $wastes ->
         }
        *[other] それぞれの捨て札の一番上のカードは、組札か列に置けます。
     }
-rules-waste-filled = 山札があるうちは、捨て札が空になることはありません。次のカードがひとりでに表になります。
+rules-waste-filled = 山札があるうちは、捨て札が空になることはありません。次のカードが自動で表になります。
 rules-redeals = { $redeals ->
         [0] めくり直しはなく、山札は1回きりです。
        *[other] 山札が空になったら、捨て札を山札に戻してめくり直せます（{ $redeals }回まで）。
     }
 rules-redeals-unlimited = 山札が空になったら、捨て札を山札に戻して、何度でもめくり直せます。
-rules-dealt-at-redeal = めくり直しでは、{ $wastes }か所の捨て札（`w1` から `w{ $wastes }`）にも表向きで1枚ずつ配ります。そのあとは手ではめくれませんが、空いた捨て札には、山札の次の1枚がひとりでに入ります。
+rules-dealt-at-redeal = めくり直しでは、{ $wastes }か所の捨て札（`w1` から `w{ $wastes }`）にも表向きで1枚ずつ配ります。そのあとは手ではめくれませんが、空いた捨て札には、山札の次の1枚が自動で入ります。
 rules-up-first = 組札に上げられるカードがあるうちは、ほかのことはできません。
 rules-draw-last = 山札をめくったり、捨て札を山札に戻したりできるのは、リザーブの一番上のカードがどの列にも置けず、丸ごと重ねられる列もないときだけです。
 rules-no-return = 組札に上げたカードは、列に戻せません。
@@ -2178,7 +2179,7 @@ error-not-a-run = { $source }の{ $count }枚はまとめて動かせません�
         [1] 動かせるのは一番上だけです。
        *[other] 端の{ $run }枚なら動かせます。
     }
-error-reserve-fills = { $target }はリザーブからひとりでに埋まります。
+error-reserve-fills = { $target }はリザーブから自動で埋まります。
 error-waste-only = 空の{ $target }に置けるのは、捨て札の一番上（`w`）だけです。
 error-king-only = 空の{ $target }に置けるのはキングだけで、{ $card }は置けません。
 error-below-base-only = 空の{ $target }に置けるのは、組札の最初より1つ小さい{ $base }だけで、{ $card }は置けません。
@@ -2194,7 +2195,7 @@ error-kings-foundation = { $target }はキング専用なので、{ $card }は�
 error-last-card-is-bare = { $game }では、山札があるうちは、1枚だけの列には何も置けません。{ $target }は1枚だけです。
 error-last-card-stays = { $game }では、山札があるうちは、列に1枚だけのカードをほかのカードの上に置けません。{ $source }のカードは、組札か空の列に置けます。
 error-nothing-to-turn = { $source }の一番上に、表にできる裏向きのカードはありません。
-error-no-more-draws = { $game }では、めくり直しのあとは山札をめくれません。空いた捨て札には、山札の次の1枚がひとりでに入ります。
+error-no-more-draws = { $game }では、めくり直しのあとは山札をめくれません。空いた捨て札には、山札の次の1枚が自動で入ります。
 error-one-per-cell = セルに置けるのは1枚なので、{ $source }の{ $count }枚は{ $target }に置けません。
 error-reserves-before-waste = 空の{ $target }に捨て札を置けるのは、リザーブが全部なくなってからです。リザーブの一番上か、列を丸ごと動かしてください。
 error-reserve-face-down = { $source }のカードは裏向きで、空の列を埋めるだけです。最後の1枚だけは表になり、自由に使えます。
