@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from bot.engine.legality import why_not
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import is_won
-from bot.engine.transitions import play
+from bot.engine.transitions import play_legal_move
 from bot.solver.core.depth_first import SearchStatus
 from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.general.position_scorer import PositionScorer
@@ -138,13 +138,13 @@ class GeneralBeamSearch:
 
     def _follow(self, node: _Node, move: Move) -> _Node | None:
         """Return the position after a move, None where it has been met."""
-        state = play(node.state, move)
+        state = play_legal_move(node.state, move)
         moves: tuple[Move, ...] = (move,)
         if not self._mark_as_met(state):
             return None
         is_new = True
         while is_new and (safe_play := self._useful_moves.find_safe_play(state)):
-            state, moves = play(state, safe_play), (*moves, safe_play)
+            state, moves = play_legal_move(state, safe_play), (*moves, safe_play)
             is_new = self._mark_as_met(state)
         follower = _Node(state, self._score(state), moves, node)
         if is_won(state):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.engine.status import is_won
-from bot.engine.transitions import play
+from bot.engine.transitions import play_legal_move
 from bot.solver.core.depth_first import SearchStatus
 from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.general.position_scorer import PositionScorer
@@ -58,7 +58,7 @@ class GeneralDepthFirstSearch:
         while state is not None:
             found = []
             for number, move in enumerate(list_moves(state)):
-                after = play(state, move)
+                after = play_legal_move(state, move)
                 key = hash(build_key(after))
                 if key in met:
                     continue
@@ -82,7 +82,7 @@ class GeneralDepthFirstSearch:
                 move = moves.pop()[2]
                 del self._line[len(untried) - 1 :]
                 self._line.append(move)
-                return play(state, move)
+                return play_legal_move(state, move)
             untried.pop()
         return None
 
