@@ -61,44 +61,57 @@ class PositionKeyBuilder:
         wastes: Iterable[Pile] = state.wastes
         if self._deals_wastes and state.redeals_made:
             wastes = sorted(wastes)
-        parts = [_end_pile(state.stock), *map(_end_pile, wastes)]
+        cards = [*state.stock, _PILE_END]
+        for pile in wastes:
+            cards += (*pile, _PILE_END)
         if rules.reserve_total:
             reserves = state.reserves
-            parts += map(_end_pile, sorted(reserves) if self._sorts_reserves else reserves)
+            for pile in sorted(reserves) if self._sorts_reserves else reserves:
+                cards += (*pile, _PILE_END)
         if rules.cell_count:
             cells = state.cells
-            parts += map(_end_pile, sorted(cells) if self._sorts_cells else cells)
-        ends = [
-            bytes((*pile, _PILE_END + face_down))
-            for pile, face_down in zip(state.columns, state.face_down_counts, strict=True)
-        ]
-        if len(self._column_groups) == 1:
-            ends.sort()
-            parts += ends
-        else:
-            for group in self._column_groups:
-                parts += sorted([ends[column] for column in group])
+            for pile in sorted(cells) if self._sorts_cells else cells:
+                cards += (*pile, _PILE_END)
+        self._add_columns(cards, state)
         if self._needs_foundations:
-            parts += self._list_foundation_parts(state)
+            self._add_foundations(cards, state)
         if self._counts_redeals:
-            parts.append(bytes((min(state.redeals_made, self._most_redeals),)))
+            cards.append(min(state.redeals_made, self._most_redeals))
         if self._chooses_base:
-            parts.append(bytes((_NO_CARD if state.base_rank is None else state.base_rank,)))
-        return b"".join(parts)
+            cards.append(_NO_CARD if state.base_rank is None else state.base_rank)
+        # One call for all piles: one for each of them takes half as long again.
+        return bytes(cards)
 
-    def _list_foundation_parts(self, state: State) -> list[bytes]:
-        """Return each foundation's height and which card follows, those of a kind in order."""
+    def _add_columns(self, cards: list[int], state: State) -> None:
+        """Add each column's cards and how many of them lie face down, a group's in order."""
+        columns, face_down_counts = state.columns, state.face_down_counts
+        groups = self._column_groups
+        if not any(face_down_counts):
+            if len(groups) == 1:
+                ordered = sorted(columns)
+            else:
+                ordered = []
+                for group in groups:
+                    ordered += sorted([columns[column] for column in group])
+            for pile in ordered:
+                cards += pile
+                cards.append(_PILE_END)
+            return
+        for group in groups:
+            for pile, face_down in sorted(
+                [(columns[column], face_down_counts[column]) for column in group]
+            ):
+                cards += pile
+                cards.append(_PILE_END + face_down)
+
+    def _add_foundations(self, cards: list[int], state: State) -> None:
+        """Add each foundation's height and which card follows, those of a kind in order."""
         foundations, following_cards = state.foundations, self._rules.following_cards
-        parts = []
         for group in self._foundation_groups:
             heights = []
             for index in group:
                 pile = foundations[index]
                 following = following_cards[index][pile[-1]] if pile else ()
-                heights.append(bytes((len(pile), following[0] if following else _NO_CARD)))
-            parts += sorted(heights)
-        return parts
-
-
-def _end_pile(pile: Pile) -> bytes:
-    return bytes((*pile, _PILE_END))
+                heights.append((len(pile), following[0] if following else _NO_CARD))
+            for height in sorted(heights):
+                cards += height
