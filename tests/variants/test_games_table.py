@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 
 from bot.locale.catalogue import get_english_texts
@@ -18,7 +19,7 @@ TABLE = (ROOT / "docs" / "games.md").read_text("utf-8")
 GAMES_OF_THE_FIRST_LINES = ("canfield", "canfield-french", "forty-thieves", "klondike")
 """The README names these; it counts the others."""
 
-HEADS, _, *ROWS = (
+LINE_COUNTS, _, GAME_COUNTS, HEADS, _, *ROWS = (
     [cell.strip() for cell in line.strip("|").split("|")]
     for line in TABLE.splitlines()
     if line.startswith("|")
@@ -51,6 +52,12 @@ def test_the_table_names_and_sizes_are_those_of_the_games() -> None:
     assert {key: tuple(row[head] for head in heads) for key, row in CELLS_BY_KEY.items()} == (
         expected
     )
+
+
+def test_the_lines_of_data_are_counted_over_all_games() -> None:
+    expected = sorted(Counter(count_variant_lines().values()).items())
+    told = zip(map(int, LINE_COUNTS[1:]), map(int, GAME_COUNTS[1:]), strict=True)
+    assert list(told) == expected
 
 
 def test_the_table_says_of_which_games_a_win_is_known() -> None:
