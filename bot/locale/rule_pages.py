@@ -177,7 +177,7 @@ def _list_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
             yield texts("rules-low-ace")
         elif rules.wraps_ranks:
             yield texts(f"rules-wrap-{direction.value}")
-        elif rules.base_letter != "A":
+        elif rules.base_letter != "A" or direction is BuildDirection.EITHER:
             yield texts(f"rules-no-wrap-{direction.value}")
     if rules.column_limit is not None:
         yield texts("rules-column-limit", most=rules.column_limit)

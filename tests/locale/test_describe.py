@@ -198,6 +198,8 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
         ("zebra", "Each is built up in alternating colours"),
         ("twin-queens", "starts with the king and ends with the queen. After the king comes"),
         ("wheatsheaf", "Columns build up or down in suit, one rank at a time."),
+        ("wheatsheaf", "kings and aces don't go on each other"),
+        ("foothold", "kings and aces don't go on each other"),
         ("fortunes-favor", "While the stock lasts, the waste is never empty"),
         ("indian-patience", "the first face down, the others face up"),
         ("indian-patience", "While the stock lasts, nothing goes on a column of one card"),
