@@ -86,20 +86,14 @@ def map_next_cards_to_foundations(state: State) -> dict[Card, tuple[str, ...]]:
     """Return the cards that foundations take, each with the lowest-numbered of each kind."""
     rules, foundations = state.rules, state.foundations
     foundations_by_card: dict[Card, tuple[str, ...]] = {}
+    heights, foundation_names = rules.foundation_heights, rules.foundation_names
     empty_letters = ""
-    for index, (pile, name, height, following_cards) in enumerate(
-        zip(
-            foundations,
-            rules.foundation_names,
-            rules.foundation_heights,
-            rules.following_cards,
-            strict=True,
-        )
-    ):
+    for index, pile in enumerate(foundations):
+        name = foundation_names[index]
         if pile:
-            if len(pile) == height:
+            if len(pile) == heights[index]:
                 continue
-            cards = following_cards[pile[-1]]
+            cards = rules.following_cards[index][pile[-1]]
         elif name[0] in empty_letters and not rules.has_king_foundation:
             continue
         else:
@@ -159,10 +153,13 @@ def _generate_moves_to_columns(state: State) -> Iterator[Move]:
     rules, piles = state.rules, state.piles
     names, first_column, carry_rule = rules.column_names, rules.first_column_index, rules.carry_rule
     empty_columns, columns_by_card = _find_landing_columns(state)
-    required_rank = (
-        find_required_rank(state) if empty_columns and not rules.turns_up_by_hand else None
-    )
-    only_waste_enters = rules.empty_column_rule in _WASTE_RULES
+    required_rank, only_waste_enters = None, False
+    if empty_columns:
+        required_rank = None if rules.turns_up_by_hand else find_required_rank(state)
+        only_waste_enters = rules.empty_column_rule in _WASTE_RULES
+    elif not columns_by_card:
+        return
+    carries_more = carry_rule is not CarryRule.ONE
     for index, source in enumerate(rules.source_names, 1):
         pile = piles[index]
         if not pile:
@@ -170,7 +167,7 @@ def _generate_moves_to_columns(state: State) -> Iterator[Move]:
         own_column = index - first_column
         open_columns = empty_columns if not only_waste_enters or source[0] == "w" else _NO_COLUMNS
         counts: Iterable[int] = _TOP_CARD
-        if own_column >= 0 and carry_rule is not CarryRule.ONE:
+        if carries_more and own_column >= 0:
             run_length = count_run_cards(state, own_column)
             counts = list_carry_counts(carry_rule, len(pile), run_length)
         for count in counts:
@@ -191,16 +188,14 @@ _WASTE_RULES = {EmptyColumnRule.WASTE_ONLY, EmptyColumnRule.WASTE_BASE}
 
 def _find_landing_columns(state: State) -> tuple[list[int], dict[Card, list[int]]]:
     """Return the columns where any card may go, and for other cards the columns that take them."""
-    turns_up_by_hand = state.rules.turns_up_by_hand
+    attachable_cards, turns_up_by_hand = state.rules.attachable_cards, state.rules.turns_up_by_hand
     empty_columns: list[int] = []
     columns_by_card: dict[Card, list[int]] = {}
-    for column, (pile, attachable_cards) in enumerate(
-        zip(state.columns, state.rules.attachable_cards, strict=True)
-    ):
+    for column, pile in enumerate(state.columns):
         if not pile or (turns_up_by_hand and state.face_down_counts[column] == len(pile)):
             empty_columns.append(column)
             continue
-        for card in attachable_cards[pile[-1]]:
+        for card in attachable_cards[column][pile[-1]]:
             if card in columns_by_card:
                 columns_by_card[card].append(column)
             else:
@@ -229,11 +224,11 @@ def list_carry_counts(
 ) -> range | tuple[int, ...]:
     """Return how many cards may leave a column at once, of which ``run_length`` lie in sequence."""
     match carry_rule:
-        case CarryRule.ONE:
-            return (1,)
-        case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_EMPTY_COLUMN:
-            return range(1, run_length + 1)
         case CarryRule.WHOLE:
             return (column_length,) if run_length == column_length else ()
+        case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_EMPTY_COLUMN:
+            return range(1, run_length + 1)
+        case CarryRule.ONE:
+            return (1,)
         case CarryRule.TOP_OR_WHOLE:
             return (1, column_length) if run_length == column_length > 1 else (1,)
