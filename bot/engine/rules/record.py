@@ -30,8 +30,14 @@ class RuleRecord:
     that it takes; it is empty where cells take any card. ``column_build_rules`` has a rule for each
     column where they differ. ``column_limit`` is how many cards a column holds at most;
     ``closed_column_count`` is how many columns, from the left, keep their cards among themselves.
-    ``may_wrap_columns`` says whether columns wrap where foundations do. ``foundation_count`` is
-    None where each suit of each deck has one. ``max_redeals`` is None where they have no limit.
+    ``may_wrap_columns`` says whether columns wrap where foundations do. ``foundation_count`` is how
+    many begin with the base card, None where each suit of each deck has one;
+    ``has_king_foundation`` adds one for all kings, ``has_down_foundations`` one that goes down for
+    each that goes up. ``has_base_cards_laid_out`` lays the base cards on the foundations before the
+    deal. ``fills_first_foundation_first`` says that no second one is begun before the first is
+    full. ``protects_last_cards`` keeps single cards of columns as they are while there is a stock.
+    ``max_redeals`` is None where they have no limit; ``shrinks_packets`` turns one card fewer at a
+    time after each.
     """
 
     key: str
