@@ -23,7 +23,7 @@ WEEKDAY_VARIANTS = (
 SUNDAY_VARIANTS = tuple(key for key in VARIANTS if key not in WEEKDAY_VARIANTS and has_bank(key))
 """The variants of Sundays, which take turns week by week.
 
-They are all other games, but for those of which the search hardly wins a deal.
+They are all other games that have a bank of proved deals.
 """
 
 
