@@ -67,7 +67,7 @@ def _name_refusal(
             if other_kind is kind and other_pile and CARD_SUITS[other_pile[0]] == CARD_SUITS[card]
         )
         return build_refusal(ErrorKey.SUIT_HAS_FOUNDATION, card=code, target=target, other=other)
-    if CARD_RANKS[card] == first_rank:
+    if CARD_RANKS[card] == first_rank and _may_begin_foundation(state, card):
         return build_refusal(ErrorKey.FOUNDATION_TAKEN, card=code, target=target)
     if len(pile) >= rules.foundation_heights[index]:
         return build_refusal(
@@ -79,6 +79,14 @@ def _name_refusal(
         target=target,
         top=CARD_CODES[pile[-1]],
         build=rules.name_foundation_build(index),
+    )
+
+
+def _may_begin_foundation(state: State, card: Card) -> bool:
+    """Return whether an empty foundation takes the card."""
+    return any(
+        not pile and card in list_next_cards(state.rules, state.base_rank, state.foundations, index)
+        for index, pile in enumerate(state.foundations)
     )
 
 

@@ -84,6 +84,10 @@ def test_a_suit_has_one_foundation_of_a_kind() -> None:
     assert find_key(state, "t1-f2") == "suit-has-foundation"
     assert find_key(state, "t2-g2") == "suit-has-foundation"
     assert find_key(make_position("wheatsheaf", t1="AC", g1="KC QC"), "t1-f2") is None
+    # Neither may begin another foundation, so none is promised.
+    state = make_position("wheatsheaf", t1="AC", t2="KC", f1="AC 2C", f2="AH", g1="KC", g2="KH QH")
+    for move in ("t1-f1", "t1-f2", "t2-g1", "t2-g2"):
+        assert find_key(state, move) == "does-not-follow"
     with pytest.raises(GameError, match="g4 cannot hold KC where it lies"):
         make_position("wheatsheaf", f1="AC", g2="KC", g4="KC QC")
 
@@ -103,6 +107,7 @@ def test_skippys_spaces_take_the_rank_below_the_base() -> None:
 def test_no_second_foundation_of_the_plot_is_begun_before_the_first_is_full() -> None:
     begun = make_position("the-plot", base="5", t1="5C", w="9D", f1="5H 6C")
     assert find_key(begun, "t1-f2") == "fill-foundation-first"
+    assert find_key(begun, "t1-f1") == "does-not-follow"
     assert find_key(begun, "w-t2") == "space-wants-base"
     assert find_key(begun, "t1-t2") == "waste-only"
     empty = make_position("the-plot", base="5", t1="5C", w="9D")
