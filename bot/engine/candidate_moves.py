@@ -157,8 +157,6 @@ def _generate_moves_to_columns(state: State) -> Iterator[Move]:
     if empty_columns:
         required_rank = None if rules.turns_up_by_hand else find_required_rank(state)
         only_waste_enters = rules.empty_column_rule in _WASTE_RULES
-    elif not columns_by_card:
-        return
     carries_more = carry_rule is not CarryRule.ONE
     for index, source in enumerate(rules.source_names, 1):
         pile = piles[index]

@@ -57,22 +57,18 @@ class PositionKeyBuilder:
 
     def build_key(self, state: State) -> bytes:
         """Return the key of a position."""
-        rules = self._rules
-        wastes: Iterable[Pile] = state.wastes
-        if self._deals_wastes and state.redeals_made:
-            wastes = sorted(wastes)
-        cards = [*state.stock, _PILE_END]
-        for pile in wastes:
-            cards += (*pile, _PILE_END)
-        if rules.reserve_total:
-            reserves = state.reserves
-            for pile in sorted(reserves) if self._sorts_reserves else reserves:
-                cards += (*pile, _PILE_END)
-        if rules.cell_count:
-            cells = state.cells
-            for pile in sorted(cells) if self._sorts_cells else cells:
-                cards += (*pile, _PILE_END)
-        self._add_columns(cards, state)
+        piles = self._list_piles_before_columns(state)
+        has_face_down_cards = any(state.face_down_counts)
+        if not has_face_down_cards:
+            columns = state.columns
+            for group in self._column_groups:
+                piles += sorted([columns[column] for column in group])
+        cards: list[int] = []
+        for pile in piles:
+            cards += pile
+            cards.append(_PILE_END)
+        if has_face_down_cards:
+            self._add_columns_with_face_down_cards(cards, state)
         if self._needs_foundations:
             self._add_foundations(cards, state)
         if self._counts_redeals:
@@ -82,22 +78,23 @@ class PositionKeyBuilder:
         # One call for all piles: one for each of them takes half as long again.
         return bytes(cards)
 
-    def _add_columns(self, cards: list[int], state: State) -> None:
+    def _list_piles_before_columns(self, state: State) -> list[Pile]:
+        """Return stock, wastes, reserves and cells, those that are alike in order."""
+        rules = self._rules
+        wastes: Iterable[Pile] = state.wastes
+        if self._deals_wastes and state.redeals_made:
+            wastes = sorted(wastes)
+        piles = [state.stock, *wastes]
+        if rules.reserve_total:
+            piles += sorted(state.reserves) if self._sorts_reserves else state.reserves
+        if rules.cell_count:
+            piles += sorted(state.cells) if self._sorts_cells else state.cells
+        return piles
+
+    def _add_columns_with_face_down_cards(self, cards: list[int], state: State) -> None:
         """Add each column's cards and how many of them lie face down, a group's in order."""
         columns, face_down_counts = state.columns, state.face_down_counts
-        groups = self._column_groups
-        if not any(face_down_counts):
-            if len(groups) == 1:
-                ordered = sorted(columns)
-            else:
-                ordered = []
-                for group in groups:
-                    ordered += sorted([columns[column] for column in group])
-            for pile in ordered:
-                cards += pile
-                cards.append(_PILE_END)
-            return
-        for group in groups:
+        for group in self._column_groups:
             for pile, face_down in sorted(
                 [(columns[column], face_down_counts[column]) for column in group]
             ):
