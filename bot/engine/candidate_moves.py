@@ -153,11 +153,11 @@ def _generate_moves_to_columns(state: State) -> Iterator[Move]:
     rules, piles = state.rules, state.piles
     names, first_column, carry_rule = rules.column_names, rules.first_column_index, rules.carry_rule
     empty_columns, columns_by_card = _find_landing_columns(state)
-    required_rank, only_waste_enters = None, False
-    if empty_columns:
-        required_rank = None if rules.turns_up_by_hand else find_required_rank(state)
-        only_waste_enters = rules.empty_column_rule in _WASTE_RULES
-    carries_more = carry_rule is not CarryRule.ONE
+    only_waste_enters = rules.empty_column_rule in _WASTE_RULES
+    wants_rank = empty_columns and not rules.turns_up_by_hand
+    required_rank = find_required_rank(state) if wants_rank else None
+    carries_more, carries_whole = carry_rule is not CarryRule.ONE, carry_rule in _WHOLE_COLUMN_RULES
+    least_counts = () if carry_rule is CarryRule.WHOLE else _TOP_CARD
     for index, source in enumerate(rules.source_names, 1):
         pile = piles[index]
         if not pile:
@@ -166,8 +166,11 @@ def _generate_moves_to_columns(state: State) -> Iterator[Move]:
         open_columns = empty_columns if not only_waste_enters or source[0] == "w" else _NO_COLUMNS
         counts: Iterable[int] = _TOP_CARD
         if carries_more and own_column >= 0:
-            run_length = count_run_cards(state, own_column)
-            counts = list_carry_counts(carry_rule, len(pile), run_length)
+            counts = least_counts
+            # Where nothing takes the whole column its run need not be counted.
+            if not carries_whole or open_columns or pile[0] in columns_by_card:
+                run_length = count_run_cards(state, own_column)
+                counts = list_carry_counts(carry_rule, len(pile), run_length)
         for count in counts:
             card = pile[-count]
             columns = columns_by_card.get(card, _NO_COLUMNS)
@@ -180,6 +183,7 @@ def _generate_moves_to_columns(state: State) -> Iterator[Move]:
 
 _TOP_CARD = (1,)
 _NO_COLUMNS: list[int] = []
+_WHOLE_COLUMN_RULES = {CarryRule.WHOLE, CarryRule.TOP_OR_WHOLE}
 _SEVEN_RANK = RANK_LETTERS.index("7")
 _WASTE_RULES = {EmptyColumnRule.WASTE_ONLY, EmptyColumnRule.WASTE_BASE}
 

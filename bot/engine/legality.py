@@ -31,17 +31,16 @@ def why_not(state: State, move: Move) -> Refusal | None:
     # The source is compared first because a search for moves comes here for every candidate.
     if move.source == "s" and move == DRAW_MOVE:
         return find_draw_refusal(state)
-    if move.source == move.target:
-        return find_turning_refusal(state, move)
     if refusal := find_source_refusal(state, move):
-        return refusal
-    if move.target[0] in "fg":
-        return find_foundation_refusal(state, move)
-    if move.target[0] == "c":
-        return find_cell_refusal(state, move)
-    if refusal := find_column_refusal(state, move):
-        return refusal
-    return find_foundation_first_refusal(state) if state.rules.requires_foundation_plays else None
+        return find_turning_refusal(state, move) if move.turns_up else refusal
+    letter = move.target[0]
+    if letter == "t":
+        if refusal := find_column_refusal(state, move):
+            return refusal
+        if state.rules.requires_foundation_plays:
+            return find_foundation_first_refusal(state)
+        return None
+    return find_cell_refusal(state, move) if letter == "c" else find_foundation_refusal(state, move)
 
 
 def legal_moves(state: State) -> list[Move]:

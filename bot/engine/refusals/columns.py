@@ -48,7 +48,7 @@ def find_column_refusal(state: State, move: Move) -> Refusal | None:
             build=rules.name_build(column),
             game=rules.key,
         )
-    return _find_fitting_cards_refusal(state, move, target_pile)
+    return _find_fitting_cards_refusal(state, move, target_pile) if rules.limits_columns else None
 
 
 def _find_fitting_cards_refusal(

@@ -34,7 +34,7 @@ def find_foundation_refusal(state: State, move: Move) -> Refusal | None:
             ErrorKey.ONE_AT_A_TIME, source=move.source, target=move.target, count=move.count
         )
     card = state.piles[rules.pile_indexes[move.source]][-1]
-    if state.is_base_to_choose:
+    if state.base_rank is None and state.is_base_to_choose:
         # Nothing but a reserve's top card comes so far.
         return None
     if card in list_next_cards(rules, state.base_rank, state.foundations, index):

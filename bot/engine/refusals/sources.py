@@ -32,21 +32,19 @@ def build_missing_pile_refusal(rules: Rules, pile_name: str) -> Refusal:
 def find_source_refusal(state: State, move: Move) -> Refusal | None:
     """Return the reason why the cards may not leave their pile at all, if there is one."""
     rules = state.rules
-    pile_indexes = rules.pile_indexes
-    if move.source not in pile_indexes or move.target not in pile_indexes:
-        unknown_pile = move.source if move.source not in pile_indexes else move.target
-        return build_missing_pile_refusal(rules, unknown_pile)
-    index = pile_indexes[move.source]
-    if refusal := _find_pile_pair_refusal(rules, move, index):
-        return refusal
+    index = rules.source_indexes.get((move.source, move.target))
+    if index is None:
+        return _build_pile_pair_refusal(rules, move)
     pile = state.piles[index]
     if not pile:
         return build_refusal(ErrorKey.EMPTY_SOURCE, source=move.source)
-    column = index - rules.first_column_index
-    if column < 0:
-        return _find_single_card_refusal(state, move, pile)
+    if move.source[0] == "r":
+        return _find_reserve_refusal(state, move)
     if state.base_rank is None and state.is_base_to_choose:
         return build_refusal(ErrorKey.CHOOSE_BASE)
+    column = index - rules.first_column_index
+    if column < 0:
+        return None if move.count == 1 else _build_top_card_refusal(move, pile)
     face_up_count = len(pile) - state.face_down_counts[column]
     if 1 <= move.count <= face_up_count:
         return None
@@ -54,29 +52,22 @@ def find_source_refusal(state: State, move: Move) -> Refusal | None:
     return build_refusal(key, source=move.source, count=move.count, seen=face_up_count)
 
 
-def _find_pile_pair_refusal(rules: Rules, move: Move, source_index: int) -> Refusal | None:
-    """Return the reason why nothing goes from such a pile to such a pile, if there is one."""
-    if source_index >= rules.first_foundation_index:
+def _build_pile_pair_refusal(rules: Rules, move: Move) -> Refusal:
+    """Return the reason why nothing goes from such a pile to such a pile."""
+    for pile_name in (move.source, move.target):
+        if pile_name not in rules.pile_indexes:
+            return build_missing_pile_refusal(rules, pile_name)
+    if rules.pile_indexes[move.source] >= rules.first_foundation_index:
         return build_refusal(ErrorKey.FOUNDATION_STAYS, source=move.source)
-    if source_index == STOCK_INDEX:
+    if rules.pile_indexes[move.source] == STOCK_INDEX:
         return build_refusal(ErrorKey.STOCK_IS_DRAWN)
-    if move.target[0] not in "tfgc":
+    if move.target[0] in "swr":
         return build_refusal(ErrorKey.NO_TARGET, target=move.target)
-    if move.source == move.target:
-        return build_refusal(ErrorKey.SAME_PILE, source=move.source)
-    return None
+    return build_refusal(ErrorKey.SAME_PILE, source=move.source)
 
 
-def _find_single_card_refusal(state: State, move: Move, pile: Pile) -> Refusal | None:
-    """Return the reason why a pile's top card may not leave it alone, if there is one."""
-    if move.count != 1:
-        card = CARD_CODES[pile[-1]]
-        return build_refusal(ErrorKey.TOP_CARD_ONLY, source=move.source, card=card)
-    if move.source[0] == "r":
-        return _find_reserve_refusal(state, move)
-    if state.base_rank is None and state.is_base_to_choose:
-        return build_refusal(ErrorKey.CHOOSE_BASE)
-    return None
+def _build_top_card_refusal(move: Move, pile: Pile) -> Refusal:
+    return build_refusal(ErrorKey.TOP_CARD_ONLY, source=move.source, card=CARD_CODES[pile[-1]])
 
 
 def find_turning_refusal(state: State, move: Move) -> Refusal | None:
@@ -95,7 +86,9 @@ def find_turning_refusal(state: State, move: Move) -> Refusal | None:
 
 def _find_reserve_refusal(state: State, move: Move) -> Refusal | None:
     """Return the reason why a reserve's top card may not be played, if there is one."""
-    rules = state.rules
+    rules, pile = state.rules, state.get_pile(move.source)
+    if move.count != 1:
+        return _build_top_card_refusal(move, pile)
     match rules.reserve_use:
         case ReserveUse.ANYWHERE:
             return None
@@ -104,6 +97,6 @@ def _find_reserve_refusal(state: State, move: Move) -> Refusal | None:
                 return None
             return build_refusal(ErrorKey.RESERVE_GOES_UP, source=move.source, game=rules.key)
         case ReserveUse.LAST_CARD:
-            if len(state.get_pile(move.source)) == 1:
+            if len(pile) == 1:
                 return None
             return build_refusal(ErrorKey.RESERVE_FACE_DOWN, source=move.source)

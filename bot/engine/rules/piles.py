@@ -104,6 +104,17 @@ class PiledRules(RuleRecord):
         return {name: index for index, name in enumerate(self.pile_names)}
 
     @cached_property
+    def source_indexes(self) -> dict[tuple[str, str], int]:
+        """The index of the first of two piles, for all pairs where cards may go to the second."""
+        targets = (*self.cell_names, *self.column_names, *self.foundation_names)
+        return {
+            (source, target): self.pile_indexes[source]
+            for source in self.source_names
+            for target in targets
+            if source != target
+        }
+
+    @cached_property
     def first_reserve_index(self) -> int:
         """The index of the first reserve among a position's piles, where the game has one."""
         return WASTE_INDEX + self.waste_count

@@ -37,6 +37,15 @@ class Rules(PiledRules):
         )
 
     @cached_property
+    def limits_columns(self) -> bool:
+        """Whether a column may refuse cards that fit on its top card."""
+        return (
+            self.carry_rule is CarryRule.RUN_TO_EMPTY_COLUMN
+            or self.column_limit is not None
+            or self.protects_last_cards
+        )
+
+    @cached_property
     def win_count(self) -> int:
         """The number of cards that lie on the foundations when the game is won."""
         return min(self.card_count, sum(self.foundation_heights))
