@@ -18,6 +18,7 @@ from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.core.proofs.deadlocks import is_deadlocked
 from bot.solver.general.beam import GeneralBeamSearch
 from bot.solver.general.depth_first import GeneralDepthFirstSearch
+from bot.solver.hints.hint_follower import HintFollower
 from bot.solver.known_rules import does_core_know
 from bot.solver.shorter_lines import shorten_line
 from bot.solver.solution import Solution, Verdict
@@ -36,6 +37,12 @@ _BEAM_SHARE = 16
 
 _GENERAL_BEAM_SHARE = 4
 """The same where the searches look at the engine's positions, of which both meet few."""
+
+_HINTS_OF_ONE_DECK, _HINTS_OF_DECKS, _GENERAL_HINTS = (1 / 32, 1 << 18), (0.5, 1 << 15), (2, 4_000)
+"""What share of positions following hints has, and in which slice it begins: after about a second.
+
+What the others win soon they win sooner alone. Where runs are long, hints win more.
+"""
 
 _POSITIONS_PER_LOOK = 50_000 if IS_COMPILED else 1_000
 _GENERAL_POSITIONS_PER_LOOK = 500
@@ -68,10 +75,16 @@ class PositionSearch(Protocol):
 
 
 class Entrant(NamedTuple):
-    """A search beside others, and how many times the positions of the least it may look at."""
+    """A search beside others, which looks at ``share`` times as many positions as the first one.
+
+    ``play_moves`` plays the moves that it has made on the engine. It begins when a slice has so
+    many positions as ``first_slice``.
+    """
 
     search: PositionSearch
-    share: int = 1
+    play_moves: Callable[[State, Sequence[Any]], Iterator[tuple[Move, State]]]
+    share: float = 1
+    first_slice: int = 0
 
 
 class VerdictSearch:
@@ -86,7 +99,7 @@ class VerdictSearch:
         self._entrants = list(entrants)
         self._slice = _FIRST_SLICE
         self._turn = 0
-        self._long_win: PositionSearch | None = None
+        self._long_win: Entrant | None = None
         self._long_win_until = 0
         self.solution: Solution | None = None
         if is_won(state):
@@ -126,14 +139,17 @@ class VerdictSearch:
         running = [
             entrant for entrant in self._entrants if entrant.search.status is SearchStatus.RUNNING
         ]
+        # Those that begin later begin at once where no other is left.
+        running = [entrant for entrant in running if entrant.first_slice <= self._slice] or running
         if not running or (self._long_win and self.position_count >= self._long_win_until):
             self.solution = self.conclude()
             return
-        search, share = running[self._turn % len(running)]
-        slice_end = self._slice * share
+        entrant = running[self._turn % len(running)]
+        search = entrant.search
+        slice_end = int(self._slice * entrant.share)
         status = search.run(min(slice_end, search.position_count + most))
         if status is SearchStatus.WON:
-            self._keep_win(search)
+            self._keep_win(entrant)
         elif status is SearchStatus.EXHAUSTED:
             self.solution = Solution(Verdict.UNWINNABLE, position_count=self.position_count)
         elif search.position_count >= slice_end or status is SearchStatus.OUT_OF_ROOM:
@@ -142,25 +158,25 @@ class VerdictSearch:
                 self._turn = 0
                 self._slice *= 2
 
-    def _keep_win(self, search: PositionSearch) -> None:
+    def _keep_win(self, entrant: Entrant) -> None:
         """Take a search's win as the solution, if the others are not to look for a shorter one."""
-        if len(search.list_moves_made()) <= _LONG_LINE:
-            self.solution = self._replay(search)
+        if len(entrant.search.list_moves_made()) <= _LONG_LINE:
+            self.solution = self._replay(entrant)
         elif self._long_win is None:
-            self._long_win = search
+            self._long_win = entrant
             self._long_win_until = self.position_count + (
                 _POSITIONS_FOR_SHORTER_LINE
                 if self._is_fast
                 else _GENERAL_POSITIONS_FOR_SHORTER_LINE
             )
 
-    def _replay(self, search: PositionSearch) -> Solution:
+    def _replay(self, entrant: Entrant) -> Solution:
         """Return the solution if the engine agrees to every move of it, else none."""
         moves: list[Move] = []
         last_state = self._state
-        play_moves = play_board_moves if self._is_fast else _play_engine_moves
+        moves_made = entrant.search.list_moves_made()
         try:
-            for move, after in play_moves(self._state, search.list_moves_made()):
+            for move, after in entrant.play_moves(self._state, moves_made):
                 moves.append(move)
                 last_state = after
         except (GameError, LookupError) as error:
@@ -191,30 +207,41 @@ def open_search(state: State) -> VerdictSearch:
         raise GameError(ErrorKey.BAD_POSITION, what="a column is still to be filled or turned up")
     if is_won(state):
         return VerdictSearch(state, ())
-    if not does_core_know(state.rules):
-        return VerdictSearch(
-            state,
-            (
-                Entrant(GeneralDepthFirstSearch(state)),
-                Entrant(GeneralBeamSearch(state), _GENERAL_BEAM_SHARE),
-            ),
-        )
-    if state.rules.decks == 1:
+    list_entrants = _list_core_entrants if does_core_know(state.rules) else _list_general_entrants
+    return VerdictSearch(state, list_entrants(state))
+
+
+def _list_core_entrants(state: State) -> Iterator[Entrant]:
+    """Yield the searches of a game whose rules the fast core knows."""
+    rules = state.rules
+    if rules.decks == 1:
         # Where the waste fills columns each draw is a choice, too many for depth first alone.
-        needs_beam = state.rules.column_fill in {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
+        needs_beam = rules.column_fill in {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
         tables = {FARTHEST_LAST: 3_000_000 if needs_beam else 12_000_000, NEAREST_LAST: 1_500_000}
-        searches = [DepthFirstSearch(build_board(state), *table) for table in tables.items()]
+        for order, table_size in tables.items():
+            search = DepthFirstSearch(build_board(state), order, table_size)
+            yield Entrant(search, play_board_moves)
     else:
         needs_beam = True
-        searches = [
-            DepthFirstSearch(build_board(state, hashes_pairs=is_fast), NEAREST_LAST, 1 << 21)
-            for is_fast in (True, False)
-        ]
-    entrants = [*map(Entrant, searches)]
+        for is_fast in (True, False):
+            board = build_board(state, hashes_pairs=is_fast)
+            search = DepthFirstSearch(board, NEAREST_LAST, 1 << 21)
+            yield Entrant(search, play_board_moves)
     if needs_beam:
         beam = BeamSearch(build_board(state, keeps_stock=True, hashes_pairs=True))
-        entrants.append(Entrant(beam, _BEAM_SHARE))
-    return VerdictSearch(state, entrants)
+        yield Entrant(beam, play_board_moves, _BEAM_SHARE)
+    yield _follow_hints(state, *(_HINTS_OF_ONE_DECK if rules.decks == 1 else _HINTS_OF_DECKS))
+
+
+def _list_general_entrants(state: State) -> Iterator[Entrant]:
+    """Yield the searches of other games, which look at the engine's positions."""
+    yield Entrant(GeneralDepthFirstSearch(state), _play_engine_moves)
+    yield Entrant(GeneralBeamSearch(state), _play_engine_moves, _GENERAL_BEAM_SHARE)
+    yield _follow_hints(state, *_GENERAL_HINTS)
+
+
+def _follow_hints(state: State, share: float, first_slice: int) -> Entrant:
+    return Entrant(HintFollower(state), _play_engine_moves, share, first_slice)
 
 
 def solve(state: State, seconds: float) -> Solution:

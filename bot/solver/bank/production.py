@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
@@ -9,10 +10,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal, parse_deal_number
-from bot.engine.status import is_won
 from bot.solver.bank.deal_bank import DealBank, DealSurvey
 from bot.solver.bank.levels import ProvedDeal
-from bot.solver.hints.advice import Playthrough, advise
+from bot.solver.core.depth_first import SearchStatus
+from bot.solver.hints.hint_follower import HintFollower
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import get_variant
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 
 DEFAULT_POSITIONS = 200_000
 """A search that has met so many positions is given up."""
-
-MAX_HINTED_MOVES = 5_000
-"""No game that is led by hints has come near so many moves."""
 
 _BATCH_SIZE = 24
 """So many deals are searched between two looks at how many were won."""
@@ -89,13 +87,7 @@ def search_deal(opening: State, positions: int) -> Solution:
 
 def does_hint_win(opening: State) -> bool:
     """Return whether following the fair hint wins, without ever going back."""
-    playthrough = Playthrough(opening)
-    while len(playthrough.moves) < MAX_HINTED_MOVES:
-        move = advise(playthrough, may_go_back=False).move
-        if move is None:
-            return is_won(playthrough.state)
-        playthrough = playthrough.follow(move)
-    return False
+    return HintFollower(opening, reach_shares=(1.0,)).run(sys.maxsize) is SearchStatus.WON
 
 
 def _add_finding(bank: DealBank, finding: DealFinding) -> DealBank:

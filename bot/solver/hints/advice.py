@@ -6,7 +6,7 @@ that has not been through the waste.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
@@ -54,13 +54,15 @@ class Advice:
 
     It is a move, or to take moves back until only ``return_to`` are left, or neither: then no move
     helps, and another deal is better. ``is_stuck`` says that no move is left at all, ``is_certain``
-    that the solver says so, which knows all cards.
+    that the solver says so, which knows all cards. ``position_count`` is how many positions were
+    met to find it.
     """
 
     move: Move | None = None
     return_to: int | None = None
     is_stuck: bool = False
     is_certain: bool = False
+    position_count: int = field(default=0, compare=False)
 
     @property
     def is_hint(self) -> bool:
@@ -135,17 +137,23 @@ class Playthrough:
         return can_plan_draws and self.is_stock_known
 
 
-def advise(playthrough: Playthrough, *, may_go_back: bool = True) -> Advice:
-    """Return what to do next; ``may_go_back`` says whether moves may be taken back."""
+def advise(
+    playthrough: Playthrough, *, may_go_back: bool = True, reach_share: float = 1.0
+) -> Advice:
+    """Return what to do next; ``may_go_back`` says whether moves may be taken back.
+
+    ``reach_share`` is how much of the usual reach its searches have: less is quicker, and worse.
+    """
     state = playthrough.state
     if is_won(state):
         return Advice()
     if is_stuck(state):
         return Advice(is_stuck=True)
-    adviser = _Adviser(playthrough)
+    adviser = _Adviser(playthrough, reach_share)
     if move := adviser.find_move() or _find_move_to_redo(playthrough):
-        return Advice(move)
-    return Advice(return_to=adviser.find_move_count_to_return_to() if may_go_back else None)
+        return Advice(move, position_count=adviser.position_count)
+    return_to = adviser.find_move_count_to_return_to() if may_go_back else None
+    return Advice(return_to=return_to, position_count=adviser.position_count)
 
 
 def _find_move_to_redo(playthrough: Playthrough) -> Move | None:
@@ -162,8 +170,10 @@ def _find_move_to_redo(playthrough: Playthrough) -> Move | None:
 class _Adviser:
     """What there is to say about one position of a game."""
 
-    def __init__(self, playthrough: Playthrough) -> None:
+    def __init__(self, playthrough: Playthrough, reach_share: float = 1.0) -> None:
         self._playthrough = playthrough
+        self._reach_share = reach_share
+        self.position_count = 0
         self._state = playthrough.state
         self._plans_draws = playthrough.plans_draws
         self._stretch = playthrough.stretch
@@ -233,12 +243,13 @@ class _Adviser:
 
     def _search(self, reach: SearchReach, *, allows_visited: bool) -> FoundLines:
         stretch = self._stretch
-        return search_lines(
+        max_tries = round(reach.max_tries * self._reach_share)
+        found = search_lines(
             self._state,
             self._book,
             self._build_generator(self._state, includes_draws=self._plans_draws),
             SearchLimits(
-                reach=reach,
+                reach=replace(reach, max_tries=max_tries),
                 max_idle_moves=MAX_IDLE_MOVES - stretch.length,
                 most_empty_columns=stretch.most_empty_columns,
                 visited_boards=self._visited_boards,
@@ -246,6 +257,8 @@ class _Adviser:
                 allows_visited=allows_visited,
             ),
         )
+        self.position_count += found.position_count
+        return found
 
     def _build_generator(self, state: State, *, includes_draws: bool) -> MoveGenerator[Any]:
         return self._history.build_generator(self._book, state, includes_draws=includes_draws)

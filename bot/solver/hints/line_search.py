@@ -58,7 +58,10 @@ class SearchLimits:
 
 @dataclass(slots=True)
 class FoundLines:
-    """The best lines that a search has found, each by its first move."""
+    """The best lines that a search has found, each by its first move.
+
+    ``position_count`` is how many positions it has met.
+    """
 
     best_worth: float = 1e-9
     improving_move: Move | None = None
@@ -66,6 +69,7 @@ class FoundLines:
     least_harmful_move: Move | None = None
     worth_with_progress: float = float("-inf")
     move_with_progress: Move | None = None
+    position_count: int = 0
 
     def consider_line(self, worth: float, first_move: Move, *, has_progress: bool) -> None:
         """Keep a line where it leads to a better position than those before it."""
@@ -135,6 +139,7 @@ class _LineSearch(Generic[BoardT]):
             self._tries_made += line_cost
             for board_move in generate_moves(line.board):
                 self._consider_move(line, line.first_move, board_move)
+        self._found_lines.position_count = len(self._reached_boards)
         return self._found_lines
 
     def _generate_first_moves(self, root: BoardT) -> Iterator[tuple[Move, LineMove[BoardT]]]:
