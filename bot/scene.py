@@ -119,7 +119,7 @@ def _list_draws(state: State) -> Iterator[tuple[str, str, int]]:
 
 def is_redeal(state: State) -> bool:
     """Return whether the draw that led to a position turned the waste over."""
-    if state.rules.wastes is Wastes.DEALT_AT_REDEAL:
+    if state.rules.deals_wastes_at_redeal:
         return state.redeals_made > 0
     return not state.waste
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_RANKS, KING_RANK, RANK_LETTERS, SUIT_LETTERS
 from bot.engine.moves import DRAW_MOVE, get_cached_move
-from bot.engine.rules import CarryRule, EmptyColumnRule, FoundationKind
+from bot.engine.rules import EmptyColumnRule
 from bot.engine.rules.foundations import (
     are_four_of_a_rank,
     is_any_foundation_full,
-    list_next_cards,
+    list_first_cards,
 )
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from bot.engine.cards import Card
     from bot.engine.moves import Move
+    from bot.engine.rules import Rules
     from bot.engine.state import State
 
 
@@ -35,7 +36,7 @@ def generate_candidate_moves(state: State) -> Iterator[Move]:
 def generate_foundation_moves(state: State) -> Iterator[Move]:
     """Generate a move for every pile and kind of foundation that takes its top cards."""
     rules, piles = state.rules, state.piles
-    if rules.foundation_kind is FoundationKind.FOURS:
+    if rules.lays_fours:
         yield from _generate_fours(state)
         return
     if state.is_base_to_choose:
@@ -98,7 +99,7 @@ def map_next_cards_to_foundations(state: State) -> dict[Card, tuple[str, ...]]:
             continue
         else:
             empty_letters += name[0]
-            cards = list_next_cards(rules, state.base_rank, foundations, index)
+            cards = list_first_cards(rules, state.base_rank, foundations, index)
         for card in cards:
             names = foundations_by_card.get(card)
             if names is None:
@@ -151,13 +152,13 @@ def _generate_turning_moves(state: State) -> Iterator[Move]:
 def _generate_moves_to_columns(state: State) -> Iterator[Move]:
     """Generate moves to columns that are empty, or whose top card would take what is carried."""
     rules, piles = state.rules, state.piles
-    names, first_column, carry_rule = rules.column_names, rules.first_column_index, rules.carry_rule
+    names, first_column = rules.column_names, rules.first_column_index
     empty_columns, columns_by_card = _find_landing_columns(state)
     only_waste_enters = rules.empty_column_rule in _WASTE_RULES
     wants_rank = empty_columns and not rules.turns_up_by_hand
     required_rank = find_required_rank(state) if wants_rank else None
-    carries_more, carries_whole = carry_rule is not CarryRule.ONE, carry_rule in _WHOLE_COLUMN_RULES
-    least_counts = () if carry_rule is CarryRule.WHOLE else _TOP_CARD
+    carries_more, carries_runs = not rules.carries_single_cards, rules.carries_runs
+    least_counts = () if rules.carries_whole_columns else _TOP_CARD
     for index, source in enumerate(rules.source_names, 1):
         pile = piles[index]
         if not pile:
@@ -168,9 +169,9 @@ def _generate_moves_to_columns(state: State) -> Iterator[Move]:
         if carries_more and own_column >= 0:
             counts = least_counts
             # Where nothing takes the whole column its run need not be counted.
-            if not carries_whole or open_columns or pile[0] in columns_by_card:
+            if carries_runs or open_columns or pile[0] in columns_by_card:
                 run_length = count_run_cards(state, own_column)
-                counts = list_carry_counts(carry_rule, len(pile), run_length)
+                counts = list_carry_counts(rules, len(pile), run_length)
         for count in counts:
             card = pile[-count]
             columns = columns_by_card.get(card, _NO_COLUMNS)
@@ -183,7 +184,6 @@ def _generate_moves_to_columns(state: State) -> Iterator[Move]:
 
 _TOP_CARD = (1,)
 _NO_COLUMNS: list[int] = []
-_WHOLE_COLUMN_RULES = {CarryRule.WHOLE, CarryRule.TOP_OR_WHOLE}
 _SEVEN_RANK = RANK_LETTERS.index("7")
 _WASTE_RULES = {EmptyColumnRule.WASTE_ONLY, EmptyColumnRule.WASTE_BASE}
 
@@ -221,16 +221,11 @@ def find_required_rank(state: State) -> int | None:
     return None
 
 
-def list_carry_counts(
-    carry_rule: CarryRule, column_length: int, run_length: int
-) -> range | tuple[int, ...]:
+def list_carry_counts(rules: Rules, column_length: int, run_length: int) -> range | tuple[int, ...]:
     """Return how many cards may leave a column at once, of which ``run_length`` lie in sequence."""
-    match carry_rule:
-        case CarryRule.WHOLE:
-            return (column_length,) if run_length == column_length else ()
-        case CarryRule.RUN | CarryRule.SUIT_RUN | CarryRule.RUN_TO_EMPTY_COLUMN:
-            return range(1, run_length + 1)
-        case CarryRule.ONE:
-            return (1,)
-        case CarryRule.TOP_OR_WHOLE:
-            return (1, column_length) if run_length == column_length > 1 else (1,)
+    if rules.carries_runs:
+        return range(1, run_length + 1)
+    may_carry_all = run_length == column_length and not rules.carries_single_cards
+    if rules.carries_whole_columns:
+        return (column_length,) if may_carry_all else ()
+    return (1, column_length) if may_carry_all and column_length > 1 else (1,)

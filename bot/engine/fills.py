@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.engine.moves import get_cached_move
-from bot.engine.rules import STOCK_INDEX, WASTE_INDEX, ColumnFill, Wastes
+from bot.engine.rules import STOCK_INDEX, WASTE_INDEX, ColumnFill
 
 if TYPE_CHECKING:
     from bot.engine.moves import Move
@@ -43,7 +43,7 @@ def fill_piles(
         if emptied_index >= rules.first_column_index:
             fills = _fill_column(rules, piles, emptied_index, redeals_made)
         elif (
-            rules.wastes is Wastes.DEALT_AT_REDEAL
+            rules.deals_wastes_at_redeal
             and redeals_made
             and emptied_index < rules.first_reserve_index
         ):
@@ -105,7 +105,7 @@ def turn_waste_over(rules: Rules, piles: list[Pile]) -> tuple[Move, ...]:
     """Make the waste the stock again; where it then is dealt to all wastes, deal, and tell it."""
     piles[STOCK_INDEX], piles[WASTE_INDEX] = piles[WASTE_INDEX][::-1], ()
     moves: tuple[Move, ...] = ()
-    if rules.wastes is Wastes.DEALT_AT_REDEAL:
+    if rules.deals_wastes_at_redeal:
         for waste in range(rules.waste_count):
             moves += _move_top(rules, piles, STOCK_INDEX, WASTE_INDEX + waste)
     return moves

@@ -13,7 +13,6 @@ from bot.engine.rules import (
     Dealing,
     FoundationKind,
     ReserveUse,
-    Wastes,
 )
 from bot.locale.describe import format_build, format_card_forms
 
@@ -62,7 +61,7 @@ def _list_aim_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     count = len(rules.foundation_names)
     build = format_build(texts, rules.name_foundation_build(0))
     values = {"cards": rules.card_count, "foundations": count, "build": build}
-    if rules.foundation_kind is FoundationKind.FOURS:
+    if rules.lays_fours:
         yield texts("rules-aim-fours", **values)
     elif rules.has_down_foundations:
         yield texts("rules-aim-both-ways", half=count // 2, **values)
@@ -82,7 +81,7 @@ def _list_base_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
 
     Foundations of fours begin with any rank.
     """
-    if rules.foundation_kind is FoundationKind.FOURS:
+    if rules.lays_fours:
         return
     if rules.base_letter is None:
         if rules.base_card is not BaseCard.NONE:
@@ -228,7 +227,7 @@ def _list_empty_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
 
 def _list_draw_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     draw, wastes = rules.draw_count, rules.waste_count
-    if rules.wastes is Wastes.DEALT_AT_REDEAL:
+    if rules.deals_wastes_at_redeal:
         yield texts("rules-draw-to-first-waste")
     elif wastes > 1:
         yield texts("rules-draw-to-wastes", cards=draw * wastes, wastes=wastes)
@@ -247,5 +246,5 @@ def _list_redeal_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         yield texts("rules-redeals-unlimited")
     else:
         yield texts("rules-redeals", redeals=rules.max_redeals)
-    if rules.wastes is Wastes.DEALT_AT_REDEAL:
+    if rules.deals_wastes_at_redeal:
         yield texts("rules-dealt-at-redeal", wastes=rules.waste_count)

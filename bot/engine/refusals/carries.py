@@ -23,18 +23,18 @@ def find_carry_refusal(state: State, move: Move) -> Refusal | None:
     source, count, rules = move.source, move.count, state.rules
     index = rules.pile_indexes[source]
     pile = state.piles[index]
-    length, carry_rule = len(pile), rules.carry_rule
-    if carry_rule is CarryRule.WHOLE and count != length:
+    length = len(pile)
+    if rules.carries_whole_columns and count != length:
         return build_refusal(
             ErrorKey.NOT_WHOLE_COLUMN, source=source, count=count, length=length, game=rules.key
         )
     if count == 1:
         return None
-    if carry_rule is CarryRule.ONE:
+    if rules.carries_single_cards:
         return build_refusal(
             ErrorKey.ONE_CARD, source=source, card=CARD_CODES[pile[-1]], game=rules.key
         )
-    if carry_rule is CarryRule.TOP_OR_WHOLE and count != length:
+    if not rules.carries_runs and count != length:
         return build_refusal(
             ErrorKey.TOP_OR_WHOLE, source=source, count=count, length=length, game=rules.key
         )

@@ -27,7 +27,8 @@ def find_column_refusal(state: State, move: Move) -> Refusal | None:
     if source_index >= first_column and (refusal := find_carry_refusal(state, move)):
         return refusal
     card = state.piles[source_index][-move.count]
-    if rules.closed_column_count and (refusal := _find_closed_column_refusal(state, move)):
+    limits_columns = rules.limits_columns
+    if limits_columns and (refusal := _find_closed_column_refusal(state, move)):
         return refusal
     if not target_pile:
         return find_empty_column_refusal(state, move, card)
@@ -48,7 +49,7 @@ def find_column_refusal(state: State, move: Move) -> Refusal | None:
             build=rules.name_build(column),
             game=rules.key,
         )
-    return _find_fitting_cards_refusal(state, move, target_pile) if rules.limits_columns else None
+    return _find_fitting_cards_refusal(state, move, target_pile) if limits_columns else None
 
 
 def _find_fitting_cards_refusal(

@@ -11,7 +11,7 @@ from bot.engine.moves import get_cached_move
 from bot.engine.refusals.columns import find_column_refusal
 from bot.engine.refusals.refusal import build_refusal
 from bot.engine.refusals.sources import find_source_refusal
-from bot.engine.rules import STOCK_INDEX, Wastes
+from bot.engine.rules import STOCK_INDEX
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ def find_draw_refusal(state: State) -> Refusal | None:
     rules = state.rules
     if state.base_rank is None and state.is_base_to_choose:
         return build_refusal(ErrorKey.CHOOSE_BASE)
-    if state.redeals_made and rules.wastes is Wastes.DEALT_AT_REDEAL:
+    if state.redeals_made and rules.deals_wastes_at_redeal:
         return build_refusal(ErrorKey.NO_MORE_DRAWS, game=rules.key)
     if not state.piles[STOCK_INDEX]:
         if not any(state.wastes):

@@ -12,7 +12,7 @@ from bot.engine.rules.foundations import (
     are_four_of_a_rank,
     find_first_rank,
     is_first_foundation_unfinished,
-    list_next_cards,
+    list_first_cards,
 )
 
 if TYPE_CHECKING:
@@ -25,29 +25,31 @@ if TYPE_CHECKING:
 def find_foundation_refusal(state: State, move: Move) -> Refusal | None:
     """Return the reason why a foundation does not take the cards, if there is one."""
     rules = state.rules
-    index = rules.pile_indexes[move.target] - rules.first_foundation_index
-    kind = rules.foundation_kinds[index]
-    if kind is FoundationKind.FOURS:
+    target_index = rules.pile_indexes[move.target]
+    index, pile = target_index - rules.first_foundation_index, state.piles[target_index]
+    if rules.lays_fours:
         return _find_fours_refusal(state, move)
     if move.count != 1:
         return build_refusal(
             ErrorKey.ONE_AT_A_TIME, source=move.source, target=move.target, count=move.count
         )
     card = state.piles[rules.pile_indexes[move.source]][-1]
-    if state.base_rank is None and state.is_base_to_choose:
-        # Nothing but a reserve's top card comes so far.
+    if pile:
+        is_full = len(pile) >= rules.foundation_heights[index]
+        if not is_full and card in rules.following_cards[index][pile[-1]]:
+            return None
+    # Nothing but a reserve's top card comes while the base is to be chosen.
+    elif state.is_base_to_choose or card in list_first_cards(
+        rules, state.base_rank, state.foundations, index
+    ):
         return None
-    if card in list_next_cards(rules, state.base_rank, state.foundations, index):
-        return None
-    return _name_refusal(state, index, kind, card, move.target)
+    return _name_refusal(state, index, card, move.target)
 
 
-def _name_refusal(
-    state: State, index: int, kind: FoundationKind, card: Card, target: str
-) -> Refusal:
+def _name_refusal(state: State, index: int, card: Card, target: str) -> Refusal:
     """Return why a card does not go on a foundation that does not take it."""
     rules, pile, base_rank = state.rules, state.foundations[index], state.base_rank
-    code = CARD_CODES[card]
+    code, kind = CARD_CODES[card], rules.foundation_kinds[index]
     first_rank = KING_RANK if base_rank is None else find_first_rank(rules, base_rank, index)
     if kind is FoundationKind.KINGS:
         return build_refusal(ErrorKey.KINGS_FOUNDATION, card=code, target=target)
@@ -85,7 +87,8 @@ def _name_refusal(
 def _may_begin_foundation(state: State, card: Card) -> bool:
     """Return whether an empty foundation takes the card."""
     return any(
-        not pile and card in list_next_cards(state.rules, state.base_rank, state.foundations, index)
+        not pile
+        and card in list_first_cards(state.rules, state.base_rank, state.foundations, index)
         for index, pile in enumerate(state.foundations)
     )
 

@@ -23,6 +23,13 @@ def list_next_cards(
     if pile:
         is_full = len(pile) >= rules.foundation_heights[index]
         return () if is_full else rules.following_cards[index][pile[-1]]
+    return list_first_cards(rules, base_rank, foundations, index)
+
+
+def list_first_cards(
+    rules: Rules, base_rank: int | None, foundations: Sequence[Sequence[Card]], index: int
+) -> tuple[Card, ...]:
+    """Return the cards that begin an empty foundation now, by its index among the foundations."""
     if rules.has_interchangeable_foundations and base_rank is not None:
         return list_rank(base_rank)
     kind = rules.foundation_kinds[index]

@@ -32,9 +32,38 @@ class Rules(PiledRules):
         """Whether any pile that a move has emptied is filled by itself."""
         return (
             self.column_fill is not ColumnFill.NONE
-            or self.wastes is Wastes.DEALT_AT_REDEAL
+            or self.deals_wastes_at_redeal
             or self.keeps_waste_filled
         )
+
+    @cached_property
+    def carries_single_cards(self) -> bool:
+        """Whether the cards of a column are carried one at a time."""
+        return self.carry_rule is CarryRule.ONE
+
+    @cached_property
+    def carries_whole_columns(self) -> bool:
+        """Whether all cards of a column are carried together or none."""
+        return self.carry_rule is CarryRule.WHOLE
+
+    @cached_property
+    def carries_runs(self) -> bool:
+        """Whether any part of a run, from its top card down, may be carried."""
+        return self.carry_rule in {
+            CarryRule.RUN,
+            CarryRule.SUIT_RUN,
+            CarryRule.RUN_TO_EMPTY_COLUMN,
+        }
+
+    @cached_property
+    def lays_fours(self) -> bool:
+        """Whether only the four cards of a rank go up, together."""
+        return self.foundation_kind is FoundationKind.FOURS
+
+    @cached_property
+    def deals_wastes_at_redeal(self) -> bool:
+        """Whether the redeal deals a card to each waste and ends the drawing."""
+        return self.wastes is Wastes.DEALT_AT_REDEAL
 
     @cached_property
     def limits_columns(self) -> bool:
@@ -43,6 +72,7 @@ class Rules(PiledRules):
             self.carry_rule is CarryRule.RUN_TO_EMPTY_COLUMN
             or self.column_limit is not None
             or self.protects_last_cards
+            or self.closed_column_count > 0
         )
 
     @cached_property
@@ -132,7 +162,7 @@ class Rules(PiledRules):
             self.has_king_foundation
             or self.has_down_foundations
             or self.fills_first_foundation_first
-            or self.foundation_kind is FoundationKind.FOURS
+            or self.lays_fours
         )
 
     @cached_property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from bot.engine.rules import BaseCard, ColumnFill, Wastes
+from bot.engine.rules import BaseCard, ColumnFill
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,7 +40,7 @@ class PositionKeyBuilder:
         ]
         self._sorts_cells = not rules.cell_letters
         self._sorts_reserves = rules.column_fill not in _FILLS_FROM_RESERVES
-        self._deals_wastes = rules.wastes is Wastes.DEALT_AT_REDEAL
+        self._deals_wastes = rules.deals_wastes_at_redeal
         self._counts_redeals = (
             rules.max_redeals is not None or rules.shrinks_packets or self._deals_wastes
         )

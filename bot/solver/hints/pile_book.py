@@ -43,7 +43,7 @@ class ColumnBook:
     """The columns of one game. ``tops`` and ``worths`` are by a column's number."""
 
     def __init__(self, rules: Rules, evaluator: PileEvaluator) -> None:
-        self._carry_rule = rules.carry_rule
+        self._rules = rules
         self._find_highest_face_down = rules.find_highest_face_down
         self._landing_cards = rules.run_landing_cards
         self._evaluator = evaluator
@@ -136,7 +136,7 @@ class ColumnBook:
         length, run_length = len(self._columns[column][0]), self._count_run_cards(column)
         if not run_length:
             return ()
-        return list_carry_counts(self._carry_rule, length, run_length)
+        return list_carry_counts(self._rules, length, run_length)
 
     def _count_run_cards(self, column: int) -> int:
         """Return how many face-up cards at the end of a column lie in sequence."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.moves import Move
-from bot.engine.rules import Wastes
 from bot.engine.status import GameStatus
 from bot.locale.describe import format_cards
 from bot.models.games import GameOutcome
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 def format_draws(texts: Texts, table: Table) -> str:
     """Return how often the last step drew, and what the last card drawn can do."""
     state, rules, draws = table.state, table.rules, table.last_step_length
-    if rules.wastes is Wastes.DEALT_AT_REDEAL and state.redeals_made:
+    if rules.deals_wastes_at_redeal and state.redeals_made:
         return texts("drew-dealt")
     # A draw brings at least one card, so that fewer cards mean that the waste was turned over.
     packet = rules.get_packet_size(state.redeals_made) * rules.drawn_waste_count
