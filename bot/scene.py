@@ -6,10 +6,10 @@ from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.cards import CARD_CODES, KING_RANK, RANK_LETTERS
+from bot.engine.move_lists.candidate_moves import generate_foundation_moves
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.rules import FoundationKind, Wastes
+from bot.engine.rules import FoundationKind, WasteFill
 from bot.engine.rules.foundations import find_first_rank
 from rendering.scene import HIDDEN_CARD, Pile, Scene
 
@@ -110,7 +110,7 @@ def _list_draws(state: State) -> Iterator[tuple[str, str, int]]:
     if is_redeal(state):
         return
     rules = state.rules
-    wastes = rules.waste_names if rules.wastes is Wastes.DRAWN else rules.waste_names[:1]
+    wastes = rules.waste_names if rules.waste_fill is WasteFill.DRAWN else rules.waste_names[:1]
     count = _count_drawn_cards(state, len(wastes))
     for number, name in enumerate(wastes):
         if packet := len(range(number, count, len(wastes))):

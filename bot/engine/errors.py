@@ -94,7 +94,7 @@ class ErrorKey(StrEnum):
     RESERVE_FILLS = "reserve-fills", "target"
     SAME_PILE = "same-pile", "source"
     SEVEN_ONLY = "seven-only", "target", "card"
-    SPACE_WANTS_BASE = "space-wants-base", "target", "card", "base"
+    BASE_RANK_ONLY = "base-rank-only", "target", "card", "base"
     STOCK_IS_DRAWN = "stock-is-drawn"
     SUIT_HAS_FOUNDATION = "suit-has-foundation", "card", "target", "other"
     TOO_MANY = "too-many", "source", "count", "seen"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import generate_candidate_moves
 from bot.engine.errors import GameError
+from bot.engine.move_lists.candidate_moves import generate_candidate_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.refusals.cells import find_cell_refusal
 from bot.engine.refusals.columns import find_column_refusal

@@ -162,8 +162,8 @@ class State:
         return self.base_rank is None and self.rules.base_card is BaseCard.CHOSEN
 
     @property
-    def first_rank(self) -> int:
-        """The rank that a foundation begins with; ValueError where there is none."""
+    def known_base_rank(self) -> int:
+        """The base rank as a number; ValueError where there is none, or none is chosen yet."""
         if self.base_rank is None:
             raise ValueError(f"the foundations of {self.rules.key} have no first rank here")
         return self.base_rank

@@ -88,7 +88,7 @@ ERROR_TEXTS: Mapping[ErrorKey, str] = {
     ErrorKey.RESERVE_GOES_UP: "The top card of {source} can go to a foundation only.",
     ErrorKey.SAME_PILE: "The card is already on {source}.",
     ErrorKey.SEVEN_ONLY: "Only a Seven can go into the empty {target}; {card} is not a Seven.",
-    ErrorKey.SPACE_WANTS_BASE: (
+    ErrorKey.BASE_RANK_ONLY: (
         "The empty {target} takes rank {base} only until a foundation is full; {card} has another."
     ),
     ErrorKey.STOCK_IS_DRAWN: "Cards of the stock can only be drawn to the waste.",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import find_foundation_for_card
 from bot.engine.cards import CARD_RANKS
+from bot.engine.move_lists.candidate_moves import find_foundation_for_card
+from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.status import list_useful_moves
 from bot.engine.transitions import play
 
 if TYPE_CHECKING:

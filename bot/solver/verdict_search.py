@@ -18,7 +18,7 @@ from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.core.proofs.deadlocks import is_deadlocked
 from bot.solver.general.beam import GeneralBeamSearch
 from bot.solver.general.depth_first import GeneralDepthFirstSearch
-from bot.solver.hints.hint_follower import HintFollower
+from bot.solver.hint_follower import HintFollower
 from bot.solver.known_rules import does_core_know
 from bot.solver.shorter_lines import shorten_line
 from bot.solver.solution import Solution, Verdict

@@ -11,7 +11,7 @@ from bot.engine.rules import (
     ColumnFill,
     FoundationKind,
     RowOrder,
-    Wastes,
+    WasteFill,
 )
 from bot.variants.forty_thieves import (
     BUSY_ACES,
@@ -174,7 +174,7 @@ OCTAVE = replace(
     has_base_cards_laid_out=True,
     foundation_height=10,
     waste_count=8,
-    wastes=Wastes.DEALT_AT_REDEAL,
+    waste_fill=WasteFill.DEALT_AT_REDEAL,
     max_redeals=1,
 )
 KILOWATT = replace(

@@ -13,8 +13,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.engine import status
 from bot.engine.deals import deal
+from bot.engine.move_lists.plays_without_choice import count_draws_to_choice
+from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.transitions import play
 from bot.locale.catalogue import get_english_texts
@@ -74,7 +75,7 @@ def count_game_presses(name: str) -> PressCount:
             draws_to_come -= 1
             total += PressCount(draws=1)
         else:
-            presses = 0 if status.is_idle_move(state, move) else _count_move_presses(state, move)
+            presses = 0 if is_idle_move(state, move) else _count_move_presses(state, move)
             total += PressCount(moves=1, move_presses=presses)
         state = play(state, move)
     return total
@@ -98,7 +99,7 @@ def _count_draws_by_one_press(state: State, wished: int) -> int:
         isinstance(custom_id, TableActionId) and custom_id.action == _DRAW_ON_ACTION
         for custom_id in custom_ids
     ):
-        count: int = status.count_draws_to_choice(state)
+        count = count_draws_to_choice(state)
         if count <= wished:
             return count
     assert any(isinstance(custom_id, PlayMoveId) for custom_id in custom_ids)

@@ -12,13 +12,21 @@ from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import list_pile_codes, read_position
-from bot.engine.rules import Rules
+from bot.engine.rules import EmptyColumnRule, Rules
 from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.variants import VARIANTS
 
 T = TypeVar("T")
+
+ONE_REDEAL_RULES = Rules(
+    key="one-redeal",
+    family="open",
+    column_heights=(1,) * 3,
+    empty_column_rule=EmptyColumnRule.KING_ONLY,
+    max_redeals=1,
+)
 
 
 def make_position(

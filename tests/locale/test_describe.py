@@ -19,7 +19,7 @@ from bot.engine.rules import (
     FoundationKind,
     ReserveUse,
     Rules,
-    Wastes,
+    WasteFill,
 )
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
 from bot.locale.describe import (
@@ -98,7 +98,7 @@ SPECIAL_CHOICES: dict[str, tuple[dict[str, object], ...]] = {
         {"cell_count": 2, **choice}
         for choice in ({}, {"cell_letters": "KQ"}, {"fills_cells": True})
     ),
-    "wastes": tuple({"waste_count": 2, "wastes": wastes} for wastes in Wastes),
+    "waste_fill": tuple({"waste_count": 2, "waste_fill": fill} for fill in WasteFill),
     "turning up": tuple({"face_down_cards": 1, "turns_up_by_hand": hand} for hand in (False, True)),
 }
 """Choices that matter only together with another one."""

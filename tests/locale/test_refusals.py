@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.cards import CARDS_BY_CODE, are_ranks_compatible, are_suits_compatible
 from bot.engine.errors import GameError
 from bot.engine.legality import why_not
+from bot.engine.move_lists.candidate_moves import generate_foundation_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import (
     BaseCard,
@@ -21,7 +21,7 @@ from bot.engine.rules import (
     FoundationKind,
     ReserveUse,
     Rules,
-    Wastes,
+    WasteFill,
 )
 from bot.engine.state import State
 from bot.engine.transitions import play
@@ -47,7 +47,7 @@ REFUSALS_OF_EVERY_GAME = {
 }
 RARE_REFUSALS = {
     *("foundation-taken", "foundation-full", "nothing-to-draw", "wants-base", "reserve-fills"),
-    *("seven-only", "below-base-only", "space-wants-base", "reserves-before-waste"),
+    *("seven-only", "below-base-only", "base-rank-only", "reserves-before-waste"),
     *("fill-foundation-first", "suit-has-foundation", "cell-taken", "one-per-cell"),
     *("no-more-draws", "last-card-stays"),
 }
@@ -76,7 +76,7 @@ def list_rule_refusals(rules: Rules) -> set[str]:
         in {EmptyColumnRule.WASTE_ONLY, EmptyColumnRule.WASTE_BASE},
         "foundation-first": rules.requires_foundation_plays,
         "draw-last": rules.requires_plays_before_draw,
-        "no-redeal": rules.max_redeals is not None and rules.wastes is Wastes.DRAWN,
+        "no-redeal": rules.max_redeals is not None and rules.waste_fill is WasteFill.DRAWN,
         "cell-rank": bool(rules.cell_letters),
         "one-per-cell": rules.cell_count > 0,
         "choose-base": rules.base_card is BaseCard.CHOSEN,

@@ -5,9 +5,9 @@ from itertools import count
 from random import Random
 
 from bot.engine.legality import legal_moves
+from bot.engine.move_lists.plays_without_choice import list_foundation_plays
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
-from bot.engine.status import list_foundation_plays
 from bot.engine.transitions import play
 from bot.models.games import PriceBook
 from bot.services.accounts.servers import ServerSettingsService

@@ -5,8 +5,8 @@ import math
 import pytest
 
 from bot.engine.deals import deal
+from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.status import list_useful_moves
 from bot.engine.transitions import play
 from bot.signals.choices import Choice, list_choices
 from bot.signals.clues import Clues, measure_luck

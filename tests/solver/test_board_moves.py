@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING, TypeAlias
 
 from bot.engine.legality import legal_moves
+from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.state import State
-from bot.engine.status import is_idle_move
 from bot.engine.transitions import play
 from bot.solver.core import layout
 from bot.solver.core.boards import build_board
@@ -102,7 +102,7 @@ def test_a_search_finds_the_positions_that_the_engine_finds(key: str) -> None:
 @every_known_game
 def test_a_hint_foresees_the_positions_that_the_engine_finds(key: str) -> None:
     for state in list_positions(key):
-        book = BoardBook(state.rules, state.first_rank, state.reserve)
+        book = BoardBook(state.rules, state.known_base_rank, state.reserve)
         generator = BoardMoveGenerator(
             book, face_down_count=0, drawable_card_worth=0.0, includes_draws=False
         )

@@ -25,7 +25,7 @@ UNKNOWN_RULES = {
     "foundations that go down": replace(FORTY_THIEVES, foundation_kind=FoundationKind.DOWN),
     "columns that go up": replace(FORTY_THIEVES, build_direction=BuildDirection.UP),
     "a fill from several reserves": replace(CANFIELD, column_fill=ColumnFill.LONGER_RESERVE),
-    "spaces for sevens": replace(FORTY_THIEVES, empty_column_rule=EmptyColumnRule.SEVEN_ONLY),
+    "columns for sevens": replace(FORTY_THIEVES, empty_column_rule=EmptyColumnRule.SEVEN_ONLY),
     "packs of 32": replace(FORTY_THIEVES, pack_ranks="A789TJQK"),
 }
 

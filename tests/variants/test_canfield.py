@@ -6,9 +6,10 @@ import pytest
 
 from bot.engine.deals import deal
 from bot.engine.legality import why_not
+from bot.engine.move_lists.plays_without_choice import list_foundation_plays
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.position_json import read_position
-from bot.engine.status import GameStatus, compute_status, list_foundation_plays
+from bot.engine.status import GameStatus, compute_status
 from bot.engine.transitions import play
 from bot.variants import VARIANTS
 from tests.engine.short_positions import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import count_run_cards
 from bot.engine.cards import CARD_CODES, are_ranks_compatible, are_suits_compatible
 from bot.engine.errors import ErrorKey
+from bot.engine.move_lists.candidate_moves import count_run_cards
 from bot.engine.refusals.refusal import build_refusal
 from bot.engine.rules import CarryRule
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import generate_foundation_moves, list_column_tops
 from bot.engine.cards import CARD_CODES
 from bot.engine.errors import ErrorKey
+from bot.engine.move_lists.candidate_moves import generate_foundation_moves, list_column_tops
 from bot.engine.moves import get_cached_move
 from bot.engine.refusals.columns import find_column_refusal
 from bot.engine.refusals.refusal import build_refusal

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import find_required_rank
 from bot.engine.cards import CARD_CODES, CARD_RANKS, RANK_LETTERS
 from bot.engine.errors import ErrorKey
+from bot.engine.move_lists.candidate_moves import find_required_rank
 from bot.engine.refusals.refusal import build_refusal
 from bot.engine.rules import EmptyColumnRule
 
@@ -44,7 +44,7 @@ def _build_rank_refusal(
         case EmptyColumnRule.BELOW_BASE:
             return build_refusal(ErrorKey.BELOW_BASE_ONLY, target=target, card=code, base=base)
         case EmptyColumnRule.WASTE_BASE:
-            return build_refusal(ErrorKey.SPACE_WANTS_BASE, target=target, card=code, base=base)
+            return build_refusal(ErrorKey.BASE_RANK_ONLY, target=target, card=code, base=base)
         case EmptyColumnRule.SEVEN_ONLY:
             return build_refusal(ErrorKey.SEVEN_ONLY, target=target, card=code)
         case _:

@@ -9,7 +9,7 @@ from bot.engine.rules.choices import (
     FoundationKind,
     ReserveUse,
     RowOrder,
-    Wastes,
+    WasteFill,
 )
 from bot.engine.rules.piles import STOCK_INDEX, WASTE_INDEX
 from bot.engine.rules.rules import Rules
@@ -26,5 +26,5 @@ __all__ = [
     "ReserveUse",
     "RowOrder",
     "Rules",
-    "Wastes",
+    "WasteFill",
 ]

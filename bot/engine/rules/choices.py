@@ -12,7 +12,7 @@ class CarryRule(Enum):
     RUN = "run"
     SUIT_RUN = "suit-run"
     """A run in one suit, whatever columns build by."""
-    RUN_TO_EMPTY_COLUMN = "run-to-space"
+    RUN_TO_EMPTY_COLUMN = "run-to-empty-column"
     """A run, but to an empty column only: one card at a time goes on another."""
     WHOLE = "whole"
     TOP_OR_WHOLE = "top-or-whole"
@@ -67,7 +67,7 @@ class FoundationKind(Enum):
     """Four cards of one rank together, in any order of ranks."""
 
 
-class Wastes(Enum):
+class WasteFill(Enum):
     """How the wastes of a game come by their cards."""
 
     DRAWN = "drawn"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from bot.engine.rules.choices import FoundationKind, Wastes
+from bot.engine.rules.choices import FoundationKind, WasteFill
 from bot.engine.rules.record import RuleRecord
 
 STOCK_INDEX, WASTE_INDEX = 0, 1
@@ -55,7 +55,7 @@ class PiledRules(RuleRecord):
     @cached_property
     def drawn_waste_count(self) -> int:
         """The number of wastes that a draw turns cards to."""
-        return self.waste_count if self.wastes is Wastes.DRAWN else 1
+        return self.waste_count if self.waste_fill is WasteFill.DRAWN else 1
 
     @cached_property
     def waste_names(self) -> tuple[str, ...]:

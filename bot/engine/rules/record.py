@@ -14,7 +14,7 @@ from bot.engine.rules.choices import (
     FoundationKind,
     ReserveUse,
     RowOrder,
-    Wastes,
+    WasteFill,
 )
 
 
@@ -80,7 +80,7 @@ class RuleRecord:
     column_fill: ColumnFill = ColumnFill.NONE
     protects_last_cards: bool = False
     waste_count: int = 1
-    wastes: Wastes = Wastes.DRAWN
+    waste_fill: WasteFill = WasteFill.DRAWN
     draw_count: int = 1
     shrinks_packets: bool = False
     keeps_waste_filled: bool = False

@@ -11,7 +11,7 @@ from bot.engine.rules.choices import (
     ColumnFill,
     FoundationKind,
     RowOrder,
-    Wastes,
+    WasteFill,
 )
 from bot.engine.rules.following_cards import build_following_cards
 from bot.engine.rules.piles import PiledRules
@@ -63,7 +63,7 @@ class Rules(PiledRules):
     @cached_property
     def deals_wastes_at_redeal(self) -> bool:
         """Whether the redeal deals a card to each waste and ends the drawing."""
-        return self.wastes is Wastes.DEALT_AT_REDEAL
+        return self.waste_fill is WasteFill.DEALT_AT_REDEAL
 
     @cached_property
     def limits_columns(self) -> bool:

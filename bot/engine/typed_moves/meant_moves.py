@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import why_not
+from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.status import is_idle_move
 from bot.engine.typed_moves.open_cards import (
     is_card_named,
     is_top_named,

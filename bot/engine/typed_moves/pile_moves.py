@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import (
+from bot.engine.cards import CARD_CODES
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.legality import why_not
+from bot.engine.move_lists.candidate_moves import (
     count_run_cards,
     generate_candidate_moves,
     map_next_cards_to_foundations,
 )
-from bot.engine.cards import CARD_CODES
-from bot.engine.errors import ErrorKey, GameError
-from bot.engine.legality import why_not
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.refusals.sources import build_missing_pile_refusal
 from bot.engine.rules import CarryRule

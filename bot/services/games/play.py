@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.move_lists.plays_without_choice import count_draws_to_choice, list_foundation_plays
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.status import count_draws_to_choice, is_won, list_foundation_plays
+from bot.engine.status import is_won
 from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
 from bot.models.errors import StaleGameError, TableOccupiedError
 from bot.models.games import GameOutcome, Slot

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves, why_not
+from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.status import GameStatus, compute_status, list_useful_moves
+from bot.engine.status import GameStatus, compute_status
 from bot.engine.transitions import play
 from bot.services.games.stored_games import UnreadableGameError, replay_logged_game
 from bot.signals.gaps import add_gap

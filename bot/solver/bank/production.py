@@ -13,7 +13,7 @@ from bot.engine.deals import deal, parse_deal_number
 from bot.solver.bank.deal_bank import DealBank, DealSurvey
 from bot.solver.bank.levels import ProvedDeal
 from bot.solver.core.depth_first import SearchStatus
-from bot.solver.hints.hint_follower import HintFollower
+from bot.solver.hint_follower import HintFollower
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import get_variant

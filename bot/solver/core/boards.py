@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import count_run_cards
 from bot.engine.legality import legal_moves
+from bot.engine.move_lists.candidate_moves import count_run_cards
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import CarryRule, ColumnFill, EmptyColumnRule
 from bot.engine.transitions import play
@@ -52,12 +52,12 @@ def build_board(state: State, *, keeps_stock: bool = False, hashes_pairs: bool =
     board[layout.KEEPS_STOCK] = keeps_stock
     board[layout.HAS_FREE_CYCLE] &= not keeps_stock
     board[layout.HASHES_PAIRS] = hashes_pairs or rules.decks == 1
-    board[layout.BASE_RANK] = state.first_rank
+    board[layout.BASE_RANK] = state.known_base_rank
     board[layout.REDEALS] = state.redeals_made
     board[layout.CARDS_UP] = state.cards_up
     board[layout.CARD_COUNT] = sum(map(len, state.piles))
     for height in range(14):
-        ranks = sum(1 << (state.first_rank + step) % 13 for step in range(height))
+        ranks = sum(1 << (state.known_base_rank + step) % 13 for step in range(height))
         board[layout.LIFTED_RANKS + height] = ranks
     board[layout.LIFTED_RANKS + 14] = board[layout.LIFTED_RANKS + 13]
     copies = [0] * 4

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.solver.core.compilation import compiled
 from bot.solver.core.hashes import find_filling_waste_length
-from bot.solver.core.landings import add_landing_on_space, add_landings
+from bot.solver.core.landings import add_landing_on_empty_column, add_landings
 from bot.solver.core.layout import (
     CARRY,
     CARRY_RULE,
@@ -48,7 +48,7 @@ def add_carries(board: Numbers, moves: Numbers) -> None:
             if count == 1 or board[CARRY_RULE] != RUN_TO_EMPTY_COLUMN:
                 add_landings(board, moves, card, move, column)
             if count < length or find_filling_waste_length(board):
-                add_landing_on_space(board, moves, card, move)
+                add_landing_on_empty_column(board, moves, card, move)
             skips = count == 1 and board[CARRY_RULE] == TOP_OR_WHOLE
             count = max(length, 2) if skips else count + 1
 

@@ -15,7 +15,7 @@ from bot.solver.core.hashes import normalise_waste_length
 from bot.solver.core.landings import (
     NO_CARD,
     NO_COLUMN,
-    add_landing_on_space,
+    add_landing_on_empty_column,
     add_landings,
     add_move,
     takes_card,
@@ -159,7 +159,7 @@ def _add_card_plays(board: Numbers, moves: Numbers, card: int, source: int) -> N
         if board[MUST_LIFT_FIRST]:
             return
     add_landings(board, moves, card, PLAY_DRAWN | source, NO_COLUMN)
-    add_landing_on_space(board, moves, card, PLAY_DRAWN | source)
+    add_landing_on_empty_column(board, moves, card, PLAY_DRAWN | source)
 
 
 @compiled

@@ -61,7 +61,7 @@ def add_landings(board: Numbers, moves: Numbers, card: int, move: int, source_co
 
 
 @compiled
-def add_landing_on_space(board: Numbers, moves: Numbers, card: int, move: int) -> None:
+def add_landing_on_empty_column(board: Numbers, moves: Numbers, card: int, move: int) -> None:
     """Add the move to the first empty column, where there is one that takes the card."""
     rule = board[EMPTY_COLUMN_RULE]
     if (

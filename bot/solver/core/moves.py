@@ -10,7 +10,7 @@ from bot.solver.core.draws import add_drawn_plays, add_draws, can_play_before_dr
 from bot.solver.core.landings import (
     NO_CARD,
     NO_COLUMN,
-    add_landing_on_space,
+    add_landing_on_empty_column,
     add_landings,
     add_move,
     get_top,
@@ -121,7 +121,7 @@ def _add_other_plays(board: Numbers, moves: Numbers) -> None:
     """Add the plays to columns but for those from the draw pile."""
     card = _get_reserve_top(board)
     if card != NO_CARD:
-        add_landing_on_space(board, moves, card, PLAY_RESERVE)
+        add_landing_on_empty_column(board, moves, card, PLAY_RESERVE)
         add_landings(board, moves, card, PLAY_RESERVE, NO_COLUMN)
     add_carries(board, moves)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.legality import legal_moves
+from bot.engine.move_lists.candidate_moves import generate_foundation_moves
 from bot.engine.rules import ColumnFill, ReserveUse
 
 if TYPE_CHECKING:
@@ -134,5 +134,5 @@ class SafePlays:
             if up_counts[card] + count == self._copies_by_suit:
                 all_ready.add(card)
         # There is a foundation for every card of the first rank.
-        all_ready.update(suit * 13 + state.first_rank for suit in range(4))
+        all_ready.update(suit * 13 + state.known_base_rank for suit in range(4))
         return [all_up, all_ready]

@@ -193,7 +193,7 @@ class BoardMoveGenerator:
         previous = EMPTY_COLUMN
         carries_runs = self._rules.carry_rule is not CarryRule.RUN_TO_EMPTY_COLUMN
         fills_columns = self._draws.fills_columns
-        leaves_space = not fills_columns or self._draws.fill_column(board.draw_piles)[1] == NO_CARD
+        stays_empty = not fills_columns or self._draws.fill_column(board.draw_piles)[1] == NO_CARD
         for index, column in enumerate(board.columns):
             if column == previous:
                 continue
@@ -202,9 +202,9 @@ class BoardMoveGenerator:
                 for target in self._list_targets(
                     board, targets, column_exit.card, is_from_waste=False
                 ):
-                    goes_to_space = board.columns[target] == EMPTY_COLUMN
-                    is_idle = column_exit.rest == EMPTY_COLUMN and goes_to_space and leaves_space
-                    is_allowed = goes_to_space or column_exit.card_count == 1 or carries_runs
+                    is_target_empty = board.columns[target] == EMPTY_COLUMN
+                    is_idle = column_exit.rest == EMPTY_COLUMN and is_target_empty and stays_empty
+                    is_allowed = is_target_empty or column_exit.card_count == 1 or carries_runs
                     if target != index and is_allowed and not is_idle:
                         yield self._leave_column(
                             board, index, column_exit, board.foundations, target

@@ -71,7 +71,7 @@ def open_history(states: Sequence[State], *, knows_stock: bool) -> History[Any]:
     """Return the history of a game by its positions; the core's boards where it knows the rules."""
     opening, rules = states[0], states[0].rules
     if does_core_know(rules):
-        book = BoardBook(rules, states[-1].first_rank, opening.reserve)
+        book = BoardBook(rules, states[-1].known_base_rank, opening.reserve)
         return History(book, BoardMoveGenerator, []).follow(states)
     position_book = PositionBook(rules, knows_stock=knows_stock)
     open_generator = partial(PositionMoveGenerator, kept_moves=KeptMoves())

@@ -7,8 +7,8 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from bot.engine.legality import legal_moves
+from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.status import list_useful_moves
 from bot.engine.transitions import play_legal_move
 from bot.solver.hints.books import BoardT, KnownLineMove
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from bot.engine.candidate_moves import list_carry_counts
 from bot.engine.cards import CARD_RANKS, NEXT_CARDS_UP
+from bot.engine.move_lists.candidate_moves import list_carry_counts
 from bot.engine.rules import ColumnFill
 
 if TYPE_CHECKING:

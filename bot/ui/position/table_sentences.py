@@ -9,8 +9,8 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.cards import CARD_CODES
+from bot.engine.move_lists.candidate_moves import generate_foundation_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.locale.describe import (
     format_card,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import log
 from typing import TYPE_CHECKING
 
-from bot.engine.candidate_moves import find_foundation_for_card
 from bot.engine.cards import CARD_RANKS
+from bot.engine.move_lists.candidate_moves import find_foundation_for_card
+from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.status import list_useful_moves
 from bot.engine.transitions import play
 from bot.solver.hints.advice import Playthrough, advise
 
@@ -145,7 +145,7 @@ class Chooser:
         habits = self._habits
         if move.target[0] != "f":
             return 0.0 if state.get_pile(move.target) else habits.fill
-        rank = (CARD_RANKS[state.get_pile(move.source)[-1]] - state.first_rank) % 13
+        rank = (CARD_RANKS[state.get_pile(move.source)[-1]] - state.known_base_rank) % 13
         is_safe = rank <= 1 + min(map(len, state.foundations))
         return habits.lift + (habits.safe_lift if is_safe else 0.0)
 

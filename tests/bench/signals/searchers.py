@@ -7,8 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
+from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.status import is_won, list_useful_moves
+from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.core.beam.beam_search import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves

@@ -8,7 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
-from bot.engine.status import is_stuck, list_useful_moves
+from bot.engine.move_lists.useful_moves import list_useful_moves
+from bot.engine.status import is_stuck
 from bot.engine.transitions import play
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS

@@ -14,7 +14,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
-from bot.engine.status import is_stuck, is_won, list_useful_moves
+from bot.engine.move_lists.useful_moves import list_useful_moves
+from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
 from bot.solver.game_analysis import GameAnalyser
 from bot.solver.hints.advice import Playthrough, advise

@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.move_lists.plays_without_choice import list_foundation_plays
 from bot.engine.moves import Move
-from bot.engine.status import GameStatus, list_foundation_plays
+from bot.engine.status import GameStatus
 from bot.engine.typed_moves import interpret_typed_move
 from bot.models.games import Game, GameOutcome, PriceBook, Slot
 from bot.services.games import tables

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import Move
 from bot.engine.position_json import read_position, write_position
 from bot.engine.state import State
-from bot.engine.status import is_idle_move, is_stuck, is_won
+from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
 from bot.variants import VARIANTS
 from tests.engine.short_positions import list_legal_texts, make_position

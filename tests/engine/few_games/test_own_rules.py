@@ -55,7 +55,7 @@ def test_a_waste_that_was_laid_before_dutchess_has_a_base_waits_for_it() -> None
     assert list_legal_texts(state) == {"r1-f1", "r1-t2", "r1-t3", "r1-t4"}
 
 
-def test_the_wastes_card_enters_a_space_of_dutchess_when_all_reserves_are_out() -> None:
+def test_the_wastes_card_enters_an_empty_column_of_dutchess_when_all_reserves_are_out() -> None:
     with_reserve = make_position("dutchess", base="K", r3="2D", w="9C", t1="5C")
     without_reserve = make_position("dutchess", base="K", w="9C", t1="5C")
     assert find_key(with_reserve, "w-t2") == "reserves-before-waste"
@@ -92,13 +92,13 @@ def test_a_suit_has_one_foundation_of_a_kind() -> None:
         make_position("wheatsheaf", f1="AC", g2="KC", g4="KC QC")
 
 
-def test_lafayettes_spaces_take_sevens_once_the_reserve_is_out() -> None:
+def test_lafayettes_empty_columns_take_sevens_once_the_reserve_is_out() -> None:
     state = make_position("lafayette", t1="7C 6H", t2="9D")
     assert find_key(state, "t1-t3x2") is None
     assert find_key(state, "t2-t3") == "seven-only"
 
 
-def test_skippys_spaces_take_the_rank_below_the_base() -> None:
+def test_skippys_empty_columns_take_the_rank_below_the_base() -> None:
     state = make_position("skippy", base="A", t1="KC", t2="QC")
     assert find_key(state, "t1-t3") is None
     assert find_key(state, "t2-t3") == "below-base-only"
@@ -108,11 +108,11 @@ def test_no_second_foundation_of_the_plot_is_begun_before_the_first_is_full() ->
     begun = make_position("the-plot", base="5", t1="5C", w="9D", f1="5H 6C")
     assert find_key(begun, "t1-f2") == "fill-foundation-first"
     assert find_key(begun, "t1-f1") == "does-not-follow"
-    assert find_key(begun, "w-t2") == "space-wants-base"
+    assert find_key(begun, "w-t2") == "base-rank-only"
     assert find_key(begun, "t1-t2") == "waste-only"
     empty = make_position("the-plot", base="5", t1="5C", w="9D")
     assert find_key(empty, "t1-f2") is None
-    assert find_key(empty, "w-t2") == "space-wants-base"
+    assert find_key(empty, "w-t2") == "base-rank-only"
     full = "5H 6C 7C 8C 9C TC JC QC KC AC 2C 3C 4C"
     after = make_position("the-plot", base="5", t1="5C", w="9D", r="6D", f1=full)
     assert find_key(after, "t1-f2") is None

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.engine.errors import GameError
+from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.status import list_useful_moves
 from bot.engine.transitions import replay
 from bot.engine.typed_moves import MAX_TYPED_MOVES
 from bot.locale.catalogue import get_texts_by_language

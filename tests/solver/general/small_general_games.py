@@ -8,7 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_RANKS, RANK_LETTERS
-from bot.engine.rules import BaseCard, FoundationKind, Wastes
+from bot.engine.rules import BaseCard, FoundationKind, WasteFill
 from bot.engine.rules.foundations import list_next_cards
 from bot.engine.state import State
 from bot.engine.status import is_won
@@ -108,7 +108,7 @@ def _lay_out(
         _take(random, cards, min(rules.reserve_size, 5)) for _ in range(rules.reserve_total)
     ]
     wastes = [_take(random, cards, 3) for _ in range(rules.waste_count)]
-    if rules.wastes is Wastes.DEALT_AT_REDEAL and not redeals:
+    if rules.waste_fill is WasteFill.DEALT_AT_REDEAL and not redeals:
         wastes = [[card for waste in wastes for card in waste], *([] for _ in wastes[1:])]
     stock = _take(random, cards, 6)
     columns: list[list[Card]] = [[] for _ in range(rules.column_count)]

@@ -9,16 +9,10 @@ from hypothesis import strategies as st
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
+from bot.engine.move_lists.useful_moves import is_idle_move, list_useful_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.state import State
-from bot.engine.status import (
-    GameStatus,
-    compute_status,
-    is_idle_move,
-    is_stuck,
-    is_won,
-    list_useful_moves,
-)
+from bot.engine.status import GameStatus, compute_status, is_stuck, is_won
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
 from bot.solver.hints.advice import MAX_IDLE_MOVES, Advice, Playthrough, advise

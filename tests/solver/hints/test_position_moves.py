@@ -8,9 +8,9 @@ import pytest
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
+from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
-from bot.engine.status import is_idle_move
 from bot.engine.transitions import play
 from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.hints.position_book import PositionBoard, PositionBook

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.engine.candidate_moves import generate_foundation_moves
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import deal
+from bot.engine.move_lists.candidate_moves import generate_foundation_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.status import is_won

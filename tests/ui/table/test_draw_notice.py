@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from bot.engine.move_lists.plays_without_choice import count_draws_to_choice
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.state import State
-from bot.engine.status import count_draws_to_choice
 from bot.engine.transitions import play
 from bot.locale.catalogue import get_english_texts
 from bot.ui.table.outcome_text import format_auto_play, format_draws

@@ -1,8 +1,8 @@
 """A won game of Canfield."""
 
 from bot.engine.deals import deal
+from bot.engine.move_lists.plays_without_choice import list_foundation_plays
 from bot.engine.moves import Move
-from bot.engine.status import list_foundation_plays
 from bot.engine.transitions import play
 from bot.variants import VARIANTS
 

@@ -42,7 +42,7 @@ class _Deadlock:
 
     def __init__(self, state: State) -> None:
         self._rules = state.rules
-        self._base_rank = state.first_rank
+        self._base_rank = state.known_base_rank
         self._waste = state.rules.column_count
         self._within_reach = self._waste + 1
         waste, stock = state.waste, state.stock

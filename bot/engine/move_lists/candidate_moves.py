@@ -213,11 +213,11 @@ def find_required_rank(state: State) -> int | None:
         case EmptyColumnRule.SEVEN_ONLY:
             return _SEVEN_RANK
         case EmptyColumnRule.BELOW_BASE:
-            return (state.first_rank - 1) % len(RANK_LETTERS)
+            return (state.known_base_rank - 1) % len(RANK_LETTERS)
         case EmptyColumnRule.WASTE_BASE if not is_any_foundation_full(
             state.rules, state.foundations
         ):
-            return state.first_rank
+            return state.known_base_rank
     return None
 
 

@@ -14,8 +14,8 @@ from bot.solver import verdict_search
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.draws import NEAREST_LAST
+from bot.solver.hint_follower import HintFollower
 from bot.solver.hints.advice import Playthrough, advise
-from bot.solver.hints.hint_follower import HintFollower
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import Entrant, VerdictSearch, open_search
 from bot.variants import VARIANTS
