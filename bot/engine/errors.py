@@ -71,7 +71,7 @@ class ErrorKey(StrEnum):
     FOUNDATION_FULL = "foundation-full", "card", "target", "top"
     FOUNDATION_STAYS = "foundation-stays", "source"
     FOUNDATION_TAKEN = "foundation-taken", "card", "target"
-    FOURS_ONLY = "fours-only", "source", "target", "game"
+    FOURS_ONLY = "fours-only", "source", "target", "equal", "game"
     KINGS_FOUNDATION = "kings-foundation", "card", "target"
     KING_ONLY = "king-only", "target", "card"
     LAST_CARD_IS_BARE = "last-card-is-bare", "target", "game"

@@ -2572,7 +2572,10 @@ error-closed-columns = Bei { $game } kommen Karten aus t1 bis { $last } nur ins 
 error-column-full = Bei { $game } liegen in einer Spalte höchstens { $most } Karten. { $target } hat keinen Platz mehr.
 error-fill-foundation-first = Mach erst den ersten Zielstapel fertig, bevor du einen anderen beginnst. Bis dahin kann { $card-der } nicht nach { $target }.
 error-foundation-full = { $target } endet mit { $top-dem }, also kann { $card-der } nicht dorthin.
-error-fours-only = Bei { $game } kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte. Was du von { $source } genannt hast, ist das nicht.
+error-fours-only = { $equal ->
+        [0] Bei { $game } kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte.
+       *[other] Bei { $game } kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte. Karten eines Werts am Ende von { $source }: { $equal }.
+    }
 error-kings-foundation = { $target } ist nur für Könige, also kann { $card-der } nicht dorthin. Lass die Nummer weg, dann finde ich den richtigen Zielstapel.
 error-last-card-is-bare = Solange der Talon reicht, kommt bei { $game } nichts auf eine Spalte mit nur einer Karte. { $target } hat nur eine.
 error-last-card-stays = Solange der Talon reicht, kommt bei { $game } die einzige Karte einer Spalte auf keine andere. Die von { $source } kann auf einen Zielstapel oder in eine leere Spalte.

@@ -2462,7 +2462,10 @@ error-closed-columns = In { $game }, cards of t1 to { $last } go up or to one an
 error-column-full = In { $game }, a column holds at most { $most } cards. { $target } has no room left.
 error-fill-foundation-first = Finish the first foundation before you start another. The { $card } can't go to { $target } until then.
 error-foundation-full = { $target } ends with the { $top }, so the { $card } can't go there.
-error-fours-only = In { $game }, only all four cards of a rank go up, together from the end of a column. What you named of { $source } isn't that.
+error-fours-only = { $equal ->
+        [0] In { $game }, only all four cards of a rank go up, together from the end of a column.
+       *[other] In { $game }, only all four cards of a rank go up, together from the end of a column. Cards of one rank at the end of { $source }: { $equal }.
+    }
 error-kings-foundation = { $target } is for kings only, so the { $card } can't go there. Leave the number out, and I'll find the right foundation.
 error-last-card-is-bare = While the stock lasts, nothing goes on a column of one card in { $game }. { $target } has only one.
 error-last-card-stays = While the stock lasts, a column's only card goes on no other card in { $game }. { $source }'s can go to a foundation or to an empty column.

@@ -2545,7 +2545,10 @@ error-closed-columns = En { $game }, las cartas de t1 a { $last } solo suben o v
 error-column-full = En { $game }, en una columna caben { $most } cartas como mucho. En { $target } ya no hay sitio.
 error-fill-foundation-first = Termina la primera base antes de empezar otra. Hasta entonces, { $card-el } no puede ir a { $target }.
 error-foundation-full = { $target } termina con { $top-el }, así que { $card-el } no puede ir ahí.
-error-fours-only = En { $game } solo suben las cuatro cartas de un valor, a la vez y desde el final de una columna. Las cartas que indicaste de { $source } no lo son.
+error-fours-only = { $equal ->
+        [0] En { $game } solo suben las cuatro cartas de un valor, a la vez y desde el final de una columna.
+       *[other] En { $game } solo suben las cuatro cartas de un valor, a la vez y desde el final de una columna. Cartas de un mismo valor al final de { $source }: { $equal }.
+    }
 error-kings-foundation = { $target } es solo para reyes, así que { $card-el } no puede ir ahí. Quita el número y busco la base correcta.
 error-last-card-is-bare = En { $game }, mientras quede mazo, nada va sobre una columna de una carta. En { $target } solo hay una.
 error-last-card-stays = En { $game }, mientras quede mazo, la única carta de una columna no va sobre ninguna otra. La de { $source } puede ir a una base o a una columna vacía.

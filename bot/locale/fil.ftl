@@ -2231,7 +2231,10 @@ error-closed-columns = Sa { $game }, ang mga baraha ng t1 hanggang { $last } ay 
 error-column-full = Sa { $game }, hanggang { $most } baraha lang ang kasya sa haligi. Wala nang lugar sa { $target }.
 error-fill-foundation-first = Tapusin muna ang unang pundasyon bago magsimula ng iba. Hindi pa puwede ang { $card } sa { $target } hanggang doon.
 error-foundation-full = Nagtatapos ang { $target } sa { $top }, kaya hindi na puwede roon ang { $card }.
-error-fours-only = Sa { $game }, sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo mula sa dulo ng haligi. Hindi apat na magkakapareho ang pinili mo mula { $source }.
+error-fours-only = { $equal ->
+        [0] Sa { $game }, sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo mula sa dulo ng haligi.
+       *[other] Sa { $game }, sabay-sabay lang umaakyat ang apat na baraha ng isang ranggo mula sa dulo ng haligi. Mga barahang magkakaranggo sa dulo ng { $source }: { $equal }.
+    }
 error-kings-foundation = Para lang sa mga King ang { $target }, kaya hindi puwede roon ang { $card }. Huwag nang lagyan ng numero, at hahanapin ko ang tamang pundasyon.
 error-last-card-is-bare = Sa { $game }, hindi pinapatungan ang haliging may isang baraha habang may stock pa. Isa lang ang baraha ng { $target }.
 error-last-card-stays = Sa { $game }, hindi ipinapatong sa iba ang nag-iisang baraha ng haligi habang may stock pa. Ang baraha ng { $source } ay puwede lang sa pundasyon o sa haliging walang laman.

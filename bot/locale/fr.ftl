@@ -2547,7 +2547,10 @@ error-closed-columns = Dans { $game }, les cartes de t1 à { $last } ne vont que
 error-column-full = Dans { $game }, une colonne tient { $most } cartes au plus. { $target } n’a plus de place.
 error-fill-foundation-first = Finis la première fondation avant d’en commencer une autre : { $card-le } ne peut pas encore aller en { $target }.
 error-foundation-full = { $target } finit par { $top-le } : { $card-le } ne peut pas y aller.
-error-fours-only = Dans { $game }, seuls les carrés montent : les quatre cartes d’une valeur, ensemble, depuis le bout d’une colonne. En { $source }, ce n’en est pas un.
+error-fours-only = { $equal ->
+        [0] Dans { $game }, seuls les carrés montent : les quatre cartes d’une valeur, ensemble, depuis le bout d’une colonne.
+       *[other] Dans { $game }, seuls les carrés montent : les quatre cartes d’une valeur, ensemble, depuis le bout d’une colonne. Cartes de même valeur au bout de { $source } : { $equal }.
+    }
 error-kings-foundation = { $target } est réservée aux rois : { $card-le } ne peut pas y aller. Ne mets pas de numéro, et je trouverai la bonne fondation.
 error-last-card-is-bare = Tant que la pioche n’est pas épuisée, rien ne va sur une colonne d’une carte dans { $game }. { $target } n’en a qu’une.
 error-last-card-stays = Tant que la pioche n’est pas épuisée, la seule carte d’une colonne ne va sur aucune autre dans { $game }. Celle de { $source } peut aller sur une fondation ou une colonne vide.

@@ -2190,7 +2190,10 @@ error-closed-columns = { $game }では、t1から{ $last }のカードは、組�
 error-column-full = { $game }では、1つの列は{ $most }枚までです。{ $target }はもういっぱいです。
 error-fill-foundation-first = ほかの組札は、1つ目が完成してから始めます。それまで{ $card }は{ $target }に置けません。
 error-foundation-full = { $target }は{ $top }で終わりなので、{ $card }は置けません。
-error-fours-only = { $game }では、同じ数字の4枚だけが、列の端からまとめて組札に上がります。指定した{ $source }のカードは、そのような4枚ではありません。
+error-fours-only = { $equal ->
+        [0] { $game }では、同じ数字の4枚だけが、列の端からまとめて組札に上がります。
+       *[other] { $game }では、同じ数字の4枚だけが、列の端からまとめて組札に上がります。{ $source }の端にある同じ数字のカードは{ $equal }枚です。
+    }
 error-kings-foundation = { $target }はキング専用なので、{ $card }は置けません。番号を省けば、合う組札を探します。
 error-last-card-is-bare = { $game }では、山札があるうちは、1枚だけの列には何も置けません。{ $target }は1枚だけです。
 error-last-card-stays = { $game }では、山札があるうちは、列に1枚だけのカードをほかのカードの上に置けません。{ $source }のカードは、組札か空の列に置けます。

@@ -2539,7 +2539,10 @@ error-closed-columns = No jogo { $game }, as cartas de t1 a { $last } só sobem 
 error-column-full = No jogo { $game }, numa coluna cabem no máximo { $most } cartas. Em { $target } não cabe mais nada.
 error-fill-foundation-first = Complete a primeira base antes de começar outra. Até lá, { $card-o } não pode ir para { $target }.
 error-foundation-full = { $target } termina com { $top-o }, então { $card-o } não pode ir para lá.
-error-fours-only = No jogo { $game }, só sobem as quatro cartas de um valor, juntas do fim de uma coluna. Não é o caso das que você disse de { $source }.
+error-fours-only = { $equal ->
+        [0] No jogo { $game }, só sobem as quatro cartas de um valor, juntas do fim de uma coluna.
+       *[other] No jogo { $game }, só sobem as quatro cartas de um valor, juntas do fim de uma coluna. Cartas de um mesmo valor no fim de { $source }: { $equal }.
+    }
 error-kings-foundation = { $target } é só para reis, então { $card-o } não pode ir para lá. Deixe o número de fora e eu acho a base certa.
 error-last-card-is-bare = No jogo { $game }, enquanto houver monte, nada vai sobre uma coluna de uma carta. { $target } só tem uma.
 error-last-card-stays = No jogo { $game }, enquanto houver monte, a única carta de uma coluna não vai sobre outra carta. A de { $source } pode ir para uma base ou uma coluna vazia.

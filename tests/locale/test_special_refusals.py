@@ -131,10 +131,14 @@ def describe_refusal(state: State, text: str) -> str:
             ),
         ),
         (
+            *("beehive", {"base": None, "w": "7S", "t1": "7C 7H 7D"}, "w f"),
+            ("In Beehive, only all four cards of a rank go up, together from the end of a column."),
+        ),
+        (
             *("beehive", {"base": None, "t1": "7C 7H 7D", "t2": "8C"}, "t1 f"),
             (
                 "In Beehive, only all four cards of a rank go up, together from the end of a "
-                "column. What you named of t1 isn't that."
+                "column. Cards of one rank at the end of t1: 3."
             ),
         ),
         (

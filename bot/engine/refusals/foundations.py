@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES, CARD_RANKS, CARD_SUITS, KING_RANK, RANK_LETTERS
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from bot.engine.cards import Card
     from bot.engine.moves import Move
     from bot.engine.refusals.refusal import Refusal
-    from bot.engine.state import State
+    from bot.engine.state import Pile, State
 
 
 def find_foundation_refusal(state: State, move: Move) -> Refusal | None:
@@ -95,9 +96,19 @@ def _may_begin_foundation(state: State, card: Card) -> bool:
 
 def _find_fours_refusal(state: State, move: Move) -> Refusal | None:
     """Return the reason unless the cards are the four of one rank at a column's end."""
-    cards = state.get_pile(move.source)[-move.count :]
-    if move.source[0] == "t" and are_four_of_a_rank(cards):
+    pile, is_column = state.get_pile(move.source), move.source[0] == "t"
+    if is_column and are_four_of_a_rank(pile[-move.count :]):
         return None
     return build_refusal(
-        ErrorKey.FOURS_ONLY, source=move.source, target=move.target, game=state.rules.key
+        ErrorKey.FOURS_ONLY,
+        source=move.source,
+        target=move.target,
+        equal=_count_equal_ranks(pile) if is_column else 0,
+        game=state.rules.key,
     )
+
+
+def _count_equal_ranks(pile: Pile) -> int:
+    """Return how many cards of one rank lie together at the end of a pile."""
+    top_rank = CARD_RANKS[pile[-1]]
+    return len(list(takewhile(lambda card: CARD_RANKS[card] == top_rank, reversed(pile))))
