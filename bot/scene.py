@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from bot.engine.cards import CARD_CODES, KING_RANK, RANK_LETTERS
 from bot.engine.move_lists.candidate_moves import generate_foundation_moves
 from bot.engine.moves import DRAW_MOVE
-from bot.engine.rules import FoundationKind, WasteFill
+from bot.engine.rules import FoundationKind
 from bot.engine.rules.foundations import find_first_rank
 from rendering.scene import HIDDEN_CARD, Pile, Scene
 
@@ -110,7 +110,7 @@ def _list_draws(state: State) -> Iterator[tuple[str, str, int]]:
     if is_redeal(state):
         return
     rules = state.rules
-    wastes = rules.waste_names if rules.waste_fill is WasteFill.DRAWN else rules.waste_names[:1]
+    wastes = rules.drawn_waste_names
     count = _count_drawn_cards(state, len(wastes))
     for number, name in enumerate(wastes):
         if packet := len(range(number, count, len(wastes))):

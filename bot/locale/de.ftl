@@ -981,7 +981,7 @@ lost-thinking = Ich suche einen Weg zum Sieg: **{ $game }**, Blatt { $deal }… 
 lost-by-move = {""}**Ja, bis Zug { $number }.** { $played }. So wäre noch alles drin gewesen: { $better }.
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**Ja, mindestens bis Zug { $first }.** Einer der Züge { $first } bis { $last } hat die Partie gekostet; welcher, weiß ich nicht. So wäre noch alles drin gewesen: { $better }.
-lost-after = {""}**Ja, mindestens bis Zug { $first }.** Ob ein späterer Zug die Partie gekostet hat, weiß ich nicht. So wäre noch alles drin gewesen: { $better }.
+lost-after = {""}**Ja, mindestens bis Zug { $first }.** Ob ein späterer Zug die Partie gekostet hat, weiß ich nicht. Von da an wäre es so weitergegangen: { $better }.
 lost-to-the-end = {""}**Ja, sogar am Ende noch.** So wäre es weitergegangen: { $better }.
 lost-unwinnable = {""}**Nein. Dieses Blatt kann niemand gewinnen**, egal wie.
 lost-known-late = {""}**Das weiß ich nicht.** Bei Zug { $number } war es verloren; für vorher kann ich es nicht sagen.
@@ -2583,7 +2583,7 @@ error-nothing-to-turn = Oben auf { $source } liegt keine verdeckte Karte zum Auf
 error-no-more-draws = Bei { $game } wird nach dem Umdrehen nicht mehr gezogen. Eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
 error-one-per-cell = Eine Zelle hat Platz für eine Karte, also können { $count } Karten von { $source } nicht nach { $target }.
 error-reserves-before-waste = { $target } ist leer und nimmt Karten der Ablage erst, wenn alle Reserven leer sind. Nimm die oberste Karte einer Reserve oder eine ganze Spalte.
-error-reserve-face-down = Die Karten von { $source } liegen verdeckt und füllen nur leere Spalten. Die letzte dreht sich um, und du kannst sie spielen.
+error-reserve-face-down = Die Karten von { $source } liegen verdeckt und füllen nur leere Spalten. Erst wenn nur noch eine übrig ist, dreht sie sich um, und du kannst sie spielen.
 error-reserve-goes-up = Bei { $game } kann die oberste Karte von { $source } nur auf einen Zielstapel.
 error-seven-only = { $target } ist leer und nimmt nur eine Sieben, nicht { $card-den }.
 error-base-rank-only = Bis der erste Zielstapel voll ist, nimmt die leere Spalte { $target } nur den Anfangswert der Zielstapel: { $base-den }, nicht { $card-den }.

@@ -886,7 +886,7 @@ lost-thinking = Looking for a way to win **{ $game }**, deal { $deal }… That m
 lost-by-move = {""}**Yes, until move { $number }.** { $played }. { $better } would have kept it alive.
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**Yes, at least until move { $first }.** One of the moves { $first } to { $last } lost it; I can't tell which. { $better } would have kept it alive.
-lost-after = {""}**Yes, at least until move { $first }.** I can't tell whether a later move lost it. { $better } would have kept it alive.
+lost-after = {""}**Yes, at least until move { $first }.** I can't tell whether a later move lost it. { $better } was a way on from there.
 lost-to-the-end = {""}**Yes, and you still could when it ended.** { $better } was the way on.
 lost-unwinnable = {""}**No. Nobody can win this deal**, however they play.
 lost-known-late = {""}**I don't know.** By move { $number } it was lost; before that I can't tell.
@@ -1359,10 +1359,10 @@ rules-draw = { $draw ->
        *[other] You draw { $draw } cards at a time from the stock to the waste, or what's left of it.
     }
 rules-draw-shrinking = You draw { $draw } cards at a time from the stock to the waste, after the first redeal { $second }, after the second { $third }.
-rules-draw-to-wastes = You draw { $cards } cards at a time from the stock, turn and turn about to { $wastes } wastes (`w1` { $wastes ->
+rules-draw-to-wastes = A draw turns { $cards } cards from the stock, or what's left of it, one by one to the { $wastes } wastes in turn (`w1` { $wastes ->
         [2] and
        *[other] to
-    } `w{ $wastes }`), or what's left of it.
+    } `w{ $wastes }`).
 rules-draw-to-first-waste = You draw one card at a time from the stock to the waste `w1`.
 rules-waste-top = { $wastes ->
         [one] The waste's top card can go to a foundation{ $cells ->
@@ -2473,7 +2473,7 @@ error-nothing-to-turn = There's no face-down card to turn up on top of { $source
 error-no-more-draws = In { $game }, there's no drawing after the redeal. A waste you empty takes the stock's next card by itself.
 error-one-per-cell = A cell has room for one card, so { $count } cards of { $source } can't go to { $target }.
 error-reserves-before-waste = A waste card can go to the empty { $target } only when all reserves are out. Use a reserve's top card, or a whole column.
-error-reserve-face-down = The cards of { $source } lie face down and only fill empty columns. The last one turns up, and you can play it.
+error-reserve-face-down = The cards of { $source } lie face down and only fill empty columns. When a single one is left, it turns up, and you can play it then.
 error-reserve-goes-up = In { $game }, the top card of { $source } can go to a foundation only.
 error-seven-only = Only a seven can go to the empty { $target }, not the { $card }.
 error-base-rank-only = Until the first foundation is full, the empty { $target } takes only the foundations' first rank: that's the { $base }, not the { $card }.

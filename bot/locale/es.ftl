@@ -944,7 +944,7 @@ lost-thinking = Buscando cómo ganar **{ $game }**, reparto { $deal }… Puede t
 lost-by-move = {""}**Sí, hasta la jugada { $number }.** { $played }. La partida habría seguido viva así: { $better }.
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**Sí, al menos hasta la jugada { $first }.** Alguna jugada entre la { $first } y la { $last } perdió la partida; no sé cuál. La partida habría seguido viva así: { $better }.
-lost-after = {""}**Sí, al menos hasta la jugada { $first }.** No sé si la perdió una jugada posterior. La partida habría seguido viva así: { $better }.
+lost-after = {""}**Sí, al menos hasta la jugada { $first }.** No sé si la perdió una jugada posterior. Desde ahí, el camino era: { $better }.
 lost-to-the-end = {""}**Sí, y todavía podías cuando terminó la partida.** El camino era: { $better }.
 lost-unwinnable = {""}**No. Nadie puede ganar este reparto**, juegue como juegue.
 lost-known-late = {""}**No lo sé.** En la jugada { $number } ya estaba perdida; sobre lo anterior no puedo decirte nada.
@@ -2556,7 +2556,7 @@ error-nothing-to-turn = En { $source } no hay arriba ninguna carta boca abajo qu
 error-no-more-draws = En { $game } ya no se roba tras la vuelta al descarte. Un descarte que vacías se rellena solo con la siguiente carta del mazo.
 error-one-per-cell = En una celda cabe una sola carta, así que { $count } cartas de { $source } no pueden ir a { $target }.
 error-reserves-before-waste = Hasta que se acaben todas las reservas, una carta del descarte no puede ir a { $target }, que está vacía. Usa la carta de arriba de una reserva, o una columna entera.
-error-reserve-face-down = Las cartas de { $source } están boca abajo y solo llenan columnas vacías. La última se descubre, y puedes jugarla.
+error-reserve-face-down = Las cartas de { $source } están boca abajo y solo llenan columnas vacías. Cuando solo quede una, se descubrirá y podrás jugarla.
 error-reserve-goes-up = En { $game }, la carta de arriba de { $source } solo puede ir a una base.
 error-seven-only = A { $target }, que está vacía, solo puede ir un siete, no { $card-el }.
 error-base-rank-only = Hasta que la primera base esté llena, a { $target }, que está vacía, solo va el primer valor de las bases: { $base-el }, no { $card-el }.

@@ -852,7 +852,7 @@ lost-thinking = Naghahanap ng paraan para manalo sa **{ $game }**, deal { $deal 
 lost-by-move = {""}**Oo, hanggang sa galaw { $number }.** { $played }. Buhay pa sana ang laro kung { $better }.
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**Oo, tiyak hanggang sa galaw { $first }.** Isa sa mga galaw { $first } hanggang { $last } ang nagpatalo; hindi ko masabi kung alin. Buhay pa sana ang laro kung { $better }.
-lost-after = {""}**Oo, tiyak hanggang sa galaw { $first }.** Hindi ko masabi kung may mas huling galaw na nagpatalo. Buhay pa sana ang laro kung { $better }.
+lost-after = {""}**Oo, tiyak hanggang sa galaw { $first }.** Hindi ko masabi kung may mas huling galaw na nagpatalo. Mula roon, tuloy sana sa panalo kung { $better }.
 lost-to-the-end = {""}**Oo, at kaya pa itong ipanalo noong natapos.** Tuloy sana sa panalo kung { $better }.
 lost-unwinnable = {""}**Hindi. Walang makakapagpanalo sa deal na ito**, paano man laruin.
 lost-known-late = {""}**Hindi ko alam.** Sa galaw { $number }, talo na ito; bago iyon, hindi ko masabi.

@@ -936,7 +936,7 @@ lost-thinking = Je cherche comment gagner **{ $game }**, donne { $deal }… Ça 
 lost-by-move = {""}**Oui, jusqu’au coup { $number }.** { $played }. { $better } laissait encore une chance.
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**Oui, au moins jusqu’au coup { $first }.** L’un des coups { $first } à { $last } a perdu la partie ; je ne sais pas lequel. { $better } laissait encore une chance.
-lost-after = {""}**Oui, au moins jusqu’au coup { $first }.** Je ne sais pas si un coup suivant a perdu la partie. { $better } laissait encore une chance.
+lost-after = {""}**Oui, au moins jusqu’au coup { $first }.** Je ne sais pas si un coup suivant a perdu la partie. À partir de là, un bon chemin : { $better }.
 lost-to-the-end = {""}**Oui, et ça l’était encore à la fin.** { $better } : c’était le bon chemin.
 lost-unwinnable = {""}**Non. Personne ne peut gagner cette donne**, quoi qu’on joue.
 lost-known-late = {""}**Je ne sais pas.** Au coup { $number }, c’était perdu ; avant, je ne peux pas dire.
@@ -2558,7 +2558,7 @@ error-nothing-to-turn = Il n’y a pas de carte face cachée à retourner sur { 
 error-no-more-draws = Dans { $game }, on ne pioche plus après le retournement. Une défausse que tu vides prend d’elle-même la carte suivante de la pioche.
 error-one-per-cell = Une cellule n’a qu’une place : { $count } cartes de { $source } ne peuvent pas aller en { $target }.
 error-reserves-before-waste = Une carte de la défausse ne peut aller en { $target }, qui est vide, que quand toutes les réserves sont épuisées. Prends la carte du dessus d’une réserve, ou une colonne entière.
-error-reserve-face-down = Les cartes de { $source } sont face cachée et ne remplissent que les colonnes vides. La dernière se retourne, et tu peux la jouer.
+error-reserve-face-down = Les cartes de { $source } sont face cachée et ne remplissent que les colonnes vides. Quand il n’en restera qu’une, elle se retournera et tu pourras la jouer.
 error-reserve-goes-up = Dans { $game }, la carte du dessus de { $source } ne peut aller que sur une fondation.
 error-seven-only = Seul un sept peut aller en { $target }, qui est vide, pas { $card-le }.
 error-base-rank-only = Tant que la première fondation n’est pas pleine, { $target }, qui est vide, ne prend que la valeur de départ des fondations : { $base-le }, pas { $card-le }.

@@ -850,7 +850,7 @@ lost-thinking = **{ $game }** 配札{ $deal }の勝ち方を探しています�
 lost-by-move = {""}**はい、{ $number }手目の直前までは勝てる状態でした**。{ $played }が、{ $better }ならまだ勝てる状態でした。
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。{ $first }手目から{ $last }手目のどこかで勝てなくなりましたが、どの手かはわかりません。{ $better }なら、まだ勝てる状態でした。
-lost-after = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。そのあとの手で勝てなくなったかどうかはわかりません。{ $better }なら、まだ勝てる状態でした。
+lost-after = {""}**はい、少なくとも{ $first }手目の直前までは勝てる状態でした**。そのあとの手で勝てなくなったかどうかはわかりません。そこからは{ $better }が正解の一つでした。
 lost-to-the-end = {""}**はい、終わった時点でもまだ勝てる状態でした**。次は{ $better }が正解でした。
 lost-unwinnable = {""}**いいえ**。この配札は、誰がどう進めても勝てません。
 lost-known-late = {""}**わかりません**。{ $number }手目には、もう勝てなくなっていました。いつからかはわかりません。

@@ -948,7 +948,7 @@ lost-thinking = Procurando um jeito de ganhar **{ $game }**, mão { $deal }… P
 lost-by-move = {""}**Sim, até a jogada { $number }.** { $played }. { $better } teria mantido a chance de ganhar.
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**Sim, pelo menos até a jogada { $first }.** Uma das jogadas { $first } a { $last } pôs a partida a perder; não sei dizer qual. { $better } teria mantido a chance de ganhar.
-lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior pôs a partida a perder. { $better } teria mantido a chance de ganhar.
+lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior pôs a partida a perder. Dali em diante, o caminho era: { $better }.
 lost-to-the-end = {""}**Sim, e ainda dava quando terminou.** O caminho era: { $better }.
 lost-unwinnable = {""}**Não. Ninguém ganha esta mão**, não importa como jogue.
 lost-known-late = {""}**Não sei.** Na jogada { $number }, a partida já estava perdida; antes disso, não sei dizer.
@@ -2550,7 +2550,7 @@ error-nothing-to-turn = Em { $source } não há carta fechada em cima para virar
 error-no-more-draws = No jogo { $game }, não se compra depois da virada do descarte. Um descarte que você esvazia recebe sozinho a próxima carta do monte.
 error-one-per-cell = Numa célula cabe uma carta, então { $count } cartas de { $source } não podem ir para { $target }.
 error-reserves-before-waste = Uma carta do descarte só pode ir para { $target }, que está vazia, quando todas as reservas acabarem. Use a carta de cima de uma reserva, ou uma coluna inteira.
-error-reserve-face-down = As cartas de { $source } ficam fechadas e só ocupam colunas vazias. A última se vira, e essa você pode jogar.
+error-reserve-face-down = As cartas de { $source } ficam fechadas e só ocupam colunas vazias. Quando só restar uma, ela se vira, e essa você pode jogar.
 error-reserve-goes-up = No jogo { $game }, a carta de cima de { $source } só pode ir para uma base.
 error-seven-only = Só um sete pode ir para { $target }, que está vazia, não { $card-o }.
 error-base-rank-only = Até a primeira base ficar completa, para { $target }, que está vazia, só vai o valor por onde as bases começam: { $base-o }, não { $card-o }.

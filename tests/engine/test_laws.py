@@ -3,12 +3,13 @@
 from collections import Counter
 from functools import reduce
 from itertools import pairwise, product
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.engine.cards import CARDS_BY_CODE, SUIT_LETTERS
+from bot.engine.cards import CARD_CODES, CARDS_BY_CODE, SUIT_LETTERS
 from bot.engine.deals import deal
 from bot.engine.legality import IllegalMoveError, legal_moves, why_not
 from bot.engine.move_lists.plays_without_choice import list_foundation_plays
@@ -192,3 +193,24 @@ def test_auto_leaves_no_card_that_could_go_up(key: str, data: st.DataObject) -> 
     state = reduce(play, list_foundation_plays(start), start)
     if not state.is_base_to_choose:
         assert is_won(state) or not any(move.target[0] in "fg" for move in legal_moves(state))
+
+
+@every_game
+@given(number=deal_numbers, seed=st.integers(0, 2**32))
+@few_examples
+def test_a_refusal_names_no_card_that_its_player_does_not_see(
+    key: str, number: int, seed: int
+) -> None:
+    rules, random = VARIANTS[key], Random(seed)
+    for state in play_random_game(rules, number, seed, 60)[::4]:
+        seen = {
+            CARD_CODES[card]
+            for name in rules.pile_names
+            for card in state.list_seen_cards(name)
+            if card is not None
+        }
+        for source, target in product(rules.source_names, rules.pile_names):
+            move = Move(source, target, random.choice((1, 1, 2, 3, 5)))
+            if refusal := why_not(state, move):
+                cards = {value for value in refusal.values.values() if value in CARDS_BY_CODE}
+                assert cards <= seen

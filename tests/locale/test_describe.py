@@ -219,7 +219,10 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
         ),
         ("octave", "get 80 of the 104 cards onto the 8 foundations, with no card left on a"),
         ("octave", "The redeal also deals a card face up to each of 8 wastes (`w1` to `w8`)."),
-        ("kilowatt", "6 cards at a time from the stock, turn and turn about to 2 wastes (`w1` and"),
+        (
+            "kilowatt",
+            "or what's left of it, one by one to the 2 wastes in turn (`w1` and `w2`)",
+        ),
         ("the-spark", "Each is built down in suit"),
         ("the-spark", "nothing goes on a king, and an ace goes on no card"),
     ],

@@ -101,8 +101,8 @@ def describe_refusal(state: State, text: str) -> str:
         (
             *("eagle-wing", {"base": "5", "r": "2c 3c", "t1": "4C"}, "r t1"),
             (
-                "The cards of r lie face down and only fill empty columns. The last one turns "
-                "up, and you can play it."
+                "The cards of r lie face down and only fill empty columns. When a single one is "
+                "left, it turns up, and you can play it then."
             ),
         ),
         (

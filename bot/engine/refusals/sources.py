@@ -34,7 +34,7 @@ def find_source_refusal(state: State, move: Move) -> Refusal | None:
     rules = state.rules
     index = rules.source_indexes.get((move.source, move.target))
     if index is None:
-        return _build_pile_pair_refusal(rules, move)
+        return _build_pile_pair_refusal(state, move)
     pile = state.piles[index]
     if not pile:
         return build_refusal(ErrorKey.EMPTY_SOURCE, source=move.source)
@@ -52,14 +52,17 @@ def find_source_refusal(state: State, move: Move) -> Refusal | None:
     return build_refusal(key, source=move.source, count=move.count, seen=face_up_count)
 
 
-def _build_pile_pair_refusal(rules: Rules, move: Move) -> Refusal:
+def _build_pile_pair_refusal(state: State, move: Move) -> Refusal:
     """Return the reason why nothing goes from such a pile to such a pile."""
+    rules = state.rules
     for pile_name in (move.source, move.target):
         if pile_name not in rules.pile_indexes:
             return build_missing_pile_refusal(rules, pile_name)
     if rules.pile_indexes[move.source] >= rules.first_foundation_index:
         return build_refusal(ErrorKey.FOUNDATION_STAYS, source=move.source)
     if rules.pile_indexes[move.source] == STOCK_INDEX:
+        if state.redeals_made and rules.deals_wastes_at_redeal:
+            return build_refusal(ErrorKey.NO_MORE_DRAWS, game=rules.key)
         return build_refusal(ErrorKey.STOCK_IS_DRAWN)
     if move.target[0] in "swr":
         return build_refusal(ErrorKey.NO_TARGET, target=move.target)
@@ -79,24 +82,21 @@ def find_turning_refusal(state: State, move: Move) -> Refusal | None:
         return find_source_refusal(state, move)
     if not state.piles[index]:
         return build_refusal(ErrorKey.EMPTY_SOURCE, source=move.source)
-    if state.face_down_counts[column] < len(state.piles[index]) or move.count != 1:
+    if state.face_down_counts[column] < len(state.piles[index]):
         return build_refusal(ErrorKey.NOTHING_TO_TURN, source=move.source)
+    if move.count != 1:
+        return build_refusal(ErrorKey.FACE_DOWN, source=move.source, count=move.count, seen=0)
     return None
 
 
 def _find_reserve_refusal(state: State, move: Move) -> Refusal | None:
     """Return the reason why a reserve's top card may not be played, if there is one."""
     rules, pile = state.rules, state.get_pile(move.source)
+    # Before all others: they would name a card that nobody sees.
+    if rules.reserve_use is ReserveUse.LAST_CARD and len(pile) > 1:
+        return build_refusal(ErrorKey.RESERVE_FACE_DOWN, source=move.source)
     if move.count != 1:
         return _build_top_card_refusal(move, pile)
-    match rules.reserve_use:
-        case ReserveUse.ANYWHERE:
-            return None
-        case ReserveUse.FOUNDATIONS:
-            if move.target[0] in "fg":
-                return None
-            return build_refusal(ErrorKey.RESERVE_GOES_UP, source=move.source, game=rules.key)
-        case ReserveUse.LAST_CARD:
-            if len(pile) == 1:
-                return None
-            return build_refusal(ErrorKey.RESERVE_FACE_DOWN, source=move.source)
+    if rules.reserve_use is ReserveUse.FOUNDATIONS and move.target[0] not in "fg":
+        return build_refusal(ErrorKey.RESERVE_GOES_UP, source=move.source, game=rules.key)
+    return None

@@ -63,6 +63,11 @@ class PiledRules(RuleRecord):
         return _list_names("w", self.waste_count)
 
     @cached_property
+    def drawn_waste_names(self) -> tuple[str, ...]:
+        """The names of the wastes that a draw turns cards to."""
+        return self.waste_names[: self.drawn_waste_count]
+
+    @cached_property
     def reserve_names(self) -> tuple[str, ...]:
         """The reserves' names: ``r``, or ``r1``, ``r2``, … where there are several."""
         return _list_names("r", self.reserve_total)

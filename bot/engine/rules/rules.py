@@ -91,12 +91,15 @@ class Rules(PiledRules):
         return self.may_wrap_columns and self.base_letter != "A"
 
     @cached_property
+    def base_card_count(self) -> int:
+        """The number of base cards that lie on foundations before the first move."""
+        if self.has_base_cards_laid_out:
+            return 4 * self.decks
+        return int(self.base_letter is None and self.base_card in _DEALT_BASE_CARDS)
+
+    @cached_property
     def stock_size(self) -> int:
         """The number of cards that the stock is dealt, if none goes up during the deal."""
-        is_base_dealt = self.base_letter is None and self.base_card in _DEALT_BASE_CARDS
-        base_card_count = 1 if is_base_dealt else 0
-        if self.has_base_cards_laid_out:
-            base_card_count = 4 * self.decks
         reserved_count = self.reserve_total * self.reserve_size
         cell_card_count = self.cell_count if self.fills_cells else 0
         turned_count = self.draw_count if self.keeps_waste_filled else 0
@@ -105,7 +108,7 @@ class Rules(PiledRules):
             - sum(self.column_heights)
             - reserved_count
             - cell_card_count
-            - base_card_count
+            - self.base_card_count
             - turned_count
         )
 

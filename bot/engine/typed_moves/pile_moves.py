@@ -102,6 +102,8 @@ def build_pile_move(
     target is not there.
     """
     target = _resolve_target_name(state, source, target_name)
+    if source == "s" and count is None and target in state.rules.drawn_waste_names:
+        return DRAW_MOVE
     if count is None:
         count = _infer_card_count(state, source, target)
     return _use_lowest_foundation(state, Move(source, target, count))

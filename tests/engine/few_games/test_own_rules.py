@@ -151,6 +151,7 @@ def test_a_face_down_card_stays_but_any_card_may_lie_on_it() -> None:
     assert find_key(state, "t1-t2") == "face-down"
     assert find_key(state, "t2-t1") is None
     assert find_key(state, "t2-t2") == "nothing-to-turn"
+    assert find_key(state, "t1-t1x2") == "face-down"
     assert find_key(play(state, Move("t1", "t1")), "t1-t2") == "does-not-fit"
     assert find_key(make_position("forty-thieves", t1="2C"), "t1-t1") == "same-pile"
 
@@ -181,6 +182,12 @@ def test_junctions_sevens_follow_aces_on_foundations_only() -> None:
     assert find_key(state, "t3-t1") == "does-not-fit"
     with pytest.raises(GameError, match="cannot hold 3C"):
         make_position("junction", t1="3C")
+
+
+def test_a_hidden_reserve_card_of_eagle_wing_is_not_named_whatever_the_count() -> None:
+    state = make_position("eagle-wing", base="2", r="TD 9D", t1="JD")
+    assert {find_key(state, text) for text in ("r-t1", "r-t1x2", "r-f1x2")} == {"reserve-face-down"}
+    assert find_key(make_position("eagle-wing", base="2", r="TD", t1="JD"), "r-t1") is None
 
 
 def test_no_column_of_eagle_wing_takes_a_fourth_card() -> None:

@@ -8,7 +8,7 @@ from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves
 from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
 from bot.locale.catalogue import get_english_texts
 from bot.locale.move_words import get_move_vocabulary
-from tests.engine.short_positions import make_position
+from tests.engine.short_positions import find_refusal_key, make_position
 
 SKIPPY = make_position(
     "skippy", base="5", c1="3C", c3="9H", t1="TS", t2="8D KC", t3="4H", t4="2C", w="QH", s="ah"
@@ -134,6 +134,10 @@ def test_a_reserve_without_a_number_is_the_only_one_that_fits(text: str, move: s
         ("d", "draw"),
         ("draw", "draw"),
         ("s-w", "draw"),
+        ("s w1", "draw"),
+        ("s w2", "draw"),
+        ("stock to waste 2", "draw"),
+        ("s w3", "no-such-pile"),
         ("w2 f", "w2-f1"),
     ],
 )
@@ -219,3 +223,13 @@ def test_what_is_typed_so_far_completes_moves_of_all_piles() -> None:
     assert complete(LAFAYETTE, "t1") == ["t1-f1", "t1-g1"]
     assert complete(BEEHIVE, "t1 f") == ["t1-f1x4"]
     assert complete(BLIND, "t1 t1") == ["t1-t1"]
+
+
+def test_only_the_first_waste_of_octave_is_drawn_to_and_none_after_the_redeal() -> None:
+    before = make_position("octave", s="9c", t1="TS")
+    after = make_position("octave", s="9c", w2="4C", t1="TS", redeals=1)
+    assert read(before, "s w1") == "draw"
+    assert find_refusal_key(before, "s w2") == "stock-is-drawn"
+    assert {find_refusal_key(after, text) for text in ("s w1", "s w2", "draw", "s t1")} == {
+        "no-more-draws"
+    }
