@@ -53,14 +53,22 @@ def test_similar_games_are_the_nearest_and_never_the_game_itself() -> None:
 @pytest.mark.parametrize(
     ("key", "moves", "length"),
     [
-        # 52 cards go up, and 34 are drawn, three at a time or one by one.
-        ("canfield", 52 + 12, GameLength.QUICK),
-        ("rainbow", 52 + 34, GameLength.QUICK),
+        # 51 cards go up beside the base card, and 34 are drawn, three at a time or one by one.
+        ("canfield", 51 + 12, GameLength.QUICK),
+        ("rainbow", 51 + 34, GameLength.QUICK),
         ("forty-thieves", 104 + 64, GameLength.MEDIUM),
         ("sixty-thieves", 156 + 96, GameLength.LONG),
+        # Eight Kings are laid out, and a draw turns six cards to two wastes.
+        ("kilowatt", 96 + 14, GameLength.QUICK),
+        # Foundations end with the ten.
+        ("octave", 72 + 72, GameLength.MEDIUM),
+        # Forty cards are turned up, each by a move.
+        ("blind-patience", 104 + 64 + 40, GameLength.MEDIUM),
+        # The four cards of a rank go up by one move.
+        ("beehive", 13 + 11, GameLength.QUICK),
     ],
 )
-def test_a_length_is_every_card_up_and_the_stock_drawn_once(
+def test_a_length_is_every_card_up_or_turned_up_and_the_stock_drawn_once(
     key: str, moves: int, length: GameLength
 ) -> None:
     assert estimate_least_moves(VARIANTS[key]) == moves
