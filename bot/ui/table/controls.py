@@ -209,8 +209,8 @@ def _build_cash_in_button(table: Table, texts: Texts) -> Button:
 
 def _build_draw_buttons(table: Table, texts: Texts) -> list[Button]:
     """Return the buttons that draw once, and until a card can be played."""
-    turns_waste_over = not table.state.stock and any(table.state.wastes)
     is_disabled = DRAW_MOVE not in table.legal_moves
+    turns_waste_over = not table.state.stock and not is_disabled
     draw_id = PlayMoveId.at(table.game, str(DRAW_MOVE))
     draw_label = texts("button-redeal" if turns_waste_over else "button-draw")
     draw_on_id = TableActionId.at(table.game, TableAction.DRAW_ON)

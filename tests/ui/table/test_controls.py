@@ -130,6 +130,12 @@ def test_an_empty_stock_has_a_turn_over_button() -> None:
     assert "Turn over" in buttons_of_state(make_position(w="2C", t1="KH"))
 
 
+def test_an_empty_stock_without_a_redeal_offers_no_turn_over() -> None:
+    buttons = buttons_of_state(make_position("forty-thieves", w="2C", t1="AH"))
+    assert "Turn over" not in buttons
+    assert buttons["Draw"].is_disabled
+
+
 def test_undo_and_redo_say_how_many_moves_they_step_over() -> None:
     state = make_position(s="2c", t1="KH")
     labels = buttons_of_state(
