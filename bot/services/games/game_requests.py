@@ -66,11 +66,15 @@ class RefusedMove:
 
 
 class GameInProgressError(GameError):
-    """A game is in progress, and the player must say what to do with it before another deal."""
+    """A game is in progress, and the player must say what to do with it before another deal.
 
-    def __init__(self, table: Table, deal_request: DealRequest) -> None:
+    ``can_set_aside`` says whether there is room for one more saved game.
+    """
+
+    def __init__(self, table: Table, deal_request: DealRequest, *, can_set_aside: bool) -> None:
         super().__init__(ErrorKey.GAME_IN_PROGRESS)
         self.table = table
+        self.can_set_aside = can_set_aside
         self.deal_request = deal_request
 
 

@@ -60,12 +60,14 @@ async def make_room_for_deal(  # noqa: PLR0917 - the player, the deal, their ans
             version and not _is_same_version(current_game, version, current_game_action)
         ):
             assert current_table is not None  # or it would be set aside
-            raise GameInProgressError(current_table, deal_request)
+            can_set_aside = await _count_games_set_aside(conn, player_id) < MAX_SET_ASIDE
+            raise GameInProgressError(current_table, deal_request, can_set_aside=can_set_aside)
         if current_game_action is CurrentGameAction.GIVE_UP and current_table:
             await end_game(conn, current_table, GameOutcome.RESIGNED, now)
         else:
             await games.save_game(conn, replace(current_game, slot=Slot.ASIDE))
-    await _check_set_aside_limit(conn, player_id)
+    if await _count_games_set_aside(conn, player_id) > MAX_SET_ASIDE:
+        raise GameError(ErrorKey.TOO_MANY_SET_ASIDE, most=MAX_SET_ASIDE)
     return unreadable_game
 
 
@@ -110,21 +112,19 @@ async def deal_onto_table(conn: Connection, game: Game, moves: Iterable[Move] = 
     return replace(table, game=await games.insert_game(conn, dealt_game))
 
 
-async def _check_set_aside_limit(conn: Connection, player_id: int) -> None:
-    """Raise GameError (``too-many-set-aside``) if too many games are set aside.
+async def _count_games_set_aside(conn: Connection, player_id: int) -> int:
+    """Return how many games are set aside, without attempts.
 
-    Attempts do not count, nor do games that cannot be opened.
+    Games that cannot be opened are left out only where the limit is near: to know takes time.
     """
     games_set_aside = [
         game
         for game in await games.list_games_set_aside(conn, player_id)
         if game.contest_id is None
     ]
-    if (
-        len(games_set_aside) > MAX_SET_ASIDE
-        and sum(map(is_readable, games_set_aside)) > MAX_SET_ASIDE
-    ):
-        raise GameError(ErrorKey.TOO_MANY_SET_ASIDE, most=MAX_SET_ASIDE)
+    if len(games_set_aside) < MAX_SET_ASIDE:
+        return len(games_set_aside)
+    return sum(map(is_readable, games_set_aside))
 
 
 def _is_same_version(

@@ -16,7 +16,9 @@ from bot.services.games.game_requests import (
     GameVersion,
     WhichGameError,
 )
+from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.stored_games import UnreadableGameError
+from bot.ui.answers.custom_ids import Destination, GoToId
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import edit_pressed_message, is_private_message, reply_privately
@@ -217,10 +219,13 @@ async def _ask_about_current_game(
         build_button(format_resign_label(table, texts), give_up_id, ButtonStyle.DANGER),
         build_button(texts("button-keep"), KeepGameId(table.game.id)),
     ]
-    if not is_own_deal:
-        buttons.insert(0, build_button(texts("button-aside"), set_aside_id, ButtonStyle.PRIMARY))
     text_key = "house-ask-leave" if table.game.price_book else "ask-leave"
     question = texts(text_key, **build_game_values(table, texts))
+    if not error.can_set_aside:
+        buttons.insert(0, build_button(texts("button-games"), GoToId(Destination.GAMES)))
+        question = texts("error-too-many-set-aside", most=MAX_SET_ASIDE)
+    elif not is_own_deal:
+        buttons.insert(0, build_button(texts("button-aside"), set_aside_id, ButtonStyle.PRIMARY))
     if is_surprise and deal.variant:
         name, about = format_game_name(texts, deal.variant), texts(f"about-{deal.variant}")
         question = texts("ask-surprise", game=name, about=about) + "\n" + question

@@ -133,6 +133,9 @@ async def test_at_most_ten_games_are_set_aside(
 ) -> None:
     for deal_number in range(1, MAX_SET_ASIDE + 2):
         await driver.deal_game(deal_number, current_game_action=CurrentGameAction.SET_ASIDE)
+        with pytest.raises(GameInProgressError) as question:
+            await driver.deal_game(99)
+        assert question.value.can_set_aside is (deal_number <= MAX_SET_ASIDE)
     with pytest.raises(GameError) as error:
         await driver.deal_game(99, current_game_action=CurrentGameAction.SET_ASIDE)
     assert (error.value.key, error.value.values) == ("too-many-set-aside", {"most": 10})

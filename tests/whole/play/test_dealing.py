@@ -265,12 +265,15 @@ async def test_at_most_ten_games_are_set_aside(ada: SandboxUser) -> None:
         await ada.press_button(question, label="Save for later")
         await wait_for_dealt_table(ada, deal)
     question = await ada.run_command("new", deal="12")
-    refusal = await ada.press_button(question, label="Save for later")
-    assert is_private(refusal)
-    assert "You have 10 saved games, and that's the limit" in read_text(refusal)
-    games_page = await ada.press_button(refusal, label="My games")
+    assert is_private(question)
+    assert "You have 10 saved games, and that's the limit" in read_text(question)
+    assert list_button_labels(question) == ["My games", "Give up", "Keep playing"]
+    games_page = await ada.press_button(question, label="My games")
     assert list_button_labels(games_page) == ["Show table"] + 10 * ["Resume"]
     assert "deal 11\n" in read_text(await ada.press_button(games_page, label="Show table"))
+    question = await ada.run_command("new", deal="12")
+    await ada.press_button(question, label="Give up")
+    await wait_for_dealt_table(ada, 12)
 
 
 async def test_resigning_asks_for_confirmation(ada: SandboxUser) -> None:
