@@ -30,6 +30,25 @@ async def test_nothing_overflows_at_330_pixels(open_page: PageOpener) -> None:
         assert await list_overflowing_elements(page) == []
 
 
+async def test_a_long_line_of_code_scrolls_in_its_block_alone(open_page: PageOpener) -> None:
+    async with open_page(width=PHONE_WIDTH, height=700) as page:
+        await page.click("#message-box")
+        await deal_table(page)
+        widths = await page.evaluate(
+            "(() => {"
+            "const text = document.createElement('div');"
+            "text.className = 'text';"
+            "text.innerHTML = '<pre><code>' + 't1-t2 '.repeat(300) + '</code></pre>';"
+            f"document.querySelector('{LAST_MESSAGE} .components').append(text);"
+            "return [document.querySelector('#messages'), text.firstChild]"
+            ".map((box) => [box.scrollWidth, box.clientWidth]);"
+            "})()"
+        )
+        (messages, messages_seen), (code, code_seen) = widths
+        assert messages == messages_seen
+        assert code > 2 * code_seen
+
+
 async def test_narrow_controls_are_finger_sized_and_the_picture_fills_the_screen(
     open_page: PageOpener,
 ) -> None:
