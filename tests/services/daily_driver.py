@@ -35,7 +35,7 @@ class DailyDriver:
         self.server_service = ServerSettingsService(store)
 
     def set_time(self, text: str) -> None:
-        """Set the clock to a time in UTC, such as ``2026-03-01T23:50:00``."""
+        """Set the clock to a time in UTC, such as ``2026-03-02T23:50:00``."""
         self.clock.now = datetime.fromisoformat(text).replace(tzinfo=UTC)
 
     async def begin_daily(self, player_id: int = ANN, server_id: int | None = SERVER) -> Table:

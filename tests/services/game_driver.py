@@ -16,9 +16,12 @@ SERVER, OTHER_SERVER = 77, 78
 
 @dataclass
 class ManualClock:
-    """A clock that stands at the time a test has set."""
+    """A clock that stands at the time a test has set.
 
-    now: datetime = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    It begins on a Monday, whose daily is Canfield: which game a Sunday has depends on the bank.
+    """
+
+    now: datetime = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
     def __call__(self) -> datetime:
         """Return the time that was set."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_game_name
+from bot.solver.bank.deal_bank import find_bank
 from bot.variants import VARIANTS
 from tests.bench.games import count_variant_lines
 from tests.golden_games import GOLDEN_FOLDER
@@ -64,6 +65,13 @@ def test_the_table_says_of_which_games_a_win_is_known() -> None:
     won_games = {path.stem.rsplit("-", 2)[0] for path in GOLDEN_FOLDER.glob("*-won.jsonl")}
     assert {key: row["won"] for key, row in CELLS_BY_KEY.items()} == {
         key: "yes" if key in won_games else "none found" for key in VARIANTS
+    }
+
+
+def test_the_table_says_how_many_deals_of_each_game_are_proved() -> None:
+    banks = {key: find_bank(key) for key in VARIANTS}
+    assert {key: row["proved"] for key, row in CELLS_BY_KEY.items()} == {
+        key: str(len(bank.deals)) if bank else "–" for key, bank in banks.items()
     }
 
 

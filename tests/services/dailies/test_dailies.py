@@ -123,15 +123,15 @@ async def test_a_streak_continues_over_a_leap_day_and_ends_with_a_missed_day(
 async def test_a_daily_in_progress_at_midnight_keeps_its_entry_and_ends(
     daily_driver: DailyDriver, clock: ManualClock
 ) -> None:
-    query = DailyQuery(day=date(2026, 3, 1))
-    daily_driver.set_time("2026-03-01T23:50:00")
+    query = DailyQuery(day=date(2026, 3, 2))
+    daily_driver.set_time("2026-03-02T23:50:00")
     await daily_driver.begin_daily()
     await daily_driver.draw_cards(ANN, 2)
     clock.advance(minutes=10)
     with pytest.raises(GameError, match="attempt-timed-out"):
         await daily_driver.draw_cards(ANN)
     [closed] = await daily_driver.contest_service.close_due_contests()
-    assert closed.date == "2026-03-01"
+    assert closed.date == "2026-03-02"
     assert await daily_driver.contest_service.close_due_contests() == []
     page = await daily_driver.load_daily_page(ANN, query)
     assert not page.is_open

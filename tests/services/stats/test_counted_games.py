@@ -62,7 +62,7 @@ async def test_a_fresh_deal_counts_on_server_and_global_leaderboards(
     await play_game_to_its_end(driver, WON_GAME.moves)
     await WaitingResultService(store, clock).add_waiting_results()
     periods = [build_period_key(period, clock.now) for period in Period]
-    assert periods == ["ever", "m2026-03", "w2026-09"]
+    assert periods == ["ever", "m2026-03", "w2026-10"]
     for server in (0, SERVER):
         for game_group in ("canfield", "family:canfield", ALL_GAMES):
             for period in periods:

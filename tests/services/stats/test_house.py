@@ -210,8 +210,8 @@ async def test_the_best_nights_are_nights_with_a_profit(
     await WaitingResultService(store, clock).add_waiting_results()
     nights = (await house_service.load_house_ledger(ANN, SERVER)).best_nights
     assert [(night.player_id, night.date, night.profit, night.games) for night in nights] == [
-        (BEN, "2026-03-02", 448, 1),
-        (ANN, "2026-03-01", 405, 2),
+        (BEN, "2026-03-03", 448, 1),
+        (ANN, "2026-03-02", 405, 2),
     ]
     assert (await house_service.load_house_ledger(ANN, OTHER_SERVER)).best_nights == ()
     await PlayerSettingsService(store).change_settings(BEN, record_visibility=Visibility.PRIVATE)

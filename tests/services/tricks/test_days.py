@@ -24,9 +24,9 @@ async def test_the_money_of_a_game_belongs_to_the_day_of_its_deal(
     async with store.begin_read() as conn:
         nights = await house.list_player_house_nights(conn, ANN)
     assert [(night.date, night.games) for night in nights] == [
-        ("2026-03-01", 1),
         ("2026-03-02", 1),
         ("2026-03-03", 1),
+        ("2026-03-04", 1),
     ]
 
 
@@ -37,7 +37,7 @@ async def test_a_day_is_in_the_streak_once_a_card_was_played(daily_driver: Daily
     assert await daily_driver.attempt_service.load_daily_streak(ANN) is None
     await daily_driver.play_card()
     streak = await daily_driver.load_streak()
-    assert (streak.last_date, streak.current_days) == ("2026-03-01", 1)
+    assert (streak.last_date, streak.current_days) == ("2026-03-02", 1)
     await daily_driver.draw_cards(ANN)
     await daily_driver.resign_game()
     assert await daily_driver.load_streak() == streak

@@ -110,7 +110,7 @@ async def test_it_ends_at_once_where_another_process_ended_the_challenge_early(
 async def test_a_daily_is_not_begun_or_gone_on_with_after_midnight(
     daily_driver: DailyDriver, store: Store
 ) -> None:
-    daily_driver.set_time("2026-03-01T23:50:00")
+    daily_driver.set_time("2026-03-02T23:50:00")
     table = await daily_driver.begin_daily()
     daily_driver.clock.advance(minutes=10)
     with pytest.raises(AttemptTimedOutError):
