@@ -48,9 +48,15 @@ def read_canonical_move(state: State, folded_text: str) -> Move | None:
         return None  # the ten of spades or of clubs
     if not all(map(state.rules.has_piles, {source_kind, target_kind} & {*"cg"})):
         return None  # there is no such kind of pile: the letter may mean clubs
-    if state.rules.list_piles(target_kind) == (target_kind + "1",) and target_digits != "1":
-        # It is the only one of its kind, so that any other number is a count.
-        target_digits, count_digits = "", count_digits or target_digits
+    has_gap = match.start(4) > match.end(3)
+    if (
+        has_gap
+        and target_digits != "1"
+        and not count_digits
+        and state.rules.list_piles(target_kind) == (target_kind + "1",)
+    ):
+        # It is the only one of its kind, so that a number apart from it is a count.
+        target_digits, count_digits = "", target_digits
     return choose_move(
         state,
         list_source_names(state, PileName(source_kind, source_digits)),

@@ -235,8 +235,9 @@ def test_only_the_first_waste_of_octave_is_drawn_to_and_none_after_the_redeal() 
     }
 
 
-@pytest.mark.parametrize("text", ["t2 f 4", "t2 f4", "t2 f1 4", "t2 f", "t2 f x4", "t2-f1x4"])
+@pytest.mark.parametrize("text", ["t2 f 4", "t2 f1 4", "t2 f 1", "t2 f", "t2 f x4", "t2-f1x4"])
 def test_a_number_after_the_only_foundation_is_a_count(text: str) -> None:
     beehive = make_position("beehive", base=None, t2="2C 7C 7D 7H 7S")
     assert read(beehive, text) == "t2-f1x4"
+    assert read(beehive, "t2 f4") == "no-such-pile"
     assert read(make_position("canfield", t2="AC"), "t2 f 9") == "no-such-pile"

@@ -271,8 +271,7 @@ async def test_at_most_ten_games_are_set_aside(ada: SandboxUser) -> None:
     games_page = await ada.press_button(question, label="My games")
     assert list_button_labels(games_page) == ["Show table"] + 10 * ["Resume"]
     assert "deal 11\n" in read_text(await ada.press_button(games_page, label="Show table"))
-    question = await ada.run_command("new", deal="12")
-    await ada.press_button(question, label="Give up")
+    await ada.press_button(await ada.run_command("new", deal="12"), label="Give up")
     await wait_for_dealt_table(ada, 12)
 
 
