@@ -221,7 +221,7 @@ def _list_empty_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     yield texts(
         f"rules-enter-{rules.empty_column_rule.value}",
         after="reserve" if fill is ColumnFill.RESERVE else "no",
-        runs="no" if rules.carry_rule is CarryRule.ONE else "yes",
+        runs="no" if rules.carries_single_cards else "yes",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -12,7 +13,6 @@ from bot.engine.status import is_won
 from bot.engine.transitions import is_settled, play
 from bot.solver.core.beam.beam_search import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
-from bot.solver.core.compilation import IS_COMPILED
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.core.proofs.deadlocks import is_deadlocked
@@ -38,15 +38,22 @@ _BEAM_SHARE = 16
 _GENERAL_BEAM_SHARE = 4
 """The same where the searches look at the engine's positions, of which both meet few."""
 
-_HINTS_OF_ONE_DECK, _HINTS_OF_DECKS, _GENERAL_HINTS = (1 / 32, 1 << 18), (0.5, 1 << 15), (2, 4_000)
-"""What share of positions following hints has, and in which slice it begins: after about a second.
+_HINTS_OF_ONE_DECK = (1 / 32, 1 << 18)
+_HINTS_OF_DECKS = (0.5, 1 << 15)
+_GENERAL_HINTS = (2, 4_000)
+"""What share of positions following hints has, and in which slice it begins: after about a second,
+or some seconds in the largest games.
 
 What the others win soon they win sooner alone. Where runs are long, hints win more.
 """
 
-_POSITIONS_PER_LOOK = 50_000 if IS_COMPILED else 1_000
-_GENERAL_POSITIONS_PER_LOOK = 500
-"""Between two looks at the clock: about 20 ms."""
+SECONDS_PER_LOOK = 0.001
+"""After about this time a search looks up whether it is to wait or to stop.
+
+Some steps of a beam take ten times as long, and so do some hints.
+"""
+
+_FIRST_POSITIONS_PER_LOOK = 500
 
 _LONG_LINE = 1_000
 """Moves. Depth first may win by thousands, which nobody wants to follow."""
@@ -77,8 +84,8 @@ class PositionSearch(Protocol):
 class Entrant(NamedTuple):
     """A search beside others, which looks at ``share`` times as many positions as the first one.
 
-    ``play_moves`` plays the moves that it has made on the engine. It begins when a slice has so
-    many positions as ``first_slice``.
+    ``play_moves`` plays the moves that it has made on the engine. The search begins when a slice
+    has so many positions as ``first_slice``.
     """
 
     search: PositionSearch
@@ -118,14 +125,24 @@ class VerdictSearch:
             self._search_in_turn(position_count - self.position_count)
         return self.solution
 
-    def run_until(self, is_over: Callable[[], bool]) -> Solution:
-        """Search on until the verdict is found or it is over; return what is known then.
+    def run_until(self, is_over: Callable[[], bool], position_count: int = sys.maxsize) -> Solution:
+        """Search on until the verdict is found, it is over, or so many positions are met in all.
 
-        The first positions are looked at in any case.
+        Return what is known then. It asks whether it is over about a thousand times a second; the
+        first positions are looked at in any case.
         """
-        step = _POSITIONS_PER_LOOK if self._is_fast else _GENERAL_POSITIONS_PER_LOOK
-        while self.run(self.position_count + step) is None and not is_over():
-            pass
+        slice_length = _FIRST_POSITIONS_PER_LOOK
+        while self.position_count < position_count:
+            started_at = perf_counter()
+            if solution := self.run(min(position_count, self.position_count + slice_length)):
+                return solution
+            seconds = perf_counter() - started_at
+            if is_over():
+                break
+            if seconds > SECONDS_PER_LOOK:
+                slice_length = max(slice_length // 2, 1)
+            elif seconds < SECONDS_PER_LOOK / 2:
+                slice_length *= 2
         return self.conclude()
 
     def conclude(self) -> Solution:
@@ -139,9 +156,13 @@ class VerdictSearch:
         running = [
             entrant for entrant in self._entrants if entrant.search.status is SearchStatus.RUNNING
         ]
-        # Those that begin later begin at once where no other is left.
-        running = [entrant for entrant in running if entrant.first_slice <= self._slice] or running
-        if not running or (self._long_win and self.position_count >= self._long_win_until):
+        begun = [entrant for entrant in running if entrant.first_slice <= self._slice]
+        if self._long_win:
+            running, most = begun, min(most, self._long_win_until - self.position_count)
+        else:
+            # Those that begin later begin at once where no other is left.
+            running = begun or running
+        if not running or most <= 0:
             self.solution = self.conclude()
             return
         entrant = running[self._turn % len(running)]
@@ -197,8 +218,9 @@ def _play_engine_moves(state: State, moves: Iterable[Move]) -> Iterator[tuple[Mo
 def open_search(state: State) -> VerdictSearch:
     """Return a search for the verdict on a position, of the kinds that suit its rules.
 
-    Its memory is bounded: 120 MB for one deck, about as much for more. Two of them go depth first:
-    of more decks one that finds wins sooner, and one that proves that there is none.
+    Its memory is bounded: 120 MB for one deck, about as much for more, and some MB for following
+    hints. Two of them go depth first: of more decks one that finds wins sooner, and one that proves
+    that there is none.
 
     Raises GameError for a position in which something is to follow by itself: none comes from a
     deal, and the searches would not know.

@@ -32,10 +32,7 @@ from bot.solver.solution import Solution, Verdict
 from bot.variants import get_variant
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from bot.engine.state import State
-    from bot.solver.verdict_search import VerdictSearch
 
 try:
     import resource
@@ -57,14 +54,8 @@ _AUTOGROUP_PATH = Path("/proc/self/autogroup")
 PAUSE_LINE, RESUME_LINE = b"pause", b"resume"
 """They are meant for the search under way: the next one begins without a pause."""
 
-_SLICE_SECONDS = 0.001
-"""After about this time a search looks up whether it is to wait or to stop.
-
-Some steps of a beam take ten times as long; on average a search looks up 1 ms after it was told.
-"""
-
-_FIRST_SLICE = 500
-"""Positions, in the first slice of a search."""
+_SWITCH_SECONDS = 0.0005
+"""Lines that come in are not to wait for several of a search's looks at the clock."""
 
 _Json: TypeAlias = dict[str, Any]
 
@@ -93,29 +84,6 @@ def read_solution(answer: _Json) -> Solution:
     )
 
 
-def search_in_slices(
-    search: VerdictSearch, position_count: int, is_over: Callable[[], bool]
-) -> Solution:
-    """Search until there is a verdict, so many positions are met, or it is over.
-
-    It asks whether it is over about a thousand times a second.
-    """
-    slice_length = _FIRST_SLICE
-    while search.position_count < position_count:
-        started_at = perf_counter()
-        most = min(position_count, search.position_count + slice_length)
-        if solution := search.run(most):
-            return solution
-        seconds = perf_counter() - started_at
-        if is_over():
-            break
-        if seconds > _SLICE_SECONDS:
-            slice_length = max(slice_length // 2, 1)
-        elif seconds < _SLICE_SECONDS / 2:
-            slice_length *= 2
-    return search.conclude()
-
-
 def _give_way_to_others() -> None:
     """Let everything else on the machine come first, as far as the system can."""
     with suppress(AttributeError, OSError):  # Windows has no niceness
@@ -138,7 +106,7 @@ def _run_worker() -> None:
     logging.basicConfig(handlers=[_AnswerHandler(logging.WARNING)])
     lines: SimpleQueue[bytes] = SimpleQueue()
     pauses = Pauses()
-    sys.setswitchinterval(_SLICE_SECONDS / 2)  # lines are not to wait for several slices
+    sys.setswitchinterval(_SWITCH_SECONDS)
     stack_size(_THREAD_STACK_BYTES)
     Thread(target=_read_lines, args=(lines, pauses), daemon=True).start()
     gc.disable()  # until the search is loaded: that makes many objects, and no garbage
@@ -180,7 +148,7 @@ def _answer_request(request: _Json, later_lines: SimpleQueue[bytes], pauses: Pau
     try:
         position = request["position"]
         search = open_search(read_position(get_variant(position["variant"]), position))
-        solution = search_in_slices(search, request["position_count"], is_over)
+        solution = search.run_until(is_over, request["position_count"])
     except MemoryError:
         is_last = True
         problem = "a search needed more memory than it may use"

@@ -12,8 +12,12 @@ from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver import verdict_search
+from bot.solver.core.boards import build_board, play_board_moves
+from bot.solver.core.depth_first import DepthFirstSearch
+from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
+from bot.solver.hint_follower import HintFollower
 from bot.solver.solution import Solution, Verdict
-from bot.solver.verdict_search import open_search, solve
+from bot.solver.verdict_search import Entrant, VerdictSearch, open_search, solve
 from bot.variants import VARIANTS
 from tests.shared_files import read_shared_lines
 from tests.solver.known_games import every_known_game
@@ -115,3 +119,24 @@ def test_after_a_win_by_a_long_line_the_other_searches_look_for_a_shorter_one(
     assert paused.conclude().moves == long_win.moves
     monkeypatch.setattr(verdict_search, "_POSITIONS_FOR_SHORTER_LINE", 0)
     assert search(state).moves == long_win.moves
+
+
+def test_a_search_for_a_shorter_line_keeps_to_its_positions_and_begins_nothing_new(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = deal(VARIANTS["klondike-three"], 32_019)
+    monkeypatch.setattr(verdict_search, "_LONG_LINE", 0)
+    monkeypatch.setattr(verdict_search, "_POSITIONS_FOR_SHORTER_LINE", 2_000)
+    first = DepthFirstSearch(build_board(state), FARTHEST_LAST)
+    second = DepthFirstSearch(build_board(deal(VARIANTS["klondike-three"], 32_020)), NEAREST_LAST)
+    hints = HintFollower(state)
+    entrants = [Entrant(first, play_board_moves), Entrant(second, play_board_moves)]
+    search_in_turn = VerdictSearch(
+        state, [*entrants, Entrant(hints, play_board_moves, first_slice=1 << 40)]
+    )
+    solution = search_in_turn.run(3_000_000)
+    assert solution is not None
+    assert is_won(play_all(state, solution))
+    won_at = first.position_count
+    assert second.position_count <= 2 * won_at + 2_000
+    assert hints.position_count == 0

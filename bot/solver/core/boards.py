@@ -71,7 +71,7 @@ def build_board(state: State, *, keeps_stock: bool = False, hashes_pairs: bool =
         board[layout.COLUMN_LENGTHS + column] = len(pile)
         board[layout.FACE_DOWN_COUNTS + column] = face_down
         _write_cards(board, layout.COLUMNS + column * layout.COLUMN_ROOM, pile)
-    board[layout.HAS_WHOLE_RUNS] = rules.carry_rule is CarryRule.WHOLE and all(
+    board[layout.HAS_WHOLE_RUNS] = rules.carries_whole_columns and all(
         count_run_cards(state, column) == len(pile) - state.face_down_counts[column]
         for column, pile in enumerate(state.columns)
     )

@@ -191,7 +191,7 @@ class BoardMoveGenerator:
         self, board: Board, targets: dict[Card, list[int]]
     ) -> Iterator[LineMove[Board]]:
         previous = EMPTY_COLUMN
-        carries_runs = self._rules.carry_rule is not CarryRule.RUN_TO_EMPTY_COLUMN
+        lays_runs = self._rules.carry_rule is not CarryRule.RUN_TO_EMPTY_COLUMN
         fills_columns = self._draws.fills_columns
         stays_empty = not fills_columns or self._draws.fill_column(board.draw_piles)[1] == NO_CARD
         for index, column in enumerate(board.columns):
@@ -204,7 +204,7 @@ class BoardMoveGenerator:
                 ):
                     is_target_empty = board.columns[target] == EMPTY_COLUMN
                     is_idle = column_exit.rest == EMPTY_COLUMN and is_target_empty and stays_empty
-                    is_allowed = is_target_empty or column_exit.card_count == 1 or carries_runs
+                    is_allowed = is_target_empty or column_exit.card_count == 1 or lays_runs
                     if target != index and is_allowed and not is_idle:
                         yield self._leave_column(
                             board, index, column_exit, board.foundations, target

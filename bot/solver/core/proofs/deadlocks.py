@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from bot.engine.rules import CarryRule
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -98,7 +96,7 @@ class _Deadlock:
         index, height = place
         pile = self._piles[index]
         yield pile[height]
-        if index < self._waste and self._rules.carry_rule is not CarryRule.ONE:
+        if index < self._waste and not self._rules.carries_single_cards:
             while height and pile[height - 1] in self._rules.run_landing_cards[pile[height]]:
                 height -= 1
                 yield pile[height]
