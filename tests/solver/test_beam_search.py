@@ -1,26 +1,19 @@
 """Beam search: true wins, no proof, and the same result however it is cut into parts."""
 
-from __future__ import annotations
-
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.engine import deal
+from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.solver.core.beam import beam_search
 from bot.solver.core.beam.beam_search import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
-from bot.solver.core.compilation import build_zeros
 from bot.solver.core.depth_first import SearchStatus
 from bot.variants import VARIANTS
 from tests.solver.known_games import every_known_game
 from tests.solver.small_games import lay_out_judged_games, lay_out_small_game
-
-if TYPE_CHECKING:
-    from bot.engine.state import State
-    from bot.solver.core.compilation import Numbers
 
 
 def open_beam(state: State) -> BeamSearch:
@@ -70,23 +63,3 @@ def test_wider_beams_follow_until_all_have_failed(monkeypatch: pytest.MonkeyPatc
     search = open_beam(deal(VARIANTS["forty-thieves"], 1))
     assert search.run(10_000) is SearchStatus.OUT_OF_ROOM
     assert search.position_count > 306
-
-
-def test_where_memory_is_short_positions_are_forgotten_instead(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    first_size = beam_search._FIRST_TABLE_SIZE
-    refused: list[int] = []
-
-    def build_small_tables(count: int) -> Numbers:
-        if count == first_size * beam_search._TABLE_GROWTH:
-            refused.append(count)
-            raise MemoryError
-        return build_zeros(count)
-
-    monkeypatch.setattr(beam_search, "build_zeros", build_small_tables)
-    state = deal(VARIANTS["forty-thieves"], 60_002)
-    search = open_beam(state)
-    assert search.run(100_000) is SearchStatus.RUNNING
-    assert len(refused) == 1
-    assert len(search._work.table) == first_size

@@ -73,7 +73,6 @@ class BeamSearch:
             buckets=build_zeros(BUCKETS),
         )
         self._moves_made: list[int] = []
-        self._max_table_size = _MAX_TABLE_SIZE
         self.status = SearchStatus.RUNNING
         self._begin(0)
 
@@ -196,22 +195,13 @@ class BeamSearch:
         old_table = self._work.table
         if self._work.cursor[CANDIDATES] > self._width:
             self._keep_best_candidates()
-        elif len(old_table) < self._max_table_size:
-            self._grow_table()
+        elif len(old_table) < _MAX_TABLE_SIZE:
+            table = build_zeros(min(len(old_table) * _TABLE_GROWTH, _MAX_TABLE_SIZE))
+            copy_table(old_table, table)
+            self._work = self._work._replace(table=table)
         else:
             self._is_complete = False
             self._forget_positions()
-
-    def _grow_table(self) -> None:
-        old_table = self._work.table
-        try:
-            table = build_zeros(min(len(old_table) * _TABLE_GROWTH, self._max_table_size))
-        except MemoryError:
-            # A worker's memory is limited, and the other searches have theirs already.
-            self._max_table_size = len(old_table)
-            return
-        copy_table(old_table, table)
-        self._work = self._work._replace(table=table)
 
     def _forget_positions(self) -> None:
         self._work = self._work._replace(table=build_zeros(len(self._work.table)))
