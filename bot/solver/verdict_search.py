@@ -47,7 +47,7 @@ or some seconds in the largest games.
 What the others win soon they win sooner alone. Where runs are long, hints win more.
 """
 
-SECONDS_PER_LOOK = 0.001
+_SECONDS_PER_LOOK = 0.001
 """After about this time a search looks up whether it is to wait or to stop.
 
 Some steps of a beam take ten times as long, and so do some hints.
@@ -139,9 +139,9 @@ class VerdictSearch:
             seconds = perf_counter() - started_at
             if is_over():
                 break
-            if seconds > SECONDS_PER_LOOK:
+            if seconds > _SECONDS_PER_LOOK:
                 slice_length = max(slice_length // 2, 1)
-            elif seconds < SECONDS_PER_LOOK / 2:
+            elif seconds < _SECONDS_PER_LOOK / 2:
                 slice_length *= 2
         return self.conclude()
 

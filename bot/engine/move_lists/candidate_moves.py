@@ -154,7 +154,7 @@ def _generate_moves_to_columns(state: State) -> Iterator[Move]:
     rules, piles = state.rules, state.piles
     names, first_column = rules.column_names, rules.first_column_index
     empty_columns, columns_by_card = _find_landing_columns(state)
-    only_waste_enters = rules.empty_column_rule in _WASTE_RULES
+    only_waste_enters = bool(empty_columns) and rules.empty_column_rule in _WASTE_RULES
     wants_rank = empty_columns and not rules.turns_up_by_hand
     required_rank = find_required_rank(state) if wants_rank else None
     carries_more, carries_runs = not rules.carries_single_cards, rules.carries_runs
