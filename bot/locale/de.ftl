@@ -1469,10 +1469,10 @@ rules-draw = { $draw ->
        *[other] Du ziehst immer { $draw } Karten vom Talon auf die Ablage, oder was davon übrig ist.
     }
 rules-draw-shrinking = Du ziehst erst { $draw } Karten auf einmal vom Talon auf die Ablage, nach dem ersten Umdrehen { $second }, nach dem zweiten { $third }.
-rules-draw-to-wastes = Du ziehst immer { $cards } Karten vom Talon, reihum auf { $wastes } Ablagen (`w1` { $wastes ->
+rules-draw-to-wastes = Du ziehst immer { $cards } Karten vom Talon, oder was davon übrig ist, und sie kommen einzeln reihum auf { $wastes } Ablagen (`w1` { $wastes ->
         [2] und
        *[other] bis
-    } `w{ $wastes }`), oder was davon übrig ist.
+    } `w{ $wastes }`).
 rules-draw-to-first-waste = Du ziehst immer eine Karte vom Talon auf die Ablage `w1`.
 rules-waste-top = { $wastes ->
         [one] Die oberste Karte der Ablage darf auf einen Zielstapel{ $cells ->

@@ -1271,10 +1271,10 @@ rules-draw = { $draw ->
        *[other] Bawat bunot ay { $draw } baraha mula sa stock papunta sa tapunan, o kung ano ang natitira.
     }
 rules-draw-shrinking = Bawat bunot ay { $draw } baraha mula sa stock papunta sa tapunan, { $second } pagkatapos ng unang redeal, { $third } pagkatapos ng ikalawa.
-rules-draw-to-wastes = Bawat bunot ay { $cards } baraha mula sa stock, isa-isang salitan sa { $wastes } tapunan (`w1` { $wastes ->
+rules-draw-to-wastes = Bawat bunot ay { $cards } baraha mula sa stock, o kung ano ang natitira, isa-isang salitan sa { $wastes } tapunan (`w1` { $wastes ->
         [2] at
        *[other] hanggang
-    } `w{ $wastes }`), o kung ano ang natitira.
+    } `w{ $wastes }`).
 rules-draw-to-first-waste = Bawat bunot ay isang baraha mula sa stock papunta sa tapunang `w1`.
 rules-waste-top = { $wastes ->
         [1] Puwedeng ilipat ang ibabaw na baraha ng tapunan sa pundasyon{ $cells ->

@@ -1415,10 +1415,10 @@ rules-draw = { $draw ->
        *[other] On pioche { $draw } cartes à la fois, posées sur la défausse, ou ce qu’il en reste.
     }
 rules-draw-shrinking = On pioche { $draw } cartes à la fois, posées sur la défausse ; après le premier retournement { $second }, après le deuxième { $third }.
-rules-draw-to-wastes = On pioche { $cards } cartes à la fois, réparties tour à tour sur { $wastes } défausses (`w1` { $wastes ->
+rules-draw-to-wastes = On pioche { $cards } cartes à la fois, ou ce qu’il en reste, réparties une à une, tour à tour, sur { $wastes } défausses (`w1` { $wastes ->
         [2] et
        *[other] à
-    } `w{ $wastes }`), ou ce qu’il en reste.
+    } `w{ $wastes }`).
 rules-draw-to-first-waste = On pioche une carte à la fois, posée sur la défausse `w1`.
 rules-waste-top = { $wastes ->
         [one] La carte du dessus de la défausse peut aller sur une fondation{ $cells ->
