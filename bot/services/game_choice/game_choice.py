@@ -10,7 +10,7 @@ from cachetools import LRUCache
 
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
 from bot.services.game_choice.novelties import Novelty, find_novelty
-from bot.services.game_choice.relatives import list_similar_games
+from bot.services.game_choice.similar_games import list_similar_games
 from bot.services.stats.known_odds import HINT_WIN_COUNTS
 from bot.services.stats.periods import Period
 from bot.solver.bank.deal_bank import has_bank

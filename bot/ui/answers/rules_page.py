@@ -8,7 +8,7 @@ from bot.locale.describe import format_game_name, list_other_game_names
 from bot.locale.rule_pages import format_rules
 from bot.services.game_choice.game_choice import MAX_SUGGESTIONS
 from bot.services.game_choice.lengths import estimate_least_moves, find_length
-from bot.services.game_choice.relatives import list_similar_games
+from bot.services.game_choice.similar_games import list_similar_games
 from bot.ui.common.components import (
     ButtonStyle,
     Menu,

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.cards import BuildRule
 from bot.services.game_choice.lengths import GameLength, estimate_least_moves, find_length
-from bot.services.game_choice.relatives import compute_distance, list_similar_games
+from bot.services.game_choice.similar_games import compute_distance, list_similar_games
 from bot.variants import VARIANTS
 
 
