@@ -19,11 +19,11 @@ _CARDS_FROM_STOCK = 3
 class Fills(NamedTuple):
     """What followed a move by itself: where cards came from and went to, and how many.
 
-    ``half_hidden_column`` is the column, counted from 0, whose lowest card then lies face down.
+    ``half_face_down_column`` is the column, counted from 0, whose lowest card then lies face down.
     """
 
     moves: tuple[Move, ...] = ()
-    half_hidden_column: int | None = None
+    half_face_down_column: int | None = None
 
 
 NO_FILLS = Fills()
@@ -57,7 +57,7 @@ def fill_piles(
 def _fill_column(rules: Rules, piles: list[Pile], index: int, redeals_made: int) -> Fills:
     """Fill an empty column."""
     match rules.column_fill:
-        case ColumnFill.LONGER_RESERVE:
+        case ColumnFill.LONGEST_RESERVE:
             reserves = range(rules.first_reserve_index, rules.first_cell_index)
             longest = max(reserves, key=lambda reserve: len(piles[reserve]))
             source = longest if piles[longest] else WASTE_INDEX
@@ -88,7 +88,7 @@ def _list_turned_cards(rules: Rules, piles: list[Pile]) -> tuple[Move, ...]:
 
 
 def draw_to_wastes(rules: Rules, piles: list[Pile], redeals_made: int) -> None:
-    """Turn a packet from the stock to each waste that is drawn to, turn and turn about."""
+    """Turn a packet from the stock to each waste that is drawn to, one card each in turn."""
     stock, wastes = piles[STOCK_INDEX], rules.drawn_waste_count
     count = rules.get_packet_size(redeals_made) if rules.shrinks_packets else rules.draw_count
     if wastes == 1:
@@ -102,7 +102,7 @@ def draw_to_wastes(rules: Rules, piles: list[Pile], redeals_made: int) -> None:
 
 
 def turn_waste_over(rules: Rules, piles: list[Pile]) -> tuple[Move, ...]:
-    """Make the waste the stock again; where it then is dealt to all wastes, deal, and tell it."""
+    """Make the waste the stock again; return the moves where it is dealt to the wastes then."""
     piles[STOCK_INDEX], piles[WASTE_INDEX] = piles[WASTE_INDEX][::-1], ()
     moves: tuple[Move, ...] = ()
     if rules.deals_wastes_at_redeal:

@@ -109,7 +109,7 @@ class State:
         return self.get_pile(move.source)[-move.count]
 
     def count_hidden_cards(self, pile_name: str) -> int:
-        """Return how many cards of that pile lie below all that its player sees lie open.
+        """Return how many cards of that pile lie below those of its top that are face up.
 
         All of them are hidden but for those in `Rules.face_up_rows`.
         """

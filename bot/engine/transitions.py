@@ -59,7 +59,7 @@ def replay(rules: Rules, number: int, moves: Iterable[Move]) -> State:
 def is_settled(state: State) -> bool:
     """Return whether nothing follows by itself: columns are filled, their top cards turned up.
 
-    Every position is that comes from a deal.
+    Every position that a deal leads to is settled.
     """
     return _build_settled_state(state, list(state.piles), state.redeals_made) == state
 
@@ -92,7 +92,7 @@ def _build_settled_state(
     fills = fill_piles(rules, piles, emptied_index, redeals_made)
     if fills is NO_FILLS:
         return State(rules, tuple(piles), face_down_counts, state.base_rank, redeals_made)
-    if (column := fills.half_hidden_column) is not None:
+    if (column := fills.half_face_down_column) is not None:
         face_down_counts = (*face_down_counts[:column], 1, *face_down_counts[column + 1 :])
     filled_piles = _note_fills(piles, fills.moves)
     return State(rules, filled_piles, face_down_counts, state.base_rank, redeals_made)

@@ -1406,7 +1406,7 @@ rules-carry-run-to-empty-column = Auf eine andere Karte bewegst du immer nur ein
 rules-carry-whole = Nur eine ganze Spalte darf auf eine andere, nie ein Teil davon. Ihre oberste Karte darf auf einen Zielstapel.
 rules-carry-top-or-whole = Auf eine andere Spalte darf die oberste Karte oder die ganze Spalte. Die oberste Karte darf auch auf einen Zielstapel.
 rules-fill-reserve = Eine leere Spalte wird sofort von selbst aus der Reserve gefüllt.
-rules-fill-longer-reserve = Eine geleerte Spalte wird sofort von selbst gefüllt: aus der längeren Reserve (`r1`, wenn sie gleich sind) oder von der Ablage, wenn alle Reserven leer sind. Ist auch die Ablage leer, bleibt die Spalte leer.
+rules-fill-longest-reserve = Eine geleerte Spalte wird sofort von selbst gefüllt: aus der längeren Reserve (`r1`, wenn sie gleich sind) oder von der Ablage, wenn alle Reserven leer sind. Ist auch die Ablage leer, bleibt die Spalte leer.
 rules-fill-waste = Eine geleerte Spalte wird sofort von selbst von der Ablage gefüllt. Leer bleibt sie nur, wenn Talon und Ablage leer sind.
 rules-fill-waste-or-stock = { $draw ->
         [one] Eine geleerte Spalte wird sofort von selbst von der Ablage gefüllt, oder mit der nächsten Karte des Talons, wenn die Ablage leer ist.
@@ -1453,14 +1453,14 @@ rules-enter-waste = { $after ->
         [reserve] {""}
        *[no] {" "}darf
     } in eine leere Spalte. Du kannst sie auch leer lassen.
-rules-enter-waste-base = { $after ->
+rules-enter-waste-base-first = { $after ->
         [reserve] Ist die Reserve leer, darf nur
        *[no] Nur
     } die oberste Karte der Ablage{ $after ->
         [reserve] {""}
        *[no] {" "}darf
     } in eine leere Spalte. Bevor der erste Zielstapel voll ist, muss sie den Anfangswert der Zielstapel haben.
-rules-enter-waste-last = { $after ->
+rules-enter-reserves-before-waste = { $after ->
         [reserve] Ist die Reserve leer, darf die oberste Karte einer Reserve oder eine ganze Spalte
        *[no] Die oberste Karte einer Reserve oder eine ganze Spalte darf
     } in eine leere Spalte, die oberste Karte der Ablage nur, wenn alle Reserven leer sind.

@@ -1311,7 +1311,7 @@ rules-carry-run-to-empty-column = You move one card at a time onto another. To a
 rules-carry-whole = Only a whole column can move onto another column, never a part of it. Its top card can go to a foundation.
 rules-carry-top-or-whole = You can move a column's top card, or the whole column, onto another. The top card can also go to a foundation.
 rules-fill-reserve = An empty column is filled from the reserve at once, by itself.
-rules-fill-longer-reserve = A column you empty is filled at once, by itself: from the longer reserve (`r1` where they're equal), or from the waste when all reserves are out. With the waste empty too, it stays empty.
+rules-fill-longest-reserve = A column you empty is filled at once, by itself: from the longer reserve (`r1` where they're equal), or from the waste when all reserves are out. With the waste empty too, it stays empty.
 rules-fill-waste = A column you empty is filled at once, by itself, from the waste. It stays empty only when the stock and the waste are out.
 rules-fill-waste-or-stock = { $draw ->
         [one] A column you empty is filled at once, by itself, from the waste, or with the next card of the stock if the waste is empty.
@@ -1346,11 +1346,11 @@ rules-enter-waste = { $after ->
         [reserve] Once the reserve is out, only
        *[no] Only
     } the top card of the waste can fill an empty column. You can also leave it empty.
-rules-enter-waste-base = { $after ->
+rules-enter-waste-base-first = { $after ->
         [reserve] Once the reserve is out, only
        *[no] Only
     } the top card of the waste can fill an empty column. Before the first foundation is full, it must have the foundations' first rank.
-rules-enter-waste-last = { $after ->
+rules-enter-reserves-before-waste = { $after ->
         [reserve] Once the reserve is out, a reserve's top card or a whole column
        *[no] The top card of a reserve or a whole column
     } can fill an empty column, and the top card of the waste only when all reserves are out.

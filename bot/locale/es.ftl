@@ -1375,7 +1375,7 @@ rules-carry-run-to-empty-column = Sobre otra carta mueves una sola cada vez. A u
 rules-carry-whole = Sobre otra columna solo puede ir una columna entera, nunca una parte. La carta de arriba puede ir a una base.
 rules-carry-top-or-whole = Sobre otra columna puedes mover la carta de arriba de una columna o la columna entera. La carta de arriba también puede ir a una base.
 rules-fill-reserve = Una columna vacía se llena sola, enseguida, desde la reserva.
-rules-fill-longer-reserve = Una columna que vacías se llena sola, enseguida: desde la reserva más larga (`r1` si son iguales) o, si ya no quedan reservas, desde el descarte. Si el descarte también está vacío, queda vacía.
+rules-fill-longest-reserve = Una columna que vacías se llena sola, enseguida: desde la reserva más larga (`r1` si son iguales) o, si ya no quedan reservas, desde el descarte. Si el descarte también está vacío, queda vacía.
 rules-fill-waste = Una columna que vacías se llena sola, enseguida, desde el descarte. Solo queda vacía cuando el mazo y el descarte se acaban.
 rules-fill-waste-or-stock = { $draw ->
         [one] Una columna que vacías se llena sola, enseguida, desde el descarte o, si está vacío, con la siguiente carta del mazo.
@@ -1410,11 +1410,11 @@ rules-enter-waste = { $after ->
         [reserve] Cuando se acaba la reserva, solo
        *[no] Solo
     } la carta de arriba del descarte puede llenar una columna vacía. También puedes dejarla vacía.
-rules-enter-waste-base = { $after ->
+rules-enter-waste-base-first = { $after ->
         [reserve] Cuando se acaba la reserva, solo
        *[no] Solo
     } la carta de arriba del descarte puede llenar una columna vacía. Hasta que la primera base esté llena, tiene que ser del primer valor de las bases.
-rules-enter-waste-last = { $after ->
+rules-enter-reserves-before-waste = { $after ->
         [reserve] Cuando se acaba la reserva, la carta de arriba de una reserva o una columna entera
        *[no] La carta de arriba de una reserva o una columna entera
     } puede llenar una columna vacía; la carta de arriba del descarte, solo cuando se acaban todas las reservas.

@@ -1223,7 +1223,7 @@ rules-carry-run-to-empty-column = Isa-isang baraha ang inililipat kapag may papa
 rules-carry-whole = Buong haligi lang ang puwedeng ilipat sa ibang haligi, hindi bahagi nito. Puwedeng ilipat sa pundasyon ang ibabaw na baraha nito.
 rules-carry-top-or-whole = Puwedeng ilipat sa ibang haligi ang ibabaw na baraha ng haligi, o ang buong haligi. Puwede ring ilipat sa pundasyon ang ibabaw na baraha.
 rules-fill-reserve = Agad at kusang pinupuno mula sa reserba ang haliging walang laman.
-rules-fill-longer-reserve = Agad at kusang pinupuno ang haliging nabakante mo: mula sa mas mahabang reserba (`r1` kung magkapareho), o mula sa tapunan kapag ubos na ang lahat ng reserba. Kapag wala ring laman ang tapunan, mananatiling walang laman ang haligi.
+rules-fill-longest-reserve = Agad at kusang pinupuno ang haliging nabakante mo: mula sa mas mahabang reserba (`r1` kung magkapareho), o mula sa tapunan kapag ubos na ang lahat ng reserba. Kapag wala ring laman ang tapunan, mananatiling walang laman ang haligi.
 rules-fill-waste = Agad at kusang pinupuno mula sa tapunan ang haliging nabakante mo. Mananatili lang itong walang laman kapag ubos na ang stock at ang tapunan.
 rules-fill-waste-or-stock = Agad at kusang pinupuno mula sa tapunan ang haliging nabakante mo{ $draw ->
         [1] , o mula sa kasunod na baraha ng stock kung walang laman ang tapunan.
@@ -1258,11 +1258,11 @@ rules-enter-waste = { $after ->
         [reserve] Kapag ubos na ang reserba, ang
        *[no] Ang
     } ibabaw na baraha lang ng tapunan ang puwedeng ilagay sa haliging walang laman. Puwede mo rin itong hayaang walang laman.
-rules-enter-waste-base = { $after ->
+rules-enter-waste-base-first = { $after ->
         [reserve] Kapag ubos na ang reserba, ang
        *[no] Ang
     } ibabaw na baraha lang ng tapunan ang puwedeng ilagay sa haliging walang laman. Hangga't di pa puno ang unang pundasyon, dapat ay kaparehong ranggo ito ng simula ng mga pundasyon.
-rules-enter-waste-last = { $after ->
+rules-enter-reserves-before-waste = { $after ->
         [reserve] Kapag ubos na ang reserba, ang ibabaw na baraha ng reserba o isang buong haligi
        *[no] Ang ibabaw na baraha ng reserba o isang buong haligi
     } ang puwedeng ilagay sa haliging walang laman. Puwede lang ang ibabaw na baraha ng tapunan kapag ubos na ang lahat ng reserba.

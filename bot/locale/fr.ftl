@@ -1367,7 +1367,7 @@ rules-carry-run-to-empty-column = On déplace une carte à la fois sur une autre
 rules-carry-whole = Seule une colonne entière peut aller sur une autre colonne, jamais une partie. Sa carte du dessus peut aller sur une fondation.
 rules-carry-top-or-whole = On peut déplacer la carte du dessus d’une colonne, ou la colonne entière, sur une autre. La carte du dessus peut aussi aller sur une fondation.
 rules-fill-reserve = Une colonne vide se remplit aussitôt d’elle-même depuis la réserve.
-rules-fill-longer-reserve = Une colonne que tu vides se remplit aussitôt d’elle-même : depuis la plus longue réserve (`r1` à égalité), ou depuis la défausse quand toutes les réserves sont épuisées. Si la défausse est vide aussi, la colonne reste vide.
+rules-fill-longest-reserve = Une colonne que tu vides se remplit aussitôt d’elle-même : depuis la plus longue réserve (`r1` à égalité), ou depuis la défausse quand toutes les réserves sont épuisées. Si la défausse est vide aussi, la colonne reste vide.
 rules-fill-waste = Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse. La colonne ne reste vide que quand la pioche et la défausse sont épuisées.
 rules-fill-waste-or-stock = { $draw ->
         [one] Une colonne que tu vides se remplit aussitôt d’elle-même depuis la défausse, ou avec la carte suivante de la pioche si la défausse est vide.
@@ -1402,11 +1402,11 @@ rules-enter-waste = { $after ->
         [reserve] Une fois la réserve épuisée, seule
        *[no] Seule
     } la carte du dessus de la défausse peut remplir une colonne vide. On peut aussi la laisser vide.
-rules-enter-waste-base = { $after ->
+rules-enter-waste-base-first = { $after ->
         [reserve] Une fois la réserve épuisée, seule
        *[no] Seule
     } la carte du dessus de la défausse peut remplir une colonne vide. Tant que la première fondation n’est pas pleine, elle doit avoir la valeur de départ des fondations.
-rules-enter-waste-last = { $after ->
+rules-enter-reserves-before-waste = { $after ->
         [reserve] Une fois la réserve épuisée, la carte du dessus d’une réserve ou une colonne entière
        *[no] La carte du dessus d’une réserve ou une colonne entière
     } peut remplir une colonne vide ; la carte du dessus de la défausse, seulement quand toutes les réserves sont épuisées.

@@ -1373,7 +1373,7 @@ rules-carry-run-to-empty-column = Sobre outra carta, você move uma por vez. Par
 rules-carry-whole = Só uma coluna inteira pode ir sobre outra coluna, nunca uma parte dela. A carta de cima pode ir para uma base.
 rules-carry-top-or-whole = Você pode mover a carta de cima de uma coluna, ou a coluna inteira, para outra. A carta de cima também pode ir para uma base.
 rules-fill-reserve = A reserva ocupa na hora, sozinha, uma coluna vazia.
-rules-fill-longer-reserve = Uma coluna que você esvazia é ocupada na hora, automaticamente: pela reserva mais longa (`r1` se forem iguais), ou pelo descarte quando todas as reservas acabam. Se o descarte também estiver vazio, ela fica vazia.
+rules-fill-longest-reserve = Uma coluna que você esvazia é ocupada na hora, automaticamente: pela reserva mais longa (`r1` se forem iguais), ou pelo descarte quando todas as reservas acabam. Se o descarte também estiver vazio, ela fica vazia.
 rules-fill-waste = O descarte ocupa na hora, sozinho, uma coluna que você esvazia. Ela só fica vazia quando o monte e o descarte acabam.
 rules-fill-waste-or-stock = { $draw ->
         [1] Uma coluna que você esvazia é ocupada na hora, automaticamente, pelo descarte, ou pela próxima carta do monte se o descarte estiver vazio.
@@ -1408,11 +1408,11 @@ rules-enter-waste = { $after ->
         [reserve] Quando a reserva acaba, só
        *[no] Só
     } a carta de cima do descarte pode ocupar uma coluna vazia. Você também pode deixar a coluna vazia.
-rules-enter-waste-base = { $after ->
+rules-enter-waste-base-first = { $after ->
         [reserve] Quando a reserva acaba, só
        *[no] Só
     } a carta de cima do descarte pode ocupar uma coluna vazia. Antes que a primeira base esteja completa, ela precisa ter o valor por onde as bases começam.
-rules-enter-waste-last = { $after ->
+rules-enter-reserves-before-waste = { $after ->
         [reserve] Quando a reserva acaba, a carta de cima de uma reserva ou uma coluna inteira
        *[no] A carta de cima de uma reserva ou uma coluna inteira
     } pode ocupar uma coluna vazia, e a carta de cima do descarte só quando todas as reservas acabam.

@@ -67,4 +67,4 @@ def _end_with_input() -> None:
 if __name__ == "__main__":
     Thread(target=_end_with_input, daemon=True).start()
     compile_searches()
-    os._exit(0)  # the thread still reads, which Python's own end would take amiss
+    os._exit(0)  # Python's own end fails while the thread still reads

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _FIRST_POSITION_COUNT = 2_000
 _POSITION_COUNT_GROWTH = 4
 _LAST_POSITION_COUNT = _FIRST_POSITION_COUNT * _POSITION_COUNT_GROWTH**7
-"""What a search does not find by then it has no memory for either."""
+"""A longer search would run out of memory."""
 
 
 @dataclass(frozen=True)
@@ -135,9 +135,9 @@ class GameAnalyser:
     def find_probe(self) -> Probe | None:
         """Return the position to search next, None where more searches would tell no more.
 
-        It halves what is unknown. Where that search did not come to its end the same one finds out
-        more outside: earlier positions are won, later ones lost more easily. Then all begins again
-        with longer searches, and in the end with what was left out in between.
+        It is the one in the middle of those that are unknown. After a search that came to no end,
+        earlier ones follow, which are won more easily, and later ones, which are lost more easily.
+        Then all begins again with longer searches, in the end for the ones in between too.
         """
         unknown = range(self._last_winnable + 1, self._first_lost)
         while left := [index for index in unknown if self._searched_counts.get(index) != inf]:

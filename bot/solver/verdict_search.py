@@ -30,13 +30,13 @@ if TYPE_CHECKING:
     from bot.engine.state import State
 
 _FIRST_SLICE = 1_000
-"""Positions; each next round goes twice as far, so that no search waits long for the others."""
+"""Positions of the first slice; each round doubles it, so that no search waits long for others."""
 
 _BEAM_SHARE = 16
-"""Of games that are too large to be searched to the end, the beam looks at so many times more."""
+"""How many times as many positions as the others the beam looks at, where it takes part."""
 
 _GENERAL_BEAM_SHARE = 4
-"""The same where the searches look at the engine's positions, of which both meet few."""
+"""The same where the searches look at the engine's positions."""
 
 _HINTS_OF_ONE_DECK = (1 / 32, 1 << 18)
 _HINTS_OF_DECKS = (0.5, 1 << 15)
@@ -44,7 +44,8 @@ _GENERAL_HINTS = (2, 4_000)
 """What share of positions following hints has, and in which slice it begins: after about a second,
 or some seconds in the largest games.
 
-What the others win soon they win sooner alone. Where runs are long, hints win more.
+They begin late because the others win easy deals sooner without them. Where runs are long, hints
+win more.
 """
 
 _SECONDS_PER_LOOK = 0.001
@@ -56,7 +57,7 @@ Some steps of a beam take ten times as long, and so do some hints.
 _FIRST_POSITIONS_PER_LOOK = 500
 
 _LONG_LINE = 1_000
-"""Moves. Depth first may win by thousands, which nobody wants to follow."""
+"""A win by more moves than these counts as long: depth first may win by thousands."""
 
 _POSITIONS_FOR_SHORTER_LINE = 300_000
 _GENERAL_POSITIONS_FOR_SHORTER_LINE = 10_000
@@ -222,8 +223,8 @@ def open_search(state: State) -> VerdictSearch:
     hints. Two of them go depth first: of more decks one that finds wins sooner, and one that proves
     that there is none.
 
-    Raises GameError for a position in which something is to follow by itself: none comes from a
-    deal, and the searches would not know.
+    Raises GameError for a position in which something is to follow by itself. No deal leads to one,
+    and the searches do not expect it.
     """
     if not is_settled(state):
         raise GameError(ErrorKey.BAD_POSITION, what="a column is still to be filled or turned up")
@@ -245,8 +246,8 @@ def _list_core_entrants(state: State) -> Iterator[Entrant]:
             yield Entrant(search, play_board_moves)
     else:
         needs_beam = True
-        for is_fast in (True, False):
-            board = build_board(state, hashes_pairs=is_fast)
+        for hashes_pairs in (True, False):
+            board = build_board(state, hashes_pairs=hashes_pairs)
             search = DepthFirstSearch(board, NEAREST_LAST, 1 << 21)
             yield Entrant(search, play_board_moves)
     if needs_beam:

@@ -46,7 +46,7 @@ _THREAD_STACK_BYTES = 1 << 20
 """By default a thread's stack takes eight times as much of the memory that is allowed."""
 
 _NICENESS = 19
-"""Everything else comes before searches."""
+"""The lowest priority there is."""
 
 _AUTOGROUP_PATH = Path("/proc/self/autogroup")
 """Linux takes the niceness of a whole session here."""
@@ -55,7 +55,7 @@ PAUSE_LINE, RESUME_LINE = b"pause", b"resume"
 """They are meant for the search under way: the next one begins without a pause."""
 
 _SWITCH_SECONDS = 0.0005
-"""Lines that come in are not to wait for several of a search's looks at the clock."""
+"""How often threads take turns, so that a line that comes in is read soon."""
 
 _Json: TypeAlias = dict[str, Any]
 
@@ -117,7 +117,7 @@ def _run_worker() -> None:
             is_last = answer["is_last"] or (compiler is not None and compiler.poll() == 0)
             _write_answer({**answer, "is_last": is_last})
             gc.enable()
-    os._exit(0)  # the thread still reads, which Python's own end would take amiss
+    os._exit(0)  # Python's own end fails while the thread still reads
 
 
 def _read_lines(lines: SimpleQueue[bytes], pauses: Pauses) -> None:
@@ -134,7 +134,7 @@ def _read_lines(lines: SimpleQueue[bytes], pauses: Pauses) -> None:
 
 
 def _answer_request(request: _Json, later_lines: SimpleQueue[bytes], pauses: Pauses) -> _Json:
-    """Return the answer; it is to be the last if memory was short, which may be in pieces."""
+    """Return the answer: the last one if memory was short, as it may be fragmented."""
     from bot.solver.verdict_search import open_search  # noqa: PLC0415 - numba takes half a second
 
     deadline = perf_counter() + request["seconds"]

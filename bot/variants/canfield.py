@@ -166,7 +166,7 @@ THE_PLOT = replace(
     fills_first_foundation_first=True,
     build_rule=BuildRule.ANY_SUIT,
     carry_rule=CarryRule.ONE,
-    empty_column_rule=EmptyColumnRule.WASTE_BASE,
+    empty_column_rule=EmptyColumnRule.WASTE_BASE_FIRST,
     column_fill=ColumnFill.NONE,
     draw_count=1,
     max_redeals=0,
@@ -189,7 +189,7 @@ DUTCHESS = replace(
     base_letter=None,
     base_card=BaseCard.CHOSEN,
     carry_rule=CarryRule.WHOLE,
-    empty_column_rule=EmptyColumnRule.WASTE_LAST,
+    empty_column_rule=EmptyColumnRule.RESERVES_BEFORE_WASTE,
     max_redeals=1,
 )
 LITTLE_GATE = replace(
@@ -197,7 +197,7 @@ LITTLE_GATE = replace(
     key="little-gate",
     reserve_count=2,
     reserve_size=5,
-    column_fill=ColumnFill.LONGER_RESERVE,
+    column_fill=ColumnFill.LONGEST_RESERVE,
     max_redeals=0,
 )
 GATE = replace(LITTLE_GATE, key="gate", column_heights=(1,) * 8)

@@ -76,7 +76,7 @@ def _list_filling_piles(rules: Rules) -> tuple[str, ...]:
     though cards come to the waste later.
     """
     match rules.column_fill:
-        case ColumnFill.RESERVE | ColumnFill.LONGER_RESERVE:
+        case ColumnFill.RESERVE | ColumnFill.LONGEST_RESERVE:
             return rules.reserve_names
         case ColumnFill.WASTE | ColumnFill.WASTE_OR_STOCK:
             return ("s", "w")

@@ -73,7 +73,7 @@ def list_rule_refusals(rules: Rules) -> set[str]:
         and rules.family != "klondike",
         "king-only": rules.empty_column_rule is EmptyColumnRule.KING_ONLY,
         "waste-only": rules.empty_column_rule
-        in {EmptyColumnRule.WASTE_ONLY, EmptyColumnRule.WASTE_BASE},
+        in {EmptyColumnRule.WASTE_ONLY, EmptyColumnRule.WASTE_BASE_FIRST},
         "foundation-first": rules.requires_foundation_plays,
         "draw-last": rules.requires_plays_before_draw,
         "no-redeal": rules.max_redeals is not None and rules.waste_fill is WasteFill.DRAWN,

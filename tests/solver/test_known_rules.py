@@ -24,7 +24,7 @@ UNKNOWN_RULES = {
     "several reserves": replace(CANFIELD, reserve_count=2),
     "foundations that go down": replace(FORTY_THIEVES, foundation_kind=FoundationKind.DOWN),
     "columns that go up": replace(FORTY_THIEVES, build_direction=BuildDirection.UP),
-    "a fill from several reserves": replace(CANFIELD, column_fill=ColumnFill.LONGER_RESERVE),
+    "a fill from several reserves": replace(CANFIELD, column_fill=ColumnFill.LONGEST_RESERVE),
     "columns for sevens": replace(FORTY_THIEVES, empty_column_rule=EmptyColumnRule.SEVEN_ONLY),
     "packs of 32": replace(FORTY_THIEVES, pack_ranks="A789TJQK"),
 }

@@ -76,4 +76,4 @@ def test_the_table_says_how_many_deals_of_each_game_are_proved() -> None:
 
 
 def test_the_number_of_all_games_is_told() -> None:
-    assert f"of the {len(VARIANTS)} games are as the example data has them" in TABLE
+    assert f"of the {len(VARIANTS)} games agree with the example data" in TABLE

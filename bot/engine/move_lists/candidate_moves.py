@@ -185,7 +185,7 @@ def _generate_moves_to_columns(state: State) -> Iterator[Move]:
 _TOP_CARD = (1,)
 _NO_COLUMNS: list[int] = []
 _SEVEN_RANK = RANK_LETTERS.index("7")
-_WASTE_RULES = {EmptyColumnRule.WASTE_ONLY, EmptyColumnRule.WASTE_BASE}
+_WASTE_RULES = {EmptyColumnRule.WASTE_ONLY, EmptyColumnRule.WASTE_BASE_FIRST}
 
 
 def _find_landing_columns(state: State) -> tuple[list[int], dict[Card, list[int]]]:
@@ -214,7 +214,7 @@ def find_required_rank(state: State) -> int | None:
             return _SEVEN_RANK
         case EmptyColumnRule.BELOW_BASE:
             return (state.known_base_rank - 1) % len(RANK_LETTERS)
-        case EmptyColumnRule.WASTE_BASE if not is_any_foundation_full(
+        case EmptyColumnRule.WASTE_BASE_FIRST if not is_any_foundation_full(
             state.rules, state.foundations
         ):
             return state.known_base_rank

@@ -33,7 +33,7 @@ def is_idle_move(state: State, move: Move) -> bool:
 
 
 _FILLS_KNOWN_IDLE = {ColumnFill.NONE, ColumnFill.RESERVE}
-"""While anything is left to fill columns in these ways no column is empty."""
+"""With these a column that a move empties while another one is empty stays empty."""
 
 
 def list_useful_moves(state: State) -> list[Move]:

@@ -26,9 +26,9 @@ def find_empty_column_refusal(state: State, move: Move, card: Card) -> Refusal |
         return None
     is_from_waste = move.source[0] == "w"
     match rules.empty_column_rule:
-        case EmptyColumnRule.WASTE_ONLY | EmptyColumnRule.WASTE_BASE if not is_from_waste:
+        case EmptyColumnRule.WASTE_ONLY | EmptyColumnRule.WASTE_BASE_FIRST if not is_from_waste:
             return build_refusal(ErrorKey.WASTE_ONLY, target=move.target)
-        case EmptyColumnRule.WASTE_LAST if is_from_waste and any(state.reserves):
+        case EmptyColumnRule.RESERVES_BEFORE_WASTE if is_from_waste and any(state.reserves):
             return build_refusal(ErrorKey.RESERVES_BEFORE_WASTE, target=move.target)
     required_rank = find_required_rank(state)
     if required_rank in (None, CARD_RANKS[card]):
@@ -43,7 +43,7 @@ def _build_rank_refusal(
     match rule:
         case EmptyColumnRule.BELOW_BASE:
             return build_refusal(ErrorKey.BELOW_BASE_ONLY, target=target, card=code, base=base)
-        case EmptyColumnRule.WASTE_BASE:
+        case EmptyColumnRule.WASTE_BASE_FIRST:
             return build_refusal(ErrorKey.BASE_RANK_ONLY, target=target, card=code, base=base)
         case EmptyColumnRule.SEVEN_ONLY:
             return build_refusal(ErrorKey.SEVEN_ONLY, target=target, card=code)

@@ -27,9 +27,9 @@ class EmptyColumnRule(Enum):
     BELOW_BASE = "below-base"
     """A card one rank below the foundations' first."""
     WASTE_ONLY = "waste"
-    WASTE_BASE = "waste-base"
+    WASTE_BASE_FIRST = "waste-base-first"
     """The waste's top, and before a foundation is full only with the foundations' first rank."""
-    WASTE_LAST = "waste-last"
+    RESERVES_BEFORE_WASTE = "reserves-before-waste"
     """Any card, but one of the waste only when all reserves are out."""
 
 
@@ -38,7 +38,7 @@ class ColumnFill(Enum):
 
     NONE = "none"
     RESERVE = "reserve"
-    LONGER_RESERVE = "longer-reserve"
+    LONGEST_RESERVE = "longest-reserve"
     """The longest of several reserves, the first of equal ones; when all are out, the waste."""
     WASTE = "waste"
     WASTE_OR_STOCK = "waste-or-stock"
@@ -71,7 +71,7 @@ class WasteFill(Enum):
     """How the wastes of a game come by their cards."""
 
     DRAWN = "drawn"
-    """A draw deals a packet to each, turn and turn about."""
+    """A draw deals a packet to each, one card each in turn."""
     DEALT_AT_REDEAL = "dealt-at-redeal"
     """Draws go to the first. The redeal deals a card to each, and then there is no more drawing:
     a waste that a move empties takes the next card of the stock."""

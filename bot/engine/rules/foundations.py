@@ -52,7 +52,10 @@ def are_four_of_a_rank(cards: Sequence[Card]) -> bool:
 
 
 def find_first_rank(rules: Rules, base_rank: int, index: int) -> int:
-    """Return the rank with which a foundation begins: those beside others that go up end there."""
+    """Return the rank with which a foundation begins.
+
+    One that goes down beside others that go up begins below the base, and ends with it.
+    """
     if rules.has_down_foundations and rules.foundation_kinds[index] is FoundationKind.DOWN:
         return (base_rank - 1) % len(RANK_LETTERS)
     return base_rank

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 _MAX_TYPED_LENGTH = 200
 _MAX_READINGS = 50
-"""A text that can be read in more ways than these repeats itself."""
+"""Further ways to read a text are left out."""
 
 _MAX_NAMED_MOVES = 4
 """A refusal names at most this many moves that an ambiguous text may mean."""
@@ -171,7 +171,7 @@ def _list_all_readings(
 def _prefer_numbered_piles(state: State, all_readings: Iterable[Reading]) -> list[Reading]:
     """Leave out readings without a number that others have for one of several wastes or reserves.
 
-    “Reserve 3” is then that reserve, no three that lies on any of them, nor a move to column 3.
+    “Reserve 3” is then that reserve, not a three on a reserve, nor a move to column 3.
     """
     readings = list(all_readings)
     for letter in "wr":

@@ -16,7 +16,7 @@ Noun: TypeAlias = PileName | CardName
 class Part(NamedTuple):
     """A pile or a card, and the word ``from`` or ``to`` before it, or after it.
 
-    What follows a word after it, which ``is_closed`` by that, has no part in it.
+    ``is_closed`` where the word stood after it: what follows then belongs to the next part.
     """
 
     noun: Noun

@@ -71,7 +71,10 @@ def count_run_cards(board: Numbers, column: int) -> int:
 
 @compiled
 def _find_carry_counts(board: Numbers, column: int, length: int) -> tuple[int, int]:
-    """Return the least and the most cards that may be carried; between them TOP_OR_WHOLE skips."""
+    """Return the least and the most cards that may be carried.
+
+    With TOP_OR_WHOLE no number between them is allowed.
+    """
     rule = board[CARRY_RULE]
     if rule == ONE_CARD:
         return 1, 1

@@ -1,8 +1,9 @@
 """Plays of cards from the draw pile.
 
-Drawing is no move of its own: each card that drawing can bring to the top of the waste is one. But
-where some plays come before a draw, it may have to be done while none does, for a later play. And
-where the waste's top fills an emptied column, it may have to be done before a column is emptied.
+Drawing is no move here: to play a card that can be drawn is one. There are two exceptions. Where
+the rules demand some plays before a draw, draws may be needed while there is no such play, for the
+sake of a later one. And where the waste's top fills an emptied column, draws may be needed before
+a column is emptied.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ NEAREST_LAST, FARTHEST_LAST = range(2)
 
 @compiled
 def get_waste_top(board: Numbers, waste_length: int) -> int:
-    """Return the waste's top card when it is so long, `NO_CARD` where it is empty."""
+    """Return the waste's top card when it has so many cards, `NO_CARD` where it is empty."""
     if not waste_length:
         return NO_CARD
     return board[DRAW_CARDS + board[DRAW_PLACES + waste_length - 1]]
@@ -76,7 +77,7 @@ def add_drawn_plays(board: Numbers, moves: Numbers) -> bool:
     first = board[MOVES_END]
     _add_moves_along_the_draws(board, moves, False)
     last = board[MOVES_END] - 1
-    # Where every card can be drawn at any time, none is missed by another.
+    # Where every card can be drawn at any time, to play one puts no other out of reach.
     if board[DRAW_COUNT] == 1 and board[HAS_FREE_CYCLE]:
         for index in range(first, last + 1):
             place = board[DRAW_PLACES + (moves[index] >> SOURCE_SHIFT & SOURCE_MASK)]

@@ -215,7 +215,7 @@ def _get_key(board: Numbers, ground: int, face: int) -> int:
 @compiled
 def _add_change_by_carrying(board: Numbers, column: int, left: int, target: int, total: int) -> int:
     """Return the hash with the cards of a column, but for so many left, on another column."""
-    # Of pairs only the lowest card gets into another one.
+    # Where pairs are hashed, only the lowest card that is carried comes to lie on another one.
     end = left + 1 if board[HASHES_PAIRS] else board[COLUMN_LENGTHS + column]
     key = _get_ground(board, column, left)
     landed_key = _get_ground(board, target, board[COLUMN_LENGTHS + target])

@@ -94,7 +94,7 @@ def _add_early_draws(board: Numbers, moves: Numbers) -> None:
 
 @compiled
 def _may_need_draws_first(board: Numbers, move: int) -> bool:
-    """Return whether draws before a play may lead to what no draws after it lead to.
+    """Return whether drawing before a play can reach positions that drawing after it cannot.
 
     Of those that may forbid draws only some carries are tried.
     """
@@ -140,9 +140,9 @@ def _add_lifts(board: Numbers, moves: Numbers) -> None:
 def add_safe_lift(board: Numbers, moves: Numbers) -> bool:
     """Add a lift from a column or the reserve that does no harm; return whether there is one.
 
-    Compulsory lifts of one deck lead to the same position in any order: each will do. Where only
-    other plays must come before a draw, what a lift uncovers may have to be one of them. The last
-    card of a column is another matter where the waste's top takes its place.
+    With one deck, compulsory lifts lead to the same position in any order, so that any one may be
+    made. Where other plays must come before a draw, a lift may uncover one of them, so that none is
+    harmless. Nor is that of a column's last card where the waste's top takes its place.
     """
     if board[MUST_PLAY_BEFORE_DRAW] and not board[MUST_LIFT_FIRST]:
         return False

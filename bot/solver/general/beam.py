@@ -25,7 +25,7 @@ BEAMS = ((5, 30), (30, 30), (100, 30), (300, 30), (1_000, 30), (3_000, 30))
 """
 
 _MOST_KNOWN_POSITIONS = 500_000
-"""Then they are forgotten; they take 35 MB."""
+"""Where so many are known, which takes 35 MB, all are forgotten."""
 
 
 class _Node(NamedTuple):
@@ -126,7 +126,7 @@ class GeneralBeamSearch:
     def _list_followers(self, node: _Node) -> list[_Node]:
         """Return the new positions one move from another one, not counting moves that do no harm.
 
-        Of a won one only the search takes note.
+        A won one is not among them: the search itself remembers it.
         """
         followers = []
         for move in self._useful_moves.list_moves(node.state):

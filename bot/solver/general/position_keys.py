@@ -18,7 +18,7 @@ _PILE_END = 64
 
 _NO_CARD = 60
 
-_FILLS_FROM_RESERVES = {ColumnFill.RESERVE, ColumnFill.LONGER_RESERVE}
+_FILLS_FROM_RESERVES = {ColumnFill.RESERVE, ColumnFill.LONGEST_RESERVE}
 """With these it matters which reserve holds what."""
 
 

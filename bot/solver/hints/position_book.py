@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.engine.state import Pile, State
 
 _HIDDEN = -52
-"""Added to a card that the player has not seen: no rule takes it for a card then."""
+"""Added to a card that the player has not seen, so that no rule applies to it."""
 
 _TRIES_PER_DRAW = 3
 

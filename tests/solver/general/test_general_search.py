@@ -75,7 +75,7 @@ def make_random_rules(random: Random) -> Rules:
     fills = [ColumnFill.NONE, ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK]
     reserve_size = random.choice((0, 4))
     if reserve_size:
-        fills += [ColumnFill.RESERVE] if reserve_count == 1 else [ColumnFill.LONGER_RESERVE]
+        fills += [ColumnFill.RESERVE] if reserve_count == 1 else [ColumnFill.LONGEST_RESERVE]
     return replace(
         FORTY_THIEVES,
         decks=random.choice((1, 2)),

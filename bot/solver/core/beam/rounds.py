@@ -116,8 +116,8 @@ def make_candidates(work: Workspace) -> None:
 def draw_in_rows(work: Workspace) -> None:
     """Draw in the position of each row; leave those rows where that is possible and new.
 
-    Plays from the waste tell themselves how much was drawn before them, but emptying a column that
-    the waste fills does not.
+    A play from the waste says how many cards were drawn before it. To empty a column that the waste
+    fills says nothing of that, so that such a draw is made here.
     """
     board, rows, cursor = work.board, work.rows, work.cursor
     size, count = cursor[ROW_SIZE], cursor[LAST_ROW]
