@@ -221,7 +221,7 @@ game-thirty-nine-steps = Neununddreißig Stufen
 names-thirty-nine-steps = Thirty-Nine Steps; 39 Steps; 39 Stufen
 about-thirty-nine-steps = Vierzig Räuber mit dreizehn Spalten zu drei Karten.
 game-mcclellan = McClellan
-about-mcclellan = Josephine mit acht Spalten, von denen nur die oberste Karte offen liegt.
+about-mcclellan = Josephine mit acht Spalten, in denen jeweils nur die oberste Karte offen liegt.
 game-emperor = Kaiser
 names-emperor = Emperor; Deauville
 about-emperor = Wie Straßen, aber nur die oberste Karte jeder Spalte liegt offen.
@@ -333,7 +333,7 @@ names-little-forty-spider = Little Forty wie in PySolFC; Little Forty, as PySolF
 about-little-forty-spider = Spalten in beliebigen Farben, aber wie bei Spider wandern nur Folgen in einer Farbe zusammen. Du ziehst drei Karten und drehst die Ablage dreimal um.
 game-fortunes-favor = Fortunas Gunst
 names-fortunes-favor = Fortune's Favor; Fortune's Favour
-about-fortunes-favor = Ein Deck, die Asse liegen aus: zwölf Spalten zu einer Karte, in gleicher Farbe, die die Ablage von selbst wieder füllt.
+about-fortunes-favor = Ein Deck, die Asse liegen aus: zwölf Spalten zu einer Karte, in gleicher Farbe. Leere Spalten füllt die Ablage von selbst.
 game-preference = Preference
 about-preference = Fortunas Gunst mit acht Spalten.
 game-indian-patience = Indian Patience
@@ -998,7 +998,7 @@ lost-way-on = { $kind ->
     }
 lost-all-cards-known = -# Ich sehe alle Karten, auch die verdeckten. Du konntest das nicht.
 lost-winning-line = {""}**Ein Weg zum Sieg**, ab Zug { $number }:
-lost-referee = Die ganze Partie, für die Regeln auf deinem Computer:
+lost-referee = Die ganze Partie, zum Nachprüfen auf deinem Computer:
 lost-line-in-file = … Alles steht in der Datei.
 lost-won-film = Ein Weg zum Sieg, ab Zug { $number }.
 alt-won-film = Film von { $game }: wie du vor Zug { $number } gespielt hast, dann ein Weg zum Sieg in { $moves ->
@@ -1187,7 +1187,7 @@ menu-other-games = -# Andere Spiele: Schreib ein Stück vom Namen nach { $comman
 menu-game-order = Spiele ordnen…
 game-order-family = Nach Familie
 game-order-length = Nach Länge
-game-order-decks = Nach Decks
+game-order-decks = Nach Zahl der Decks
 game-order-name = A bis Z
 game-order-suggested = Vorschläge für dich
 
@@ -1305,7 +1305,7 @@ odds-about-winnable-source = -# C. Blake und I. P. Gent, “The Winnability of K
 # $counts: odds-about-hint-wins for each of some games.
 odds-about-hints = **Nur mit Tipps.** So oft hat gewonnen, wer bis zum Ende nur den Tipps gefolgt ist: { $counts }. Tipps sehen nur, was du siehst.
 odds-about-hint-wins = { $game } { $wins } von { $games }
-odds-about-books = **Was die Bücher sagen.** Bei { $game } gewinnt man laut Hoyle etwa { $few } der Partien; ein englisches Buch traut allen, die gut spielen, { $good } oder mehr zu. Hoyles Bank verkauft das Deck für { $hoyle }, die des englischen Buchs für { $english }. Beide zahlen { $card } für jede Karte im Ziel und { $all } für alle, also bringen { $least } Karten oder mehr Gewinn.
+odds-about-books = **Was die Bücher sagen.** Bei „{ $game }“ gewinnt man laut Hoyle etwa { $few } der Partien; ein englisches Buch traut allen, die gut spielen, { $good } oder mehr zu. Hoyles Bank verkauft das Deck für { $hoyle }, die des englischen Buchs für { $english }. Beide zahlen { $card } für jede Karte im Ziel und { $all } für alle, also bringen { $least } Karten oder mehr Gewinn.
 odds-about-time = **Die Zeit** läuft vom Geben bis zum letzten Zug, Pausen eingerechnet. In einer Herausforderung kann Zeit vor Zügen zählen.
 
 # Written from a game's rules, one sentence or two for each choice that it makes.
@@ -2222,7 +2222,7 @@ error-no-such-contest = Diese Herausforderung gibt es nicht. `/herausforderung l
 error-no-challenge = Hier ist keine Herausforderung offen, und du bist in keiner. `/herausforderung erstellen` macht eine.
 error-which-challenge = Mehrere Herausforderungen sind offen. Such eine aus der Liste aus, die beim Tippen erscheint.
 error-contest-over = Das ist vorbei, da zählt nichts mehr. Versuch `/herausforderung erstellen` oder das heutige `/tagesblatt`.
-error-challenge-not-yours = Eine Herausforderung kann nur vorzeitig beenden, wer sie erstellt hat oder hier moderiert.
+error-challenge-not-yours = Vorzeitig beenden kann eine Herausforderung nur, wer sie erstellt hat oder hier moderiert.
 error-no-race = Hier gibt es kein Rennen: Dafür braucht es zwei, deren Tische andere sehen dürfen.
 error-challenge-not-played = Diese Person hat in der Herausforderung nicht gespielt.
 
@@ -2547,17 +2547,17 @@ error-one-at-a-time = Auf einen Zielstapel kann immer nur eine Karte, nicht { $c
 error-foundation-taken = { $card-Der } beginnt einen leeren Zielstapel, aber { $target } ist nicht leer. Lass die Nummer des Zielstapels weg, dann finde ich den richtigen.
 error-wants-base = { $target } ist leer und beginnt mit { $base-dem }, nicht mit { $card-dem }.
 error-does-not-follow = { $card-Der } passt nicht auf { $top-den } von { $target }. { $target } wird { $build } gebaut, Wert für Wert.
-error-covered-target = { $target } zeigt keine Karte, auf die etwas kann.
-error-does-not-fit = { $card-Der } von { $source } passt nicht auf { $onto-den } von { $target }. Bei { $game } wird { $build } gebaut.
-error-one-card = Bei { $game } bewegst du immer nur eine Karte. Von { $source } ist das { $card-der }.
-error-not-whole-column = Bei { $game } bewegst du nur ganze Spalten: alle { $length } Karten von { $source }, nicht { $count }.
-error-top-or-whole = Bei { $game } bewegst du die oberste Karte einer Spalte oder die ganze: eine Karte von { $source } oder alle { $length }, nicht { $count }.
-error-one-onto-cards = { $count } Karten von { $source } können nicht zusammen nach { $target }: Bei { $game } wandern Folgen nur in leere Spalten. Auf eine Karte geht es nur einzeln.
-error-not-in-suit = { $count } Karten von { $source } können nicht zusammen wandern: { $card-Der } folgt nicht in gleicher Farbe auf { $onto-den }, und bei { $game } wandern nur Folgen in einer Farbe zusammen. { $run ->
+error-covered-target = { $target } zeigt keine Karte, auf die du legen kannst.
+error-does-not-fit = { $card-Der } von { $source } passt nicht auf { $onto-den } von { $target }. Bei „{ $game }“ wird { $build } gebaut.
+error-one-card = Bei „{ $game }“ bewegst du immer nur eine Karte. Von { $source } ist das { $card-der }.
+error-not-whole-column = Bei „{ $game }“ bewegst du nur ganze Spalten: alle { $length } Karten von { $source }, nicht { $count }.
+error-top-or-whole = Bei „{ $game }“ bewegst du die oberste Karte einer Spalte oder die ganze: eine Karte von { $source } oder alle { $length }, nicht { $count }.
+error-one-onto-cards = { $count } Karten von { $source } können nicht zusammen nach { $target }: Bei „{ $game }“ wandern Folgen nur in leere Spalten. Auf eine Karte geht es nur einzeln.
+error-not-in-suit = { $count } Karten von { $source } können nicht zusammen wandern: { $card-Der } folgt nicht in gleicher Farbe auf { $onto-den }, und bei „{ $game }“ wandern nur Folgen in einer Farbe zusammen. { $run ->
         [one] Nur die oberste Karte kann wandern.
        *[other] Die letzten { $run } können wandern.
     }
-error-not-a-run = { $count } Karten von { $source } können nicht zusammen wandern: { $card-Der } passt nicht auf { $onto-den }, denn bei { $game } wird { $build } gebaut. { $run ->
+error-not-a-run = { $count } Karten von { $source } können nicht zusammen wandern: { $card-Der } passt nicht auf { $onto-den }, denn bei „{ $game }“ wird { $build } gebaut. { $run ->
         [one] Nur die oberste Karte kann wandern.
        *[other] Die letzten { $run } können wandern.
     }
@@ -2568,30 +2568,30 @@ error-below-base-only = { $target } ist leer und nimmt nur den Wert unter dem An
 error-cell-rank = In { $target } kann nur { $base-eine }, nicht { $card-der }.
 error-cell-taken = In { $target } liegt schon { $card-der }. Eine Zelle hat Platz für eine Karte.
 error-choose-base = Bestimm erst, womit die Zielstapel beginnen: Leg die oberste Karte einer Reserve auf einen Zielstapel, etwa `r1 f`. Bis dahin kannst du weder ziehen noch Spalten bewegen.
-error-closed-columns = Bei { $game } kommen Karten aus t1 bis { $last } nur ins Ziel oder aufeinander. Die von { $source } können nicht nach { $target }.
-error-column-full = Bei { $game } liegen in einer Spalte höchstens { $most } Karten. { $target } hat keinen Platz mehr.
+error-closed-columns = Bei „{ $game }“ kommen Karten aus t1 bis { $last } nur ins Ziel oder aufeinander. Die von { $source } können nicht nach { $target }.
+error-column-full = Bei „{ $game }“ liegen in einer Spalte höchstens { $most } Karten. { $target } hat keinen Platz mehr.
 error-fill-foundation-first = Mach erst den ersten Zielstapel fertig, bevor du einen anderen beginnst. Bis dahin kann { $card-der } nicht nach { $target }.
 error-foundation-full = { $target } endet mit { $top-dem }, also kann { $card-der } nicht dorthin.
 error-fours-only = { $equal ->
-        [0] Bei { $game } kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte.
-       *[other] Bei { $game } kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte. Karten eines Werts am Ende von { $source }: { $equal }.
+        [0] Bei „{ $game }“ kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte.
+       *[other] Bei „{ $game }“ kommen nur alle vier Karten eines Werts ins Ziel, zusammen vom Ende einer Spalte. Karten eines Werts am Ende von { $source }: { $equal }.
     }
 error-kings-foundation = { $target } ist nur für Könige, also kann { $card-der } nicht dorthin. Lass die Nummer weg, dann finde ich den richtigen Zielstapel.
-error-last-card-is-bare = Solange der Talon reicht, kommt bei { $game } nichts auf eine Spalte mit nur einer Karte. { $target } hat nur eine.
-error-last-card-stays = Solange der Talon reicht, kommt bei { $game } die einzige Karte einer Spalte auf keine andere. Die von { $source } kann auf einen Zielstapel oder in eine leere Spalte.
+error-last-card-is-bare = Solange der Talon reicht, kommt bei „{ $game }“ nichts auf eine Spalte mit nur einer Karte. { $target } hat nur eine.
+error-last-card-stays = Solange der Talon reicht, kommt bei „{ $game }“ die einzige Karte einer Spalte auf keine andere. Die von { $source } kann auf einen Zielstapel oder in eine leere Spalte.
 error-nothing-to-turn = Oben auf { $source } liegt keine verdeckte Karte zum Aufdecken.
-error-no-more-draws = Bei { $game } wird nach dem Umdrehen nicht mehr gezogen. Eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
+error-no-more-draws = Bei „{ $game }“ wird nach dem Umdrehen nicht mehr gezogen. Eine geleerte Ablage nimmt sich von selbst die nächste Karte des Talons.
 error-one-per-cell = Eine Zelle hat Platz für eine Karte, also können { $count } Karten von { $source } nicht nach { $target }.
 error-reserves-before-waste = { $target } ist leer und nimmt Karten der Ablage erst, wenn alle Reserven leer sind. Nimm die oberste Karte einer Reserve oder eine ganze Spalte.
 error-reserve-face-down = Die Karten von { $source } liegen verdeckt und füllen nur leere Spalten. Erst wenn nur noch eine übrig ist, dreht sie sich um, und du kannst sie spielen.
-error-reserve-goes-up = Bei { $game } kann die oberste Karte von { $source } nur auf einen Zielstapel.
+error-reserve-goes-up = Bei „{ $game }“ kann die oberste Karte von { $source } nur auf einen Zielstapel.
 error-seven-only = { $target } ist leer und nimmt nur eine Sieben, nicht { $card-den }.
 error-base-rank-only = Bis der erste Zielstapel voll ist, nimmt die leere Spalte { $target } nur den Anfangswert der Zielstapel: { $base-den }, nicht { $card-den }.
 error-suit-has-foundation = Diese Farbe liegt schon auf { $other }, also kann { $card-der } nicht auch { $target } beginnen.
-error-foundation-first = { $card-Der } von { $source } kann auf einen Zielstapel. Bei { $game } gehen solche Züge vor.
-error-draw-last = { $card-Der } von { $source } kann noch auf { $onto-den } von { $target }. Bei { $game } wird erst danach gezogen.
+error-foundation-first = { $card-Der } von { $source } kann auf einen Zielstapel. Bei „{ $game }“ gehen solche Züge vor.
+error-draw-last = { $card-Der } von { $source } kann noch auf { $onto-den } von { $target }. Bei „{ $game }“ wird erst danach gezogen.
 error-nothing-to-draw = Talon und Ablage sind beide leer, also gibt es nichts zu ziehen.
-error-no-redeal = Der Talon ist leer, und bei { $game } { $redeals ->
+error-no-redeal = Der Talon ist leer, und bei „{ $game }“ { $redeals ->
         [0] geht man nur einmal hindurch.
         [one] wird die Ablage nur einmal umgedreht.
         [2] wird die Ablage nur zweimal umgedreht.

@@ -2405,7 +2405,7 @@ error-card-stays = There's no such move for the { $named } now. Try another card
 error-card-count-differs = { $carried ->
         [one] Only one card moves
        *[other] { $carried } cards move
-    } with the { $named }, not { $count }. Leave the number out.
+    } from the { $named } on, not { $count }. Leave the number out.
 error-unclear-moves = That could mean too many things. Type moves like `t2 f1`.
 error-unreadable-move = “{ $text }” isn't a move. Type one like `t2 f1`, `10h t4` or `draw`.
 error-command-as-move = “{ $text }” isn't a move, but `/{ $command }` does that.

@@ -925,7 +925,7 @@ games-line-unbegun = {""}**{ $game }**
     -# sin empezar
 
 error-attempt-timed-out = **Tiempo agotado:** eso llegó después del final. La mesa cuenta tal como estaba.
-error-attempt-over = Ya usaste tu único intento. Para practicar este reparto, toca “Mismo reparto” en su mesa.
+error-attempt-over = Ya usaste tu único intento. Para practicar este reparto, toca “Mismo reparto”, que está debajo.
 error-contest-deal-known = Ya viste este reparto. Si juegas, tu intento quedará **sin puesto**.
 error-deal-in-contest = Este reparto es de una diaria o un reto que no has jugado. Si lo juegas aquí, tu intento allí quedará **sin puesto**.
 error-contest-no-undo = Este reto no permite deshacer. ¡Sigue adelante!
@@ -1150,7 +1150,7 @@ menu-other-games = -# Otros juegos: escribe una parte del nombre después de { $
 menu-game-order = Ordenar juegos…
 game-order-family = Por familia
 game-order-length = Por duración
-game-order-decks = Por barajas
+game-order-decks = Por número de barajas
 game-order-name = De la A a la Z
 game-order-suggested = Sugerencias para ti
 
@@ -1280,7 +1280,7 @@ odds-about-time = **El tiempo** va del reparto a la última jugada, pausas inclu
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
 rules-names = -# También se llama { $names }.
-rules-aim = Objetivo: subir las { $cards } cartas a las { $foundations } bases. Cada una se construye { $build }, carta a carta.
+rules-aim = Objetivo: subir las { $cards } cartas a las { $foundations } bases. Cada base se construye { $build }, carta a carta.
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = Objetivo: subir las { $cards } cartas a las { $foundations } bases, carta a carta. Cada palo tiene una que se construye en orden ascendente (`f1` a `f{ $half }`) y otra en orden descendente (`g1` a `g{ $half }`): el palo está completo cuando entre las dos tienen todas sus cartas.
 rules-aim-kings = Objetivo: subir las { $cards } cartas a las { $foundations } bases, carta a carta. La última, `f{ $foundations }`, recibe todos los reyes desde el principio, en cualquier orden de palos; las demás se construyen { $build }.
@@ -1355,7 +1355,7 @@ rules-cells-leave = Desde una celda, la carta puede ir a una base o a una column
 rules-build = Las columnas se construyen { $build }, sin saltar valores.
 rules-build-level = Las columnas se construyen con valores iguales: una carta solo va sobre otra del mismo valor, de cualquier palo.
 # Where columns differ: $first to $last are columns with the same rule.
-rules-build-columns = de { $first } a { $last }, { $build }
+rules-build-columns = de { $first } a { $last } ({ $build })
 rules-build-each = Las columnas se construyen de distinta forma: { $columns }, sin saltar valores.
 rules-no-wrap-down = En las columnas no se pasa del as al rey: nada va sobre un as, y un rey no va sobre ninguna carta.
 rules-no-wrap-up = En las columnas no se pasa del rey al as: nada va sobre un rey, y un as no va sobre ninguna carta.
@@ -1423,7 +1423,7 @@ rules-draw = { $draw ->
        *[other] Robas { $draw } cartas cada vez del mazo al descarte, o las que queden.
     }
 rules-draw-shrinking = Robas { $draw } cartas cada vez del mazo al descarte; tras la primera vuelta al descarte, { $second }, y tras la segunda, { $third }.
-rules-draw-to-wastes = Robas { $cards } cartas cada vez del mazo, o las que queden, y van por turno a { $wastes } descartes (`w1` { $wastes ->
+rules-draw-to-wastes = Robas { $cards } cartas cada vez del mazo, o las que queden, y van una a una, por turno, a { $wastes } descartes (`w1` { $wastes ->
         [2] y
        *[other] a
     } `w{ $wastes }`).
@@ -2185,7 +2185,7 @@ drawn-step = { $up ->
 error-already-joined = Ya estás dentro. “Jugar” te lleva de vuelta a tu intento.
 error-bad-duration = Un reto dura de 10 minutos a 14 días. Escribe un tiempo como 90m, 2h o 3d.
 error-unreadable-duration = No entiendo “{ $text }” como duración. Escribe un número y una unidad, como 90 min, 2 h, 3 días o 1 semana.
-error-challenge-only-self = No puedes retarte a ti y a nadie más. Elige a otra persona, o no elijas a nadie para retar a todo el mundo aquí.
+error-challenge-only-self = No puedes retarte solo a ti. Elige a otra persona, o no elijas a nadie para retar a todo el mundo aquí.
 error-challenge-deal-hidden = Ese reparto es secreto hasta que termine su diaria o reto. Elige otro, o quita `reparto`.
 error-bot-challenged = Aquí los bots no juegan. Elige a personas, o no elijas a nadie para retar a todo el mundo aquí.
 error-challenge-not-invited = Este reto es solo para las personas invitadas. `/reto crear` crea el tuyo.
@@ -2485,7 +2485,7 @@ error-bad-card-count = { $count } no es un número de cartas para mover. Escribe
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = No hay { $named-ningun } libre para mover ni para recibir cartas. Indica otra carta, o pilas como `t2 f1`.
 error-card-stays = Ahora no puedes hacer esa jugada con { $named-el }. Prueba otra carta, o `/pista`.
-error-card-count-differs = Con { $named-el } { $carried ->
+error-card-count-differs = Desde { $named-el } { $carried ->
         [one] se mueve una sola carta
        *[other] se mueven { $carried } cartas
     }, no { $count }. Quita el número.

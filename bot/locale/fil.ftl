@@ -126,7 +126,7 @@ about-quadruple-canfield = Fascination na may apat na deck: walong haligi at 39 
 game-candike = Candike
 about-candike = Pinaghalong Canfield at Klondike: pitong haliging tigdadalawang baraha, nakataob ang nasa ilalim. Sabay na lumilipat ang magkakasunod, at hindi ipinapatong ang King sa Ace.
 game-munger = Munger
-about-munger = Reserba ng Canfield sa tabi ng pitong haliging tig- na barahaaapat na baraha, salitan ang nakaharap at nakataob. King lang ang puwede sa haliging walang laman.
+about-munger = Reserba ng Canfield sa tabi ng pitong haliging tig-aapat na baraha, salitan ang nakaharap at nakataob. King lang ang puwede sa haliging walang laman.
 game-minerva = Minerva
 about-minerva = Munger na may 11 baraha sa reserba at isang redeal.
 game-mystique = Mystique
@@ -161,7 +161,7 @@ about-club = Labing-isang haliging tigtatlong baraha. Ang baraha ng unang tatlon
 
 game-forty-thieves = Forty Thieves
 names-forty-thieves = Napoleon at St Helena; Napoleon at Saint Helena; 40 Thieves; Big Forty; Roosevelt at San Juan; Le Cadran
-about-forty-thieves = Dalawang deck at sampung haliging tig- na barahaaapat na baraha, nakaharap lahat. Parehong suit ang patong, isa-isang baraha, isang ikot lang sa stock. Nilaro raw ito ni Napoleon sa St Helena.
+about-forty-thieves = Dalawang deck at sampung haliging tig-aapat na baraha, nakaharap lahat. Parehong suit ang patong, isa-isang baraha, isang ikot lang sa stock. Nilaro raw ito ni Napoleon sa St Helena.
 game-indian = Indian
 about-indian = Forty Thieves na may haliging tigtatlong baraha, nakataob ang nasa ilalim. Kahit anong ibang suit ang patong.
 game-limited = Limited
@@ -342,7 +342,7 @@ about-following = Paikot ang patong ng mga suit: Hearts sa Spades, Clubs sa Hear
 game-foothold = Foothold
 about-foothold = Walong haliging tiglilimang baraha na pataas o pababa ang patong, salit-salit ang kulay, isa-isang baraha.
 game-floradora = Floradora
-about-floradora = Anim na haliging tig- na barahaaanim na baraha, kahit anong suit ang patong. May sariling pundasyon ang mga King.
+about-floradora = Anim na haliging tig-aanim na baraha, kahit anong suit ang patong. May sariling pundasyon ang mga King.
 game-junction = Junction
 about-junction = Apat na maliit na deck ng mga Ace at ng 7 hanggang King, sa pitong haliging salit-salit ang kulay.
 game-blind-patience = Blind Patience
@@ -835,11 +835,11 @@ games-line-unbegun = {""}**{ $game }**
 error-attempt-timed-out = **Ubos na ang oras:** tapos na noong dumating ang ginawa mo. Binibilang ang mesa gaya noong naubos ang oras.
 error-attempt-over = Nagamit mo na ang nag-iisa mong subok. Para i-practice ang deal na ito, pindutin ang “Parehong deal” sa ilalim nito.
 error-contest-deal-known = Nakita mo na ang deal na ito. Kung maglalaro ka, **wala sa ranking** ang subok mo.
-error-deal-in-contest = Nasa daily o challenge na hindi mo pa nalalaro ang deal na ito. Kung lalaruin mo ito rito, **wala sa ranking** ang subok mo roon.
+error-deal-in-contest = Kasama ang deal na ito sa daily o challenge na hindi mo pa nalalaro. Kung lalaruin mo ito rito, **wala sa ranking** ang subok mo roon.
 error-contest-no-undo = Bawal ang undo sa challenge na ito. Tuloy lang!
 error-contest-no-hints = Bawal ang hint sa challenge na ito.
-error-contest-not-over = Nasa daily o challenge na bukas pa ang deal na iyan. Magtanong ulit kapag tapos na.
-error-contest-deal-hidden = Nasa daily o challenge na bukas pa ang deal na iyan. Pagkatapos nito makikita ang laro ng iba.
+error-contest-not-over = Kasama ang deal na iyan sa daily o challenge na bukas pa. Magtanong ulit kapag tapos na.
+error-contest-deal-hidden = Kasama ang deal na iyan sa daily o challenge na bukas pa. Pagkatapos nito makikita ang laro ng iba.
 
 ## Lost games looked into: could they have been won?
 
@@ -1016,7 +1016,7 @@ menu-other-games = -# Ibang laro: i-type ang bahagi ng pangalan pagkatapos ng { 
 menu-game-order = Ayos ng listahan…
 game-order-family = Ayon sa pamilya
 game-order-length = Ayon sa haba
-game-order-decks = Ayon sa deck
+game-order-decks = Ayon sa dami ng deck
 game-order-name = A hanggang Z
 game-order-suggested = Mungkahi para sa iyo
 
@@ -1135,7 +1135,7 @@ rules-aim = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } p
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon, isa-isang baraha. May dalawang pundasyon ang bawat suit: isang pataas (`f1` hanggang `f{ $half }`) at isang pababa (`g1` hanggang `g{ $half }`). Tapos na ang suit kapag nasa dalawang ito ang lahat ng baraha nito.
 rules-aim-kings = Layunin: dalhin ang lahat ng { $cards } baraha sa { $foundations } pundasyon, isa-isang baraha. Ang huli, `f{ $foundations }`, ay para sa lahat ng King mula sa simula, kahit anong pagkakasunod ng suit; sa iba, ang patong ay { $build }.
-rules-aim-fours = Layunin: dalhin ang lahat ng { $cards } baraha sa pundasyon, apat-apat. Sabay na umaakyat ang apat na baraha ng isang ranggo kapag magkakasama na sila sa dulo ng haligi, kahit anong ranggo ang mauna: `t1 f`.
+rules-aim-fours = Layunin: dalhin ang lahat ng { $cards } baraha sa pundasyon, apat-apat. Sabay-sabay na umaakyat ang apat na baraha ng isang ranggo kapag magkakasama na sila sa dulo ng haligi, kahit anong ranggo ang mauna: `t1 f`.
 rules-aim-part = Layunin: dalhin ang { $up } sa { $cards } baraha sa { $foundations } pundasyon, at walang matirang baraha sa tapunan. Isa-isang baraha ang patong sa bawat isa: { $build }; maiiwan sa mga haligi ang iba.
 rules-pack = May { $count } baraha ang deck dito: { $ranks }.
 rules-pack-low = mga Ace, at mula { $low } hanggang King
@@ -1283,7 +1283,7 @@ rules-waste-top = { $wastes ->
         }
        *[other] Puwedeng ilipat ang ibabaw na baraha ng bawat tapunan sa pundasyon o sa haligi.
     }
-rules-waste-filled = Habang may stock pa, laging may laman ang tapunan: kusang lumalabas ang kasunod na baraha nito.
+rules-waste-filled = Habang may stock pa, laging may laman ang tapunan: kusang lumalabas ang kasunod na baraha ng stock.
 rules-redeals = { $redeals ->
         [0] Walang redeal: isang ikot lang sa stock.
        *[other] Kapag wala nang laman ang stock, puwede mong baligtarin ang tapunan para maging stock ulit, { $redeals ->
@@ -2242,7 +2242,7 @@ error-nothing-to-turn = Walang nakataob na baraha sa ibabaw ng { $source } na ma
 error-no-more-draws = Sa { $game }, wala nang bunot pagkatapos ng redeal. Kusang kinukuha ng tapunang nabakante ang kasunod na baraha ng stock.
 error-one-per-cell = Isang baraha lang ang kasya sa cell, kaya hindi puwede ang { $count } baraha ng { $source } sa { $target }.
 error-reserves-before-waste = Puwede lang ang baraha ng tapunan sa { $target } na walang laman kapag ubos na ang lahat ng reserba. Gamitin ang ibabaw na baraha ng reserba, o isang buong haligi.
-error-reserve-face-down = Nakataob ang mga baraha ng { $source } at pampuno lang ng haliging walang laman. Kapag huli na ang natira, kusa itong haharap, at puwede mo na itong laruin.
+error-reserve-face-down = Nakataob ang mga baraha ng { $source } at pampuno lang ng haliging walang laman. Kapag isa na lang ang natira, kusa itong haharap, at puwede mo na itong laruin.
 error-reserve-goes-up = Sa { $game }, sa pundasyon lang puwede ang ibabaw na baraha ng { $source }.
 error-seven-only = 7 lang ang puwede sa { $target } na walang laman, hindi ang { $card }.
 error-base-rank-only = Hangga't di pa puno ang unang pundasyon, ranggo lang ng simula ng mga pundasyon ang puwede sa { $target } na walang laman: { $base }, hindi ang { $card }.

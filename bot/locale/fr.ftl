@@ -156,7 +156,7 @@ about-doorway = Cinq colonnes construites dans n’importe quelle couleur, et de
 game-skippy = Skippy
 about-skippy = Deux paquets en seize colonnes, construites dans n’importe quelle couleur, avec quatre cellules où faire attendre des cartes.
 game-club = Club
-about-club = Onze colonnes de trois, où les cartes des trois premières ne vont que sur les fondations ou entre elles.
+about-club = Onze colonnes de trois, où les cartes des trois premières ne vont que sur les fondations ou les unes sur les autres.
 
 game-forty-thieves = Quarante Voleurs
 names-forty-thieves = Les Quarante Voleurs; Forty Thieves; 40 voleurs; Napoléon à Sainte-Hélène; Napoleon at St Helena; Big Forty; Roosevelt at San Juan; Le Cadran
@@ -349,7 +349,7 @@ about-blind-patience = Rues avec toutes les cartes face cachée : on retourne l
 game-demons-and-thieves = Démons et Voleurs
 about-demons-and-thieves = Les quatre colonnes et la réserve de Canfield à côté de cinq colonnes des Quarante Voleurs, chacune selon sa règle.
 game-octave = Octave
-about-octave = Les fondations finissent par le dix. Le retournement étale la défausse en huit tas, dont chaque carte du dessus peut se jouer.
+about-octave = Les fondations finissent par le dix. Le retournement étale la défausse en huit défausses, et la carte du dessus de chacune peut se jouer.
 game-kilowatt = Kilowatt
 about-kilowatt = Des fondations à partir des rois, posés d’avance, douze colonnes d’une carte, et deux défausses qui prennent chacune trois cartes à chaque fois qu’on pioche.
 game-the-spark = L’Étincelle
@@ -936,7 +936,7 @@ lost-thinking = Je cherche comment gagner **{ $game }**, donne { $deal }… Ça 
 lost-by-move = {""}**Oui, jusqu’au coup { $number }.** { $played }. { $better } laissait encore une chance.
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**Oui, au moins jusqu’au coup { $first }.** L’un des coups { $first } à { $last } a perdu la partie ; je ne sais pas lequel. { $better } laissait encore une chance.
-lost-after = {""}**Oui, au moins jusqu’au coup { $first }.** Je ne sais pas si un coup suivant a perdu la partie. À partir de là, un bon chemin : { $better }.
+lost-after = {""}**Oui, au moins jusqu’au coup { $first }.** Je ne sais pas si un coup suivant a perdu la partie. { $better } : c’était un bon chemin à partir de là.
 lost-to-the-end = {""}**Oui, et ça l’était encore à la fin.** { $better } : c’était le bon chemin.
 lost-unwinnable = {""}**Non. Personne ne peut gagner cette donne**, quoi qu’on joue.
 lost-known-late = {""}**Je ne sais pas.** Au coup { $number }, c’était perdu ; avant, je ne peux pas dire.
@@ -1148,7 +1148,7 @@ menu-other-games = -# D’autres jeux : tape un bout du nom après { $command }
 menu-game-order = Trier les jeux…
 game-order-family = Par famille
 game-order-length = Par longueur
-game-order-decks = Par paquets
+game-order-decks = Par nombre de paquets
 game-order-name = De A à Z
 game-order-suggested = Suggestions pour toi
 
@@ -1332,11 +1332,11 @@ rules-reserve-covered = { $count ->
     }
 rules-reserve-face-down = Elles sont face cachée et ne se jouent pas. Seule la dernière se retourne, et peut aller sur une fondation ou une colonne.
 rules-cells = { $cells ->
-        [one] Il y a une cellule (`c1`), qui tient une carte.
+        [one] Il y a une cellule (`c1`), qui peut contenir une carte.
        *[other] Il y a { $cells } cellules (`c1` { $cells ->
             [2] et
            *[other] à
-        } `c{ $cells }`), qui tiennent une carte chacune.
+        } `c{ $cells }`), qui peuvent contenir une carte chacune.
     } { $kind ->
         [ranks] {""}
        *[any] Toute carte du dessus peut aller dans une cellule vide.
@@ -1347,7 +1347,7 @@ rules-cells-leave = D’une cellule, une carte peut aller sur une fondation ou u
 rules-build = Les colonnes se construisent { $build }, sans sauter de valeur.
 rules-build-level = Les colonnes se construisent par valeurs égales : une carte ne va que sur une carte de même valeur, dans n’importe quelle couleur.
 # Where columns differ: $first to $last are columns with the same rule.
-rules-build-columns = { $first } à { $last } { $build }
+rules-build-columns = { $first } à { $last } ({ $build })
 rules-build-each = Les colonnes se construisent sans sauter de valeur, chacune à sa façon : { $columns }.
 rules-no-wrap-down = Dans les colonnes, les valeurs ne font pas le tour : rien ne va sur un as, et un roi ne va sur aucune carte.
 rules-no-wrap-up = Dans les colonnes, les valeurs ne font pas le tour : rien ne va sur un roi, et un as ne va sur aucune carte.
@@ -1356,8 +1356,8 @@ rules-wrap-down = Dans les colonnes aussi, les valeurs font le tour : un roi pe
 rules-wrap-up = Dans les colonnes aussi, les valeurs font le tour : un as peut aller sur un roi.
 rules-wrap-either = Dans les colonnes aussi, les valeurs font le tour : rois et as peuvent aller l’un sur l’autre.
 rules-low-ace = Dans les colonnes, l’as est la carte la plus basse : rien ne va dessus, et il ne va sur aucune carte.
-rules-column-limit = Une colonne tient { $most } cartes au plus.
-rules-closed-columns = Les cartes de `t1` à `t{ $last }` peuvent aller sur les fondations et entre elles, mais pas sur les autres colonnes.
+rules-column-limit = Une colonne contient { $most } cartes au plus.
+rules-closed-columns = Les cartes de `t1` à `t{ $last }` peuvent aller sur les fondations et les unes sur les autres, mais pas sur les autres colonnes.
 rules-carry-one = On déplace une carte à la fois, celle du dessus d’une colonne.
 rules-carry-run = Les cartes qui se suivent selon cette règle au bout d’une colonne se déplacent d’un bloc, toutes ou une partie.
 rules-carry-run-columns = Les cartes qui se suivent selon la règle de leur colonne se déplacent d’un bloc depuis son bout, toutes ou une partie, vers toute colonne où la première peut aller.
@@ -1412,7 +1412,7 @@ rules-enter-reserves-before-waste = { $after ->
     } peut remplir une colonne vide ; la carte du dessus de la défausse, seulement quand toutes les réserves sont épuisées.
 rules-draw = { $draw ->
         [one] On pioche une carte à la fois, posée sur la défausse.
-       *[other] On pioche { $draw } cartes à la fois, posées sur la défausse, ou ce qu’il en reste.
+       *[other] On pioche { $draw } cartes à la fois (ou ce qu’il en reste), posées sur la défausse.
     }
 rules-draw-shrinking = On pioche { $draw } cartes à la fois, posées sur la défausse ; après le premier retournement { $second }, après le deuxième { $third }.
 rules-draw-to-wastes = On pioche { $cards } cartes à la fois, ou ce qu’il en reste, réparties une à une, tour à tour, sur { $wastes } défausses (`w1` { $wastes ->
@@ -2541,10 +2541,10 @@ error-waste-only = Seule la carte du dessus de la défausse (`w`) peut aller en 
 error-king-only = Seul un roi peut aller en { $target }, qui est vide, pas { $card-le }.
 error-below-base-only = { $target } est vide et ne prend que la valeur juste au-dessous du départ des fondations : { $base-le }, pas { $card-le }.
 error-cell-rank = { $target } ne prend qu’{ $base-un }, pas { $card-le }.
-error-cell-taken = { $target } tient déjà { $card-le }. Une cellule n’a qu’une place.
+error-cell-taken = { $target } contient déjà { $card-le }. Une cellule n’a qu’une place.
 error-choose-base = Choisis d’abord le départ des fondations : poses-y la carte du dessus d’une réserve, comme `r1 f`. Avant cela, on ne peut ni piocher ni déplacer de colonnes.
-error-closed-columns = Dans { $game }, les cartes de t1 à { $last } ne vont que sur les fondations ou entre elles. Celles de { $source } ne peuvent pas aller en { $target }.
-error-column-full = Dans { $game }, une colonne tient { $most } cartes au plus. { $target } n’a plus de place.
+error-closed-columns = Dans { $game }, les cartes de t1 à { $last } ne vont que sur les fondations ou les unes sur les autres. Celles de { $source } ne peuvent pas aller en { $target }.
+error-column-full = Dans { $game }, une colonne contient { $most } cartes au plus. { $target } n’a plus de place.
 error-fill-foundation-first = Finis la première fondation avant d’en commencer une autre : { $card-le } ne peut pas encore aller en { $target }.
 error-foundation-full = { $target } finit par { $top-le } : { $card-le } ne peut pas y aller.
 error-fours-only = { $equal ->

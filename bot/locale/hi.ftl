@@ -228,7 +228,7 @@ about-emperor = गलियाँ, पर हर स्तंभ का बस 
 game-roosevelt = रूज़वेल्ट
 about-roosevelt = सात स्तंभों वाली गलियाँ।
 game-double-gold-mine = सोने की दोहरी खान
-about-double-gold-mine = नौ स्तंभ जो खाली शुरू होते हैं, बारी-बारी से लाल और काले। तीन-तीन पत्ते, स्टॉक बस एक बार; क्रम में लगे पत्ते साथ चलते हैं।
+about-double-gold-mine = नौ स्तंभ, जो शुरू में खाली होते हैं, बारी-बारी से लाल और काले। तीन-तीन पत्ते, स्टॉक बस एक बार; क्रम में लगे पत्ते साथ चलते हैं।
 game-napoleons-exile = नेपोलियन का निर्वासन
 about-napoleons-exile = किसी भी सूट पर बनने वाला चालीस चोर।
 game-diplomat = डिप्लोमैट
@@ -243,7 +243,7 @@ game-double-rail = दोहरी पटरी
 about-double-rail = एक-एक पत्ते के पाँच स्तंभ, किसी भी सूट पर। क्रम में लगे पत्ते साथ चलते हैं।
 game-single-rail = इकहरी पटरी
 names-single-rail = Single Rail; Auxiliary Sequences
-about-single-rail = एक गड्डी और चार स्तंभों वाली दोहरी पटरी। छोटी और तीखी।
+about-single-rail = एक गड्डी और चार स्तंभों वाली दोहरी पटरी। छोटी, पर दमदार।
 game-triple-rail = तिहरी पटरी
 about-triple-rail = तीन गड्डियों और नौ स्तंभों वाली दोहरी पटरी।
 game-final-battle = आखिरी जंग
@@ -345,7 +345,7 @@ about-jacks-in-the-box = एक-एक पत्ते के छह स्त�
 game-cascade = झरना
 about-cascade = एक गड्डी, पाँच-पाँच पत्तों के सात स्तंभ और दो सेल। स्तंभ और नींवें, दोनों बारी-बारी से लाल और काले।
 game-following = एक के पीछे एक
-about-following = सूट चक्कर में चलते हैं: हुकुम पर पान, पान पर चिड़ी, चिड़ी पर ईंट, ईंट पर हुकुम। एक गड्डी; डिस्कार्ड एक बार पलटता है।
+about-following = सूट चक्र में चलते हैं: हुकुम पर पान, पान पर चिड़ी, चिड़ी पर ईंट, ईंट पर हुकुम। एक गड्डी; डिस्कार्ड एक बार पलटता है।
 game-foothold = फ़ुटहोल्ड
 about-foothold = पाँच-पाँच पत्तों के आठ स्तंभ, बढ़ते या घटते क्रम में, बारी-बारी से लाल और काले, एक-एक पत्ता करके।
 game-floradora = फ़्लोराडोरा
@@ -359,9 +359,9 @@ about-demons-and-thieves = कैनफ़ील्ड के चार स्�
 game-octave = सप्तक
 about-octave = नींवें दहले पर पूरी होती हैं। पलटने पर डिस्कार्ड आठ में बँट जाता है, और सबके ऊपरी पत्ते आपके।
 game-kilowatt = किलोवाट
-about-kilowatt = बादशाहों से शुरू होने वाली नींवें, जो पहले से लगी हैं, एक-एक पत्ते के बारह स्तंभ, और दो डिस्कार्ड, जिनमें हर बार तीन-तीन पत्ते निकलते हैं।
+about-kilowatt = बादशाहों से शुरू होने वाली नींवें, जो पहले से लगी हैं, एक-एक पत्ते के बारह स्तंभ, और दो डिस्कार्ड, जिनमें हर बार तीन-तीन पत्ते आते हैं।
 game-the-spark = चिंगारी
-about-the-spark = सब कुछ उल्टा: स्तंभ एक ही सूट में बढ़ते हैं, नींवें बादशाह से घटती हैं। दो डिस्कार्ड, जिनमें हर बार तीन-तीन पत्ते निकलते हैं।
+about-the-spark = सब कुछ उल्टा: स्तंभ एक ही सूट में बढ़ते हैं, नींवें बादशाह से घटती हैं। दो डिस्कार्ड, जिनमें हर बार तीन-तीन पत्ते आते हैं।
 game-single-spark = इकहरी चिंगारी
 names-single-spark = Single Spark; Simple Spark
 about-single-spark = एक गड्डी और आठ स्तंभों वाली चिंगारी।
@@ -1297,14 +1297,14 @@ rules-base-both-ways = बढ़ने वाली नींवें { $base-o
 rules-base-but-kings = नींवें `f1` से `f{ $others }` { $base-oblique } से शुरू होती हैं और { $last-oblique } पर पूरी होती हैं।
 rules-base-next = { $rank-oblique } के बाद की रैंक: { $next }।
 rules-first-foundation-first = पहली नींव पर { $height } पत्ते आने से पहले दूसरी नींव शुरू नहीं होती।
-rules-columns-empty = { $columns } स्तंभ हैं, जो खाली शुरू होते हैं।
+rules-columns-empty = { $columns } स्तंभ हैं, जो शुरू में खाली होते हैं।
 rules-columns-one = { $columns } स्तंभ हैं, हर एक में एक पत्ता।
 rules-columns-equal = { $columns } स्तंभ हैं, हर एक में { $most } पत्ते।
 rules-columns-rising = { $columns } स्तंभ हैं, { $least } से { $most } पत्तों के।
-rules-columns-two-heights = { $columns } स्तंभ हैं: `t1` से `t{ $split }` में { $least ->
+rules-columns-two-heights = { $columns } स्तंभ हैं: `t1` से `t{ $split }` तक हर एक में { $least ->
         [one] { $least } पत्ता
        *[other] { $least } पत्ते
-    }, `t{ $next }` से `t{ $columns }` में { $most }।
+    }, `t{ $next }` से `t{ $columns }` तक हर एक में { $most }।
 rules-face-up = सारे पत्ते खुले हैं।
 rules-face-up-top = हर स्तंभ का बस ऊपरी पत्ता खुला है। बंद पत्ता सबसे ऊपर आए, तो खुद खुल जाता है।
 rules-face-down = { $down ->
@@ -1389,7 +1389,7 @@ rules-fill-three-from-stock = जो स्तंभ आप खाली कर�
 rules-protects-last-cards = स्टॉक बाकी रहते, एक पत्ते वाले स्तंभ पर कुछ नहीं जाता, और वह पत्ता भी किसी पत्ते पर नहीं जाता: बस नींव पर या खाली स्तंभ में।
 # $after says whether that is so only once the reserve is out; $runs whether cards move together.
 rules-enter-any = { $after ->
-        [reserve] रिज़र्व खत्म होने पर
+        [reserve] रिज़र्व खत्म होने पर चल सकने वाला
        *[no] चल सकने वाला
     } कोई भी पत्ता खाली स्तंभ में जा सकता है।
 rules-enter-king = { $after ->
@@ -2395,14 +2395,14 @@ error-too-many-moves = ये { $count } चालें हैं। एक ब
 error-ambiguous-move = “{ $text }” कई चालों से मिलता है: { $moves }। जो चाहें, वही लिखें।
 error-bad-card-count = पत्तों की संख्या { $count } नहीं हो सकती। 1 या ज़्यादा लिखें, या संख्या हटा दें।
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
-error-card-not-free = इस नाम का कोई पत्ता चलने या रखने के लिए खुला नहीं: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
+error-card-not-free = ऐसा कोई पत्ता नहीं मिला जिसे चल सकें या जिस पर कुछ रख सकें: { $named }। दूसरा पत्ता लिखें, या ढेर, जैसे `t2 f1`।
 error-card-stays = { $named-oblique } की ऐसी कोई चाल अभी नहीं। दूसरा पत्ता आज़माएँ, या `/हिंट`।
-error-card-count-differs = { $named-oblique } के साथ { $carried ->
-        [one] बस एक पत्ता चलता है
+error-card-count-differs = { $named-oblique } से शुरू करके { $carried ->
+        [one] एक ही पत्ता चलता है
        *[other] { $carried } पत्ते चलते हैं
     }, { $count } नहीं। संख्या हटा दें।
 error-unclear-moves = इसके बहुत ज़्यादा मतलब हो सकते हैं। चालें ऐसे लिखें: `t2 f1`।
-error-unreadable-move = “{ $text }” कोई चाल नहीं। ऐसे लिखें: `t2 f1`, `10h t4` या `draw`।
+error-unreadable-move = “{ $text }” कोई चाल नहीं। ऐसे लिखें: `t2 f1`, `10h t4` या `निकालें`।
 error-command-as-move = “{ $text }” चाल नहीं है; यह काम `/{ $command }` करता है।
 error-pile-alone = “{ $text }” एक ढेर है{ $moves ->
         [none] , और अभी न उससे कोई पत्ता जा सकता है, न उस पर।

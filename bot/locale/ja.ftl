@@ -136,7 +136,7 @@ about-candike = キャンフィールドとクロンダイクを合わせたゲ�
 game-munger = マンガー
 about-munger = キャンフィールドのリザーブに、4枚ずつの7つの列。列は1枚おきに裏向きで、空の列にはキングだけが入ります。
 game-minerva = ミネルバ
-about-minerva = リザーブ11枚のマンガー。めくり直しもできます。
+about-minerva = リザーブ11枚のマンガー。めくり直しは1回。
 game-mystique = ミスティーク
 about-mystique = リザーブ9枚のマンガー。空の列にはどのカードも入ります。
 game-canfield-rush = キャンフィールドラッシュ
@@ -845,7 +845,7 @@ button-could-have-won = 勝てたかも？
 button-play-from = そこから遊ぶ
 button-winning-line = 勝つ手順
 button-winning-film = 勝ち方を見る
-lost-thinking = **{ $game }** 配札{ $deal }の勝ち方を探しています… 1分ほどかかることがあります。
+lost-thinking = **{ $game }** 配札{ $deal }の勝ち方を探しています…1分ほどかかることがあります。
 # $better is lost-way-on, $played is lost-played.
 lost-by-move = {""}**はい、{ $number }手目の直前までは勝てる状態でした**。{ $played }が、{ $better }ならまだ勝てる状態でした。
 # One of these moves lost the game, and it isn't known which.
@@ -1124,7 +1124,7 @@ rules-aim = 目標：{ $cards }枚全部を{ $foundations }か所の組札に上
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。どのスートにも、昇順の組札（`f1` から `f{ $half }`）と降順の組札（`g1` から `g{ $half }`）が1つずつあり、2つ合わせてそのスートがそろえば完成です。
 rules-aim-kings = 目標：{ $cards }枚全部を{ $foundations }か所の組札に、1枚ずつ上げること。最後の `f{ $foundations }` はキング専用で、最初から置け、スートの順番は自由です。ほかの組札には{ $build }重ねます。
-rules-aim-fours = 目標：{ $cards }枚全部を、4枚ずつ組札に上げること。1つの列の一番上に同じ数字が4枚そろったら、まとめて上げられます。どの数字からでもかまいません：`t1 f`。
+rules-aim-fours = 目標：{ $cards }枚全部を、4枚ずつ組札に上げること。1つの列の一番上に同じ数字が4枚そろったら、まとめて上げられます（`t1 f`）。どの数字からでもかまいません。
 rules-aim-part = 目標：{ $cards }枚中{ $up }枚を{ $foundations }か所の組札に上げ、捨て札にカードを残さないこと。組札には1枚ずつ、{ $build }重ねます。ほかのカードは列に残ります。
 rules-pack = このゲームのトランプ1組は{ $count }枚です：{ $ranks }。
 rules-pack-low = エースと、{ $low }からキングまで
@@ -1202,7 +1202,7 @@ rules-column-limit = 1つの列に置けるのは{ $most }枚までです。
 rules-closed-columns = `t1` から `t{ $last }` のカードは、組札か、この範囲の列にだけ置けます。ほかの列には置けません。
 rules-carry-one = 列からは一番上のカードを1枚ずつ動かします。
 rules-carry-run = この重ね方でつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもかまいません。
-rules-carry-run-columns = その列の重ね方でつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもよく、まとまりの一番下のカードを置ける列ならどこへでも動かせます。
+rules-carry-run-columns = その列の重ね方でつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもよく、動かすカードのうち一番奥の1枚を置ける列ならどこへでも動かせます。
 rules-carry-run-level = 列の一番上に並んだ同じ数字のカードは、まとめて動かせます。全部でも一部でもかまいません。
 rules-carry-suit-run = 同じスートでつながったカードは、列の一番上からまとめて動かせます。全部でも一部でもかまいません。
 rules-carry-run-to-empty-column = カードの上には1枚ずつ動かします。空の列へは、つながったカードをまとめて動かせます。
@@ -1384,7 +1384,7 @@ error-bots-have-no-record = ボットは遊びません。ほかのプレイヤ�
 error-record-hidden = そのプレイヤーの成績は非公開です。
 error-versus-same-player = 同じ人どうしです。`比較相手` にほかの人を指定してください。
 error-versus-hidden = 成績を非公開にしている人がいるので、比べられません。
-error-no-common-deals = 2人とも遊んだ配札がまだありません。デイリーと対戦は、終わってから入ります。
+error-no-common-deals = 2人とも遊んだ配札がまだありません。デイリーと対戦の配札は、終わってから数に入ります。
 # $whose is “own” for the player who asks. $practice: finished games that were practice.
 error-no-record = { $whose ->
         [own] 成績に入るゲームをまだ終えていません
@@ -2138,7 +2138,7 @@ error-card-not-free = 今使える{ $named }はありません。ほかのカー
 error-card-stays = 今、{ $named }でその手は指せません。ほかのカードか、`/ヒント` を試してください。
 error-card-count-differs = { $named }から動くのは{ $carried }枚で、{ $count }枚ではありません。枚数は省いてください。
 error-unclear-moves = 何通りにも読めます。`t2 f1` のように手を入力してください。
-error-unreadable-move = 「{ $text }」は手として読めません。`t2 f1`、`10h t4`、`draw` のように入力してください。
+error-unreadable-move = 「{ $text }」は手として読めません。`t2 f1`、`10h t4`、`めくる` のように入力してください。
 error-command-as-move = 「{ $text }」は手ではありませんが、`/{ $command }` でできます。
 error-pile-alone = 「{ $text }」は山の名前です。{ $moves ->
         [none] 今、ここから動かせるカードも、ここに置けるカードもありません。
@@ -2173,11 +2173,11 @@ error-top-or-whole = { $game }で動かせるのは、列の一番上か、列�
 error-one-onto-cards = { $source }の{ $count }枚をまとめて{ $target }へは動かせません。{ $game }では、つながったカードをまとめて動かせるのは空の列へだけで、カードの上には1枚ずつです。
 error-not-in-suit = { $source }の{ $count }枚はまとめて動かせません。{ $card }が{ $onto }と同じスートでつながっておらず、{ $game }では同じスートでつながったカードだけがまとめて動きます。{ $run ->
         [1] 動かせるのは一番上だけです。
-       *[other] 端の{ $run }枚なら動かせます。
+       *[other] 上から{ $run }枚なら動かせます。
     }
 error-not-a-run = { $source }の{ $count }枚はまとめて動かせません。{ $game }では{ $build }重ねるので、{ $card }は{ $onto }につながりません。{ $run ->
         [1] 動かせるのは一番上だけです。
-       *[other] 端の{ $run }枚なら動かせます。
+       *[other] 上から{ $run }枚なら動かせます。
     }
 error-reserve-fills = { $target }はリザーブから自動で埋まります。
 error-waste-only = 空の{ $target }に置けるのは、捨て札の一番上（`w`）だけです。
@@ -2191,8 +2191,8 @@ error-column-full = { $game }では、1つの列は{ $most }枚までです。{ 
 error-fill-foundation-first = ほかの組札は、1つ目が完成してから始めます。それまで{ $card }は{ $target }に置けません。
 error-foundation-full = { $target }は{ $top }で終わりなので、{ $card }は置けません。
 error-fours-only = { $equal ->
-        [0] { $game }では、同じ数字の4枚だけが、列の端からまとめて組札に上がります。
-       *[other] { $game }では、同じ数字の4枚だけが、列の端からまとめて組札に上がります。{ $source }の端にある同じ数字のカードは{ $equal }枚です。
+        [0] { $game }では、同じ数字の4枚だけが、列の一番上からまとめて組札に上がります。
+       *[other] { $game }では、同じ数字の4枚だけが、列の一番上からまとめて組札に上がります。{ $source }の一番上に続く同じ数字のカードは{ $equal }枚です。
     }
 error-kings-foundation = { $target }はキング専用なので、{ $card }は置けません。番号を省けば、合う組札を探します。
 error-last-card-is-bare = { $game }では、山札があるうちは、1枚だけの列には何も置けません。{ $target }は1枚だけです。

@@ -95,7 +95,7 @@ names-rainbow = Rainbow; Arc-en-ciel
 about-rainbow = Canfield com colunas em qualquer naipe e uma só passada pelo monte, carta a carta.
 game-storehouse = Armazém
 names-storehouse = Storehouse; Provisions; Straight Up; Thirteen Up; The Reserve
-about-storehouse = Canfield a partir dos dois, que já vêm nas bases, com colunas no mesmo naipe.
+about-storehouse = Canfield a partir do dois, que já vem nas bases, com colunas no mesmo naipe.
 game-superior-canfield = Canfield superior
 names-superior-canfield = Superior Canfield; Superior Demon
 about-superior-canfield = Canfield com a reserva toda à vista e colunas vazias que você ocupa como quiser.
@@ -269,10 +269,10 @@ game-malmaison = Malmaison
 about-malmaison = Oitenta ladrões em que sequências se movem juntas.
 game-deuces = Dois
 names-deuces = Deuces; Twos; Les Deux
-about-deuces = Dez colunas de uma carta e bases a partir dos dois, já colocados. Reis vão sobre ases.
+about-deuces = Dez colunas de uma carta e bases a partir do dois, já colocado. Reis vão sobre ases.
 game-pluto = Plutão
 names-pluto = Pluto; Square
-about-pluto = Ases ocupados a partir dos dois: as bases terminam com o ás, e reis vão sobre ases.
+about-pluto = Ases ocupados a partir do dois: as bases terminam com o ás, e reis vão sobre ases.
 game-carre-napoleon = Quadrado de Napoleão
 names-carre-napoleon = Carré Napoleon; Carré Napoléon
 about-carre-napoleon = Doze colunas, com os ases já nas bases; o que encaixa sobe enquanto as cartas são distribuídas. Só reis ocupam colunas vazias.
@@ -354,9 +354,9 @@ about-demons-and-thieves = As quatro colunas e a reserva do Canfield ao lado de 
 game-octave = Oitava
 about-octave = As bases terminam com o dez. A virada divide o descarte em oito descartes, e a carta de cima de cada um é sua.
 game-kilowatt = Quilowatt
-about-kilowatt = Bases a partir dos reis, já colocados, doze colunas de uma carta e dois descartes que recebem três cartas a cada compra.
+about-kilowatt = Bases a partir dos reis, já colocados, doze colunas de uma carta e dois descartes que recebem três cartas cada um a cada compra.
 game-the-spark = A faísca
-about-the-spark = Tudo ao contrário: as colunas sobem no mesmo naipe, as bases descem do rei. Dois descartes recebem três cartas a cada compra.
+about-the-spark = Tudo ao contrário: as colunas sobem no mesmo naipe, as bases descem do rei. Dois descartes recebem três cartas cada um a cada compra.
 game-single-spark = Faísca simples
 names-single-spark = Single Spark; Simple Spark
 about-single-spark = A faísca com um baralho e oito colunas.
@@ -926,7 +926,7 @@ boast-how = { $up }/{ $cards }
 games-contest = **{ $contest }** · termina { $when }
 games-contest-over = **{ $contest }** · já terminou
 games-line-unbegun = {""}**{ $game }**
-    -# ainda não começada
+    -# ainda não começou
 
 error-attempt-timed-out = **Tempo esgotado:** isso chegou depois do fim. A mesa conta como estava.
 error-attempt-over = Você já usou sua única tentativa. Para treinar esta mão, toque em “Mesma mão” abaixo dela.
@@ -948,8 +948,8 @@ lost-thinking = Procurando um jeito de ganhar **{ $game }**, mão { $deal }… P
 lost-by-move = {""}**Sim, até a jogada { $number }.** { $played }. { $better } teria mantido a chance de ganhar.
 # One of these moves lost the game, and it isn't known which.
 lost-between = {""}**Sim, pelo menos até a jogada { $first }.** Uma das jogadas { $first } a { $last } pôs a partida a perder; não sei dizer qual. { $better } teria mantido a chance de ganhar.
-lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior pôs a partida a perder. Dali em diante, o caminho era: { $better }.
-lost-to-the-end = {""}**Sim, e ainda dava quando terminou.** O caminho era: { $better }.
+lost-after = {""}**Sim, pelo menos até a jogada { $first }.** Não sei dizer se uma jogada posterior pôs a partida a perder. { $better } era o caminho dali em diante.
+lost-to-the-end = {""}**Sim, e ainda dava quando terminou.** { $better } era o caminho.
 lost-unwinnable = {""}**Não. Ninguém ganha esta mão**, não importa como jogue.
 lost-known-late = {""}**Não sei.** Na jogada { $number }, a partida já estava perdida; antes disso, não sei dizer.
 lost-unknown = {""}**Não sei.** Não achei um jeito de ganhar, nem prova de que não exista.
@@ -1154,7 +1154,7 @@ menu-other-games = -# Outros jogos: digite parte do nome depois de { $command } 
 menu-game-order = Ordenar jogos…
 game-order-family = Por família
 game-order-length = Por duração
-game-order-decks = Por baralhos
+game-order-decks = Por número de baralhos
 game-order-name = De A a Z
 game-order-suggested = Sugestões para você
 
@@ -1278,12 +1278,12 @@ odds-about-time = **O tempo** vai da distribuição à última jogada, incluindo
 # Written from a game's rules, one sentence or two for each choice that it makes.
 rules-title = ## { $game }
 rules-names = -# Também se chama { $names }.
-rules-aim = Objetivo: levar as { $cards } cartas às { $foundations } bases. Monte cada uma { $build }, uma carta por vez.
+rules-aim = Objetivo: levar as { $cards } cartas às { $foundations } bases. Monte cada base { $build }, uma carta por vez.
 # Foundations f1 and so on go up, g1 and so on down. $half is how many there are of each.
 rules-aim-both-ways = Objetivo: levar as { $cards } cartas às { $foundations } bases, uma carta por vez. Cada naipe tem uma que sobe (`f1` a `f{ $half }`) e uma que desce (`g1` a `g{ $half }`): está completo quando as duas juntas têm todas as cartas dele.
 rules-aim-kings = Objetivo: levar as { $cards } cartas às { $foundations } bases, uma carta por vez. A última, `f{ $foundations }`, recebe todos os reis desde o início, em qualquer ordem de naipes; monte as outras { $build }.
 rules-aim-fours = Objetivo: levar as { $cards } cartas à base, de quatro em quatro. As quatro cartas de um valor sobem juntas quando estão juntas no fim de uma coluna, em qualquer ordem de valores: `t1 f`.
-rules-aim-part = Objetivo: levar { $up } das { $cards } cartas às { $foundations } bases, sem deixar cartas num descarte. Monte cada uma { $build }, uma carta por vez; as outras cartas ficam nas colunas.
+rules-aim-part = Objetivo: levar { $up } das { $cards } cartas às { $foundations } bases, sem deixar cartas num descarte. Monte cada base { $build }, uma carta por vez; as outras cartas ficam nas colunas.
 rules-pack = Aqui um baralho tem { $count } cartas: { $ranks }.
 rules-pack-low = os ases e as cartas de { $low } a rei
 rules-base-first = A primeira carta distribuída começa uma base, e as outras começam com o mesmo valor. Depois do rei vem o ás.
@@ -1354,7 +1354,7 @@ rules-build = Monte as colunas { $build }, sem pular valores.
 rules-build-level = Monte as colunas com valores iguais: uma carta só vai sobre outra do mesmo valor, de qualquer naipe.
 # Where columns differ: $first to $last are columns with the same rule.
 rules-build-columns = { $first } a { $last } ({ $build })
-rules-build-each = Monte as colunas de jeitos diferentes, sem pular valores: { $columns }.
+rules-build-each = As colunas são montadas de jeitos diferentes, sem pular valores: { $columns }.
 rules-no-wrap-down = Nas colunas os valores não dão a volta: nada vai sobre um ás, e um rei não vai sobre carta nenhuma.
 rules-no-wrap-up = Nas colunas os valores não dão a volta: nada vai sobre um rei, e um ás não vai sobre carta nenhuma.
 rules-no-wrap-either = Nas colunas os valores não dão a volta: reis e ases não vão uns sobre os outros.
@@ -1494,7 +1494,7 @@ stats-about-rating = -# Pontuação: 1500 é a média; 400 pontos a mais multipl
 stats-about = -# O tempo vai da distribuição ao fim, incluindo as pausas.
 # After an upgrade, for some minutes.
 stats-incomplete = -# Partidas mais antigas ainda estão sendo contadas: há mais partidas do que aparece aqui.
-menu-stats = Quais partidas…
+menu-stats = Quais jogos…
 
 ## Two players compared over the deals that both have played
 
@@ -1725,7 +1725,7 @@ button-ratings = Pontuações
 button-win-rates = Taxas de vitória
 button-plain = Todas as vitórias
 menu-period = Qual período…
-menu-board-game = Quais partidas…
+menu-board-game = Quais jogos…
 
 ## Players ranked by their skill ratings
 
@@ -2450,12 +2450,12 @@ error-deal-in-progress = Você já está jogando essa mão, e ela conta. `/parti
 error-stakes-need-canfield = A casa só oferece Canfield, não { $game }. Tire `jogo` ou `aposta`.
 error-stakes-need-fresh-deal = Quando você joga por dinheiro, a casa escolhe a mão. Tire `aposta`, ou `mão`, `ganhável` e `nível`.
 error-level-or-deal = A mão que você escolheu já tem a própria dificuldade. Tire `mão`, ou `ganhável` e `nível`.
-error-no-winnable-deals = Ainda não conheço mãos de { $game } que dá para ganhar. Escolha outro jogo, ou tire `ganhável` e `nível`.
+error-no-winnable-deals = Ainda não conheço mãos de { $game } que dê para ganhar. Escolha outro jogo, ou tire `ganhável` e `nível`.
 error-money-opted-out = Você parou de jogar por dinheiro de mentira. Todos os outros jogos continuam abertos para você.
 error-not-your-account = Esta conta é de outra pessoa. `/casa` mostra a sua.
 error-hint-in-progress = Ainda estou olhando à frente para você. Pergunte de novo daqui a pouco.
 error-no-certain-hints = Aqui não posso olhar à frente: quem cuida deste bot desligou isso.
-error-no-certain-hint-for-money = Não posso olhar cartas escondidas para você quando joga por dinheiro.
+error-no-certain-hint-for-money = Não posso olhar cartas escondidas para você quando você joga por dinheiro.
 error-no-undo-for-money = Não dá para desfazer quando você joga por dinheiro. Siga jogando, ou saque.
 error-entry-erased = Você já tinha visto esta mão antes de apagar seus dados, então não pode mais jogar esta mão aqui. Ela termina logo; `/nova` começa outra coisa.
 error-not-your-question = Essa pergunta era para outra pessoa. `/privacidade apagar` pergunta a você.

@@ -39,7 +39,7 @@ GERMAN = get_texts_by_language()["de"]
                 build="colour",
                 fault="suit",
             ),
-            "Die Pik-Zehn von t1 passt nicht auf den Kreuz-Buben von t2. Bei Klondike wird",
+            "Die Pik-Zehn von t1 passt nicht auf den Kreuz-Buben von t2. Bei „Klondike“ wird",
         ),
         (
             GameError(
@@ -52,7 +52,7 @@ GERMAN = get_texts_by_language()["de"]
                 build="suit",
                 fault="both",
             ),
-            "Das Pik-Ass von t1 passt nicht auf den Kreuz-König von t2. Bei Vierzig Räuber wird",
+            "Das Pik-Ass von t1 passt nicht auf den Kreuz-König von t2. Bei „Vierzig Räuber“ wird",
         ),
         (
             GameError(ErrorKey.CARD_COUNT_DIFFERS, named="JS", carried=1, count=2),
