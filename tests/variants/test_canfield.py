@@ -1,4 +1,4 @@
-"""Canfield by the rules of rules.md: legal moves, and the positions after them."""
+"""Canfield by the rules of the books: legal moves, and the positions after them."""
 
 from functools import reduce
 

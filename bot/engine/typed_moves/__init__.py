@@ -1,6 +1,6 @@
 """Moves as players type them.
 
-The forms that contract and tests hold fast name piles by their letters: ``t2 f1``, ``t2-f1``,
+The forms that never change name piles by their letters: ``t2 f1``, ``t2-f1``,
 ``t2f1``, ``t2 f`` and ``T2>F1`` mean the same; ``draw`` and ``d`` mean the draw. A foundation, and
 a cell to lay a card in, needs no number; a waste, a reserve or a cell to take one from needs it
 only where several are possible. Pile numbers are read as long as they can be: ``t1t12`` is column 1

@@ -1,4 +1,4 @@
-"""Prices and payouts of games for play money, as in rules.md, “Canfield”."""
+"""Prices and payouts of games for play money, after Hoyle and the English book (`docs/games.md`)."""
 
 from __future__ import annotations
 
