@@ -30,8 +30,14 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="/proc tells wha
 
 
 def is_waiting(worker: int) -> bool:
-    """Return whether a worker waits, rather than searches or would if it got a processor."""
-    return Path(f"/proc/{worker}/stat").read_text("ascii").rpartition(")")[2].split()[0] == "S"
+    """Return whether a worker waits, rather than searches or would if it got a processor.
+
+    While its other thread reads a line, the one that searches waits for that alone.
+    """
+    return all(
+        thread.read_text("ascii").rpartition(")")[2].split()[0] == "S"
+        for thread in Path(f"/proc/{worker}/task").glob("*/stat")
+    )
 
 
 async def answer_player(pool: SolverPool, answered: asyncio.Event) -> None:

@@ -14,6 +14,10 @@ from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox, run_logged_in_bot, wait_for_connections
 from tests.whole.driver.table_messages import press_control, read_move_count
 
+pytestmark = pytest.mark.sqlite_only(
+    reason="waits between connections do not depend on the database"
+)
+
 HEARTBEAT_SECONDS = 0.4
 
 

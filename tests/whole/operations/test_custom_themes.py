@@ -17,7 +17,10 @@ from tests.whole.driver.control_ids import THEME_MENU_ID
 from tests.whole.driver.forked_bot import ForkedBot
 from tests.whole.driver.table_messages import find_menu
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [
+    pytest.mark.asyncio(loop_scope="session"),
+    pytest.mark.sqlite_only(reason="themes do not depend on the database"),
+]
 
 
 @pytest.fixture

@@ -27,7 +27,11 @@ from tests.whole.driver.table_messages import (
     wait_for_controls_removed,
 )
 
-pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.asyncio(loop_scope="session"),
+    pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database"),
+]
 
 
 def retry_soon() -> None:
