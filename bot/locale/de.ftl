@@ -1001,7 +1001,7 @@ lost-winning-line = {""}**Ein Weg zum Sieg**, ab Zug { $number }:
 lost-referee = Die ganze Partie, zum Nachprüfen auf deinem Computer:
 lost-line-in-file = … Alles steht in der Datei.
 lost-won-film = Ein Weg zum Sieg, ab Zug { $number }.
-alt-won-film = Film von { $game }: wie du vor Zug { $number } gespielt hast, dann ein Weg zum Sieg in { $moves ->
+alt-won-film = Film von „{ $game }“: wie du vor Zug { $number } gespielt hast, dann ein Weg zum Sieg in { $moves ->
         [one] einem weiteren Zug
        *[other] { $moves } weiteren Zügen
     }. „Weg zum Sieg“ zeigt es als Text.
@@ -1044,19 +1044,19 @@ drawn-race-result = { $rank ->
     }
 
 # $game is the name of the game and its deal.
-alt-film = Film von { $game }: aufgegeben nach { $moves ->
+alt-film = Film von „{ $game }“: aufgegeben nach { $moves ->
         [one] 1 Zug
        *[other] { $moves } Zügen
     }, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
-alt-film-left = Film von { $game }: Zeit abgelaufen nach { $moves ->
+alt-film-left = Film von „{ $game }“: Zeit abgelaufen nach { $moves ->
         [one] 1 Zug
        *[other] { $moves } Zügen
     }, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
-alt-film-won = Film von { $game }: gewonnen in { $moves ->
+alt-film-won = Film von „{ $game }“: gewonnen in { $moves ->
         [one] 1 Zug
        *[other] { $moves } Zügen
     }, alle { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
-alt-film-at-end = Film von { $game }: { $moves ->
+alt-film-at-end = Film von „{ $game }“: { $moves ->
         [one] 1 Zug
        *[other] { $moves } Züge
     } bis zum Ende des Tagesblatts oder der Herausforderung, mit { $up } von { $cards } Karten im Ziel. „Zugliste“ zeigt es als Text.
@@ -1466,7 +1466,7 @@ rules-enter-reserves-before-waste = { $after ->
     } in eine leere Spalte, die oberste Karte der Ablage nur, wenn alle Reserven leer sind.
 rules-draw = { $draw ->
         [one] Du ziehst immer eine Karte vom Talon auf die Ablage.
-       *[other] Du ziehst immer { $draw } Karten vom Talon auf die Ablage, oder was davon übrig ist.
+       *[other] Du ziehst immer { $draw } Karten vom Talon, oder was davon übrig ist, auf die Ablage.
     }
 rules-draw-shrinking = Du ziehst erst { $draw } Karten auf einmal vom Talon auf die Ablage, nach dem ersten Umdrehen { $second }, nach dem zweiten { $third }.
 rules-draw-to-wastes = Du ziehst immer { $cards } Karten vom Talon, oder was davon übrig ist, und sie kommen einzeln reihum auf { $wastes } Ablagen (`w1` { $wastes ->

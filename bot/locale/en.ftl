@@ -1356,7 +1356,7 @@ rules-enter-reserves-before-waste = { $after ->
     } can fill an empty column, and the top card of the waste only when all reserves are out.
 rules-draw = { $draw ->
         [one] You draw one card at a time from the stock to the waste.
-       *[other] You draw { $draw } cards at a time from the stock to the waste, or what's left of it.
+       *[other] You draw { $draw } cards at a time from the stock, or what's left of it, to the waste.
     }
 rules-draw-shrinking = You draw { $draw } cards at a time from the stock to the waste, after the first redeal { $second }, after the second { $third }.
 rules-draw-to-wastes = A draw turns { $cards } cards from the stock, or what's left of it, one by one to the { $wastes } wastes in turn (`w1` { $wastes ->
@@ -2402,10 +2402,10 @@ error-bad-card-count = { $count } isn't a number of cards to move. Type 1 or mor
 # $named is a card, or only a rank or a suit: “ten of hearts”, “queen”, “hearts”.
 error-card-not-free = I found no { $named } to move or to play on. Name another card, or piles like `t2 f1`.
 error-card-stays = There's no such move for the { $named } now. Try another card, or `/hint`.
-error-card-count-differs = { $carried ->
-        [one] Only one card moves
+error-card-count-differs = Counting from the { $named }, { $carried ->
+        [one] only one card moves
        *[other] { $carried } cards move
-    } from the { $named } on, not { $count }. Leave the number out.
+    }, not { $count }. Leave the number out.
 error-unclear-moves = That could mean too many things. Type moves like `t2 f1`.
 error-unreadable-move = “{ $text }” isn't a move. Type one like `t2 f1`, `10h t4` or `draw`.
 error-command-as-move = “{ $text }” isn't a move, but `/{ $command }` does that.

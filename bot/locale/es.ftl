@@ -1420,7 +1420,7 @@ rules-enter-reserves-before-waste = { $after ->
     } puede llenar una columna vacía; la carta de arriba del descarte, solo cuando se acaban todas las reservas.
 rules-draw = { $draw ->
         [one] Robas cartas del mazo al descarte, de una en una.
-       *[other] Robas { $draw } cartas cada vez del mazo al descarte, o las que queden.
+       *[other] Robas { $draw } cartas cada vez del mazo, o las que queden, al descarte.
     }
 rules-draw-shrinking = Robas { $draw } cartas cada vez del mazo al descarte; tras la primera vuelta al descarte, { $second }, y tras la segunda, { $third }.
 rules-draw-to-wastes = Robas { $cards } cartas cada vez del mazo, o las que queden, y van una a una, por turno, a { $wastes } descartes (`w1` { $wastes ->

@@ -1268,7 +1268,7 @@ rules-enter-reserves-before-waste = { $after ->
     } ang puwedeng ilagay sa haliging walang laman. Puwede lang ang ibabaw na baraha ng tapunan kapag ubos na ang lahat ng reserba.
 rules-draw = { $draw ->
         [1] Bawat bunot ay isang baraha mula sa stock papunta sa tapunan.
-       *[other] Bawat bunot ay { $draw } baraha mula sa stock papunta sa tapunan, o kung ano ang natitira.
+       *[other] Bawat bunot ay { $draw } baraha mula sa stock, o kung ano ang natitira, papunta sa tapunan.
     }
 rules-draw-shrinking = Bawat bunot ay { $draw } baraha mula sa stock papunta sa tapunan, { $second } pagkatapos ng unang redeal, { $third } pagkatapos ng ikalawa.
 rules-draw-to-wastes = Bawat bunot ay { $cards } baraha mula sa stock, o kung ano ang natitira, isa-isang salitan sa { $wastes } tapunan (`w1` { $wastes ->

@@ -1347,7 +1347,7 @@ rules-cells-leave = D’une cellule, une carte peut aller sur une fondation ou u
 rules-build = Les colonnes se construisent { $build }, sans sauter de valeur.
 rules-build-level = Les colonnes se construisent par valeurs égales : une carte ne va que sur une carte de même valeur, dans n’importe quelle couleur.
 # Where columns differ: $first to $last are columns with the same rule.
-rules-build-columns = { $first } à { $last } ({ $build })
+rules-build-columns = { $first } à { $last } { $build }
 rules-build-each = Les colonnes se construisent sans sauter de valeur, chacune à sa façon : { $columns }.
 rules-no-wrap-down = Dans les colonnes, les valeurs ne font pas le tour : rien ne va sur un as, et un roi ne va sur aucune carte.
 rules-no-wrap-up = Dans les colonnes, les valeurs ne font pas le tour : rien ne va sur un roi, et un as ne va sur aucune carte.

@@ -1418,7 +1418,7 @@ rules-enter-reserves-before-waste = { $after ->
     } pode ocupar uma coluna vazia, e a carta de cima do descarte só quando todas as reservas acabam.
 rules-draw = { $draw ->
         [1] Você compra uma carta por vez do monte para o descarte.
-       *[other] Você compra { $draw } cartas por vez do monte para o descarte, ou as que sobrarem.
+       *[other] Você compra { $draw } cartas por vez do monte, ou as que sobrarem, para o descarte.
     }
 rules-draw-shrinking = Você compra { $draw } cartas por vez do monte para o descarte; depois da primeira virada, { $second }; depois da segunda, { $third }.
 rules-draw-to-wastes = Você compra { $cards } cartas por vez do monte, ou as que sobrarem, distribuídas em rodízio entre os { $wastes } descartes (`w1` { $wastes ->

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _FIRST_POSITION_COUNT = 2_000
 _POSITION_COUNT_GROWTH = 4
 _LAST_POSITION_COUNT = _FIRST_POSITION_COUNT * _POSITION_COUNT_GROWTH**7
-"""A longer search would run out of memory."""
+"""A longer search would find no room in its tables."""
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ _FIRST_SLICE = 1_000
 """Positions of the first slice; each round doubles it, so that no search waits long for others."""
 
 _BEAM_SHARE = 16
-"""How many times as many positions as the others the beam looks at, where it takes part."""
+"""How many times as many positions as a search that goes depth first the beam looks at."""
 
 _GENERAL_BEAM_SHARE = 4
 """The same where the searches look at the engine's positions."""

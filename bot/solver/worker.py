@@ -46,7 +46,7 @@ _THREAD_STACK_BYTES = 1 << 20
 """By default a thread's stack takes eight times as much of the memory that is allowed."""
 
 _NICENESS = 19
-"""The lowest priority there is."""
+"""The lowest priority that niceness gives."""
 
 _AUTOGROUP_PATH = Path("/proc/self/autogroup")
 """Linux takes the niceness of a whole session here."""

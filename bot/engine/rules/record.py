@@ -32,7 +32,7 @@ class RuleRecord:
     column_heights: tuple[int, ...]
     """How many cards each column is dealt."""
     face_down_cards: int = 0
-    """How many of a column's cards, from the bottom, lie face down.
+    """How many of a column's cards at most, from the bottom, lie face down.
 
     The top one does only where it is turned up by hand.
     """
@@ -49,7 +49,7 @@ class RuleRecord:
     deals_reserve_last: bool = False
     """Whether the columns are dealt before the reserves."""
     has_open_reserve: bool = False
-    """Whether all cards of the reserves are seen, not only the top ones."""
+    """Whether all cards of the reserves are seen; else at most the top ones are."""
     reserve_use: ReserveUse = ReserveUse.ANYWHERE
 
     cell_count: int = 0
@@ -59,7 +59,7 @@ class RuleRecord:
     """Whether each cell is dealt a card."""
 
     base_letter: str | None = "A"
-    """The foundations' first rank; None where `base_card` decides it."""
+    """The first rank of foundations that go up, or of all; None where `base_card` decides it."""
     base_card: BaseCard = BaseCard.FIRST
     has_base_cards_laid_out: bool = False
     """Whether the base cards lie on the foundations before the deal."""
@@ -68,9 +68,12 @@ class RuleRecord:
     foundation_kind: FoundationKind = FoundationKind.UP
     foundation_rule: BuildRule = BuildRule.SAME_SUIT
     foundation_count: int | None = None
-    """How many foundations begin with the base card; None: one for each suit of each deck."""
+    """How many foundations there are, without those of the next two fields.
+
+    None: one for each suit of each deck.
+    """
     foundation_height: int = 13
-    """How many cards a foundation takes."""
+    """How many cards a foundation takes; one for kings or for fours takes all there are."""
     has_king_foundation: bool = False
     """Whether one more foundation takes all kings."""
     has_down_foundations: bool = False
@@ -85,19 +88,19 @@ class RuleRecord:
     column_limit: int | None = None
     """How many cards a column holds at most."""
     closed_column_count: int = 0
-    """How many columns, from the left, keep their cards among themselves."""
+    """How many columns, from the left, give their cards to no other columns."""
     may_wrap_columns: bool = True
     """Whether columns wrap, king on ace, where foundations do."""
     carry_rule: CarryRule = CarryRule.ONE
     empty_column_rule: EmptyColumnRule = EmptyColumnRule.ANY
     column_fill: ColumnFill = ColumnFill.NONE
     protects_last_cards: bool = False
-    """Whether, while there is a stock, the only card of a column stays and takes no other."""
+    """Whether, while there is a stock, a column's only card takes no other and goes on no other."""
 
     waste_count: int = 1
     waste_fill: WasteFill = WasteFill.DRAWN
     draw_count: int = 1
-    """How many cards a draw turns."""
+    """How many cards a draw turns to each waste that it goes to."""
     shrinks_packets: bool = False
     """Whether a draw turns one card fewer after each redeal."""
     keeps_waste_filled: bool = False

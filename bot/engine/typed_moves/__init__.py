@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 _MAX_TYPED_LENGTH = 200
 _MAX_READINGS = 50
-"""Further ways to read a text are left out."""
+"""Further ways to read the same words are left out."""
 
 _MAX_NAMED_MOVES = 4
 """A refusal names at most this many moves that an ambiguous text may mean."""

@@ -1,4 +1,4 @@
-"""Prices and payouts of games for play money, after Hoyle and the English book (`docs/games.md`)."""
+"""Prices and payouts of games for play money, after the books that `docs/games.md` names."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ NEAREST_LAST, FARTHEST_LAST = range(2)
 
 @compiled
 def get_waste_top(board: Numbers, waste_length: int) -> int:
-    """Return the waste's top card when it has so many cards, `NO_CARD` where it is empty."""
+    """Return the top card of a waste of this length, `NO_CARD` where it is empty."""
     if not waste_length:
         return NO_CARD
     return board[DRAW_CARDS + board[DRAW_PLACES + waste_length - 1]]

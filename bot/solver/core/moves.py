@@ -141,8 +141,9 @@ def add_safe_lift(board: Numbers, moves: Numbers) -> bool:
     """Add a lift from a column or the reserve that does no harm; return whether there is one.
 
     With one deck, compulsory lifts lead to the same position in any order, so that any one may be
-    made. Where other plays must come before a draw, a lift may uncover one of them, so that none is
-    harmless. Nor is that of a column's last card where the waste's top takes its place.
+    made. Where other plays, but no lifts, must come before a draw, a lift may uncover one of them,
+    so that none is harmless. Nor is that of a column's last card where the waste's top takes its
+    place.
     """
     if board[MUST_PLAY_BEFORE_DRAW] and not board[MUST_LIFT_FIRST]:
         return False

@@ -126,7 +126,7 @@ class GeneralBeamSearch:
     def _list_followers(self, node: _Node) -> list[_Node]:
         """Return the new positions one move from another one, not counting moves that do no harm.
 
-        A won one is not among them: the search itself remembers it.
+        It ends with a won one, which the search remembers.
         """
         followers = []
         for move in self._useful_moves.list_moves(node.state):

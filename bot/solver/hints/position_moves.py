@@ -66,8 +66,9 @@ class PositionMove:
 class KeptMoves:
     """The moves from the boards that searches came to last.
 
-    The search for a hint comes again to more than half of the boards that the search for the hint
-    before it has looked at. The moves are kept here because boards end with their search.
+    The search for a hint comes again to more than half of the boards from which the search for the
+    hint before it has tried all moves. The moves are kept here because boards end with their
+    search.
     """
 
     def __init__(self) -> None:

@@ -99,9 +99,7 @@ def compute_figures(demand: Demand, costs: Costs) -> list[Figure]:
     peak_bits = 8 * peak_moves * costs.move_answer_bytes
     share = f"{costs.busy_share:g}"
     return [
-        Figure(
-            "moves a day", moves_a_day / 1e9, "thousand million", "players × games × (moves + 1)"
-        ),
+        Figure("moves a day", moves_a_day / 1e9, "billion", "players × games × (moves + 1)"),
         Figure("moves a second, mean", peak_moves / demand.peak, "", "moves a day ÷ 86,400"),
         Figure("moves a second, peak", peak_moves, "", "mean × peak"),
         Figure("ends a second, peak", peak_ends, "", "players × games ÷ 86,400 × peak"),
@@ -112,7 +110,7 @@ def compute_figures(demand: Demand, costs: Costs) -> list[Figure]:
         Figure("connections", processes * costs.pool_size, "", f"processes × {costs.pool_size}"),
         Figure("log a second, peak", peak_log / 1e6, "MB", "moves × log bytes + ends × log bytes"),
         Figure("log a day", day_log / 1e12, "TB", "the same with a day's moves and ends"),
-        Figure("games a year", games_a_day * 365 / 1e9, "thousand million", "games a day × 365"),
+        Figure("games a year", games_a_day * 365 / 1e9, "billion", "games a day × 365"),
         Figure(
             "size a year",
             games_a_day * 365 * costs.stored_bytes / 1e12,

@@ -34,10 +34,11 @@ def is_waiting(worker: int) -> bool:
 
     While its other thread reads a line, the one that searches waits for that alone.
     """
-    return all(
-        thread.read_text("ascii").rpartition(")")[2].split()[0] == "S"
+    states = [
+        thread.read_text("ascii").rpartition(")")[2].split()[0]
         for thread in Path(f"/proc/{worker}/task").glob("*/stat")
-    )
+    ]
+    return bool(states) and set(states) == {"S"}
 
 
 async def answer_player(pool: SolverPool, answered: asyncio.Event) -> None:

@@ -1,6 +1,7 @@
 """Commands are sent to Discord at a start if, and only if, Discord's differ from ours."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from functools import partial
@@ -29,6 +30,7 @@ from tests.services.game_driver import ManualClock
 from tests.store.process_ends import DeathError
 from tests.timeouts import POLL_SECONDS, wait_until
 from tests.whole.driver.bot_databases import build_database_url, create_database
+from tests.whole.driver.bot_sandbox import run_bot_sandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -180,3 +182,14 @@ async def test_one_of_two_processes_sends_the_commands_and_another_if_it_dies(
         for client in (one, two):
             await wait_until(partial(knows_draw, client))
     assert await count_syncs(running) == 1
+
+
+@pytest.mark.slow
+async def test_a_bot_that_starts_again_sends_no_commands(tmp_path: Path) -> None:
+    async with run_bot_sandbox(tmp_path) as here:
+        (request,) = await here.sandbox.list_requests("PUT", "/commands")
+        names = [command["name"] for command in request["payload"]]
+        assert {"new", "move", "draw", "help"} <= set(names)
+        assert all(re.fullmatch("[a-z]+", name) for name in names)
+        await here.restart_bot()
+        assert len(await here.sandbox.list_requests("PUT", "/commands")) == 1

@@ -19,7 +19,7 @@ from tests.whole.driver.table_messages import find_menu
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="session"),
-    pytest.mark.sqlite_only(reason="themes do not depend on the database"),
+    pytest.mark.sqlite_only(reason="what themes there are does not depend on the database"),
 ]
 
 

@@ -1,6 +1,5 @@
 """Faults of Discord: rate limits, server errors and lost gateway connections."""
 
-import re
 import socket
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import (
     BotSandbox,
     make_bot,
-    run_bot_sandbox,
     wait_for_connections,
 )
 from tests.whole.driver.table_messages import (
@@ -233,13 +231,3 @@ async def test_a_bot_started_before_discord_waits_for_it(tmp_path: Path) -> None
     finally:
         await bot.close()
         await running.close()
-
-
-async def test_commands_are_synced_only_when_they_changed(tmp_path: Path) -> None:
-    async with run_bot_sandbox(tmp_path) as here:
-        (request,) = await here.sandbox.list_requests("PUT", "/commands")
-        names = [command["name"] for command in request["payload"]]
-        assert {"new", "move", "draw", "help"} <= set(names)
-        assert all(re.fullmatch("[a-z]+", name) for name in names)
-        await here.restart_bot()
-        assert len(await here.sandbox.list_requests("PUT", "/commands")) == 1

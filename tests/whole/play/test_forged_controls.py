@@ -69,7 +69,7 @@ async def test_forged_ids_of_every_control_are_answered_and_change_no_game(
             assert "Something went wrong" not in read_text(answer), custom_id
             assert "very fast" not in read_text(answer), custom_id
             assert "{" not in read_text(answer), custom_id
-    assert read_move_count(await ada.run_command("table")) == 0
+        assert read_move_count(await ada.run_command("table")) == 0, custom_id
     # The fixture checks that nothing unexpected was logged.
 
 
