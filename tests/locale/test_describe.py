@@ -164,7 +164,7 @@ def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
         ("rank-and-file", "Only the top card of each is face up"),
         (
             "little-forty",
-            "You draw 3 cards at a time from the stock to the waste, or what's left of it.",
+            "You draw 3 cards at a time from the stock, or what's left of it, to the waste.",
         ),
         ("sixty-thieves", "all 156 cards onto the 12 foundations"),
         ("klondike", "There are 7 columns of 1 to 7 cards. Only the top card of each is face up"),
