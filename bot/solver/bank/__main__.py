@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.solver.bank.deal_bank import DealBank
 
 _MOST_SEARCHED_PER_DEAL = 20
-"""A game of which fewer deals are won than one in so many gets a smaller bank."""
+"""By default a game of which fewer deals are won than one in so many gets a smaller bank."""
 
 
 def main(*arguments: str) -> int:
@@ -47,6 +47,12 @@ def _build_argument_parser() -> argparse.ArgumentParser:
     )
     fill.add_argument("--deals", type=int, default=1_000, metavar="N", help="deals of each game")
     fill.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="cores")
+    fill.add_argument(
+        "--most",
+        type=int,
+        metavar="N",
+        help=f"search so many deals at most (default: {_MOST_SEARCHED_PER_DEAL} for each to prove)",
+    )
     fill.add_argument("--again", action="store_true", help="begin at the first deal again")
     fill.add_argument(
         "--positions",
@@ -72,7 +78,7 @@ def _fill(key: str, options: argparse.Namespace) -> None:
         key,
         bank,
         deal_count=options.deals,
-        most_searched=options.deals * _MOST_SEARCHED_PER_DEAL,
+        most_searched=options.most or options.deals * _MOST_SEARCHED_PER_DEAL,
         jobs=options.jobs,
     ):
         if bank.deals:

@@ -139,6 +139,9 @@ def test_the_commands_tell_what_they_did(capsys: pytest.CaptureFixture[str]) -> 
     # The bank has so many already.
     assert main("fill", "--deals", "100", "acme") == 0
     assert capsys.readouterr().out.startswith("acme: 100 proved deals; of 782 searched")
+    # As many have been searched already.
+    assert main("fill", "--deals", "101", "--most", "782", "acme") == 0
+    assert capsys.readouterr().out.startswith("acme: 100 proved deals; of 782 searched")
     with pytest.raises(SystemExit):
         main("agreement", "whist")
     assert "There is no game whist." in capsys.readouterr().err
