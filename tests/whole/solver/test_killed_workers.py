@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.client import client
 from bot.services.solver import certain_hints
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.sandbox_user import SandboxUser
@@ -25,8 +26,12 @@ ENDLESS_DEAL = "32003"
 
 
 def search_for_a_minute() -> None:
-    """Let the bot's process not end a search before its worker, which all else precedes, begins."""
+    """Let the bot's process not end a search before its worker, which all else precedes, begins.
+
+    When it is told to stop it waits little for the search, so that it has time for all else.
+    """
     vars(certain_hints)["CERTAIN_HINT_SECONDS"] = WAIT_TIMEOUT
+    client.SHUTDOWN_GRACE_SECONDS = 1.0
 
 
 @asynccontextmanager
