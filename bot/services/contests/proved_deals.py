@@ -178,22 +178,35 @@ def choose_unproved_daily(secret: str, day: date) -> tuple[int, bool]:
 def choose_unproved_own_daily(
     secret: str, server_id: int, day: date, variant_key: str
 ) -> tuple[int, bool]:
-    """Return a deal for a server's own daily in the same way, in an order of the server's own."""
+    """Return a deal for a server's own daily in the same way, in an order of the server's own.
+
+    It is not the deal of the daily, which the same players play that day.
+    """
     order = f"server {server_id} "
-    number = _find_bank_deal(secret, variant_key, order, day.toordinal())
+    taken = None
+    if get_daily_variant(day) == variant_key:
+        taken, _ = choose_unproved_daily(secret, day)
+    number = _find_bank_deal(secret, variant_key, order, day.toordinal(), taken=taken)
     if number is not None:
         return number, True
     return _find_playable_candidate(secret, variant_key, f"{order}{day.isoformat()}"), False
 
 
-def _find_bank_deal(secret: str, variant_key: str, order: str, turn: int) -> int | None:
-    """Return the deal of the game's bank whose turn it is, in one of its secret orders."""
+def _find_bank_deal(
+    secret: str, variant_key: str, order: str, turn: int, *, taken: int | None = None
+) -> int | None:
+    """Return the deal of the game's bank whose turn it is, in one of its secret orders.
+
+    If it is taken, the one whose turn is half a round later comes instead.
+    """
     bank = find_bank(variant_key)
     if bank is None:
         return None
     numbers = sorted(
         bank.list_numbers(), key=lambda number: _compute_keyed_number(secret, f"{order}{number}")
     )
+    if numbers[turn % len(numbers)] == taken:
+        turn += len(numbers) // 2
     return numbers[turn % len(numbers)]
 
 
