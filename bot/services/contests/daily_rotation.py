@@ -10,7 +10,7 @@ from bot.variants import VARIANTS
 if TYPE_CHECKING:
     from datetime import date
 
-WEEKDAY_VARIANTS = (
+WEEKDAY_VARIANTS: tuple[str, ...] = (
     "canfield",
     "canfield",
     "canfield-french",

@@ -189,35 +189,6 @@ async def test_own_dailies_take_proved_deals_in_turn_then_some_of_the_bank(
     assert (await create_challenge(store, clock)).is_winnable
 
 
-def test_each_server_has_its_own_order_of_the_bank_for_its_own_dailies(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(proved_deals, "get_daily_variant", lambda _: "canfield")
-    bank = find_bank("storehouse")
-    assert bank is not None
-    days = [SATURDAY + timedelta(days=number) for number in range(len(bank.deals))]
-    orders = [
-        [choose_unproved_own_daily(SECRET, server_id, day, "storehouse") for day in days]
-        for server_id in (SERVER, SERVER + 1)
-    ]
-    for order in orders:
-        assert {number for number, _ in order} == {*bank.list_numbers()}
-        assert all(is_winnable for _, is_winnable in order)
-    assert orders[0] != orders[1]
-
-
-def test_an_own_daily_never_has_the_deal_of_the_daily() -> None:
-    bank = find_bank("storehouse")
-    assert bank is not None
-    daily_deal, _ = choose_unproved_daily(SECRET, SATURDAY)
-    # Among so many servers every deal has its turn at some of them.
-    own_deals = {
-        choose_unproved_own_daily(SECRET, server_id, SATURDAY, "storehouse")
-        for server_id in range(2_000)
-    }
-    assert own_deals == {(number, True) for number in bank.list_numbers()} - {(daily_deal, True)}
-
-
 def test_an_own_daily_of_a_game_without_a_bank_has_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proved_deals, "find_bank", lambda _: None)
     days = [SATURDAY + timedelta(days=number) for number in range(200)]

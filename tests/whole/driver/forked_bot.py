@@ -15,6 +15,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from bot.__main__ import main
+from bot.services.contests import daily_rotation
 from tests.equal_priority import add_equal_priority
 from tests.whole.driver.bot_process import BotProcess, RunningProcess
 from tests.whole.driver.short_waits import shorten_library_waits
@@ -24,6 +25,11 @@ MIGRATED_DATABASES: list[bytes] = []
 
 _FORKSERVER = get_context("forkserver")
 _FORKSERVER.set_forkserver_preload(["tests.whole.driver.forkserver_preload"])
+
+
+def play_canfield_every_day() -> None:
+    """Let the daily have one game, so that tests do the same on every day of the week."""
+    daily_rotation.WEEKDAY_VARIANTS = ("canfield",) * 7
 
 
 class ForkedBot(BotProcess):
@@ -119,6 +125,7 @@ def _run_bot(
         os.close(descriptor)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     shorten_library_waits()
+    play_canfield_every_day()
     if before_start is not None:
         before_start()
     sys.exit(program())
