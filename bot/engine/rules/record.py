@@ -59,7 +59,10 @@ class RuleRecord:
     """Whether each cell is dealt a card."""
 
     base_letter: str | None = "A"
-    """The first rank of foundations that go up, or of all; None where `base_card` decides it."""
+    """The first rank of the foundations, where they go both ways of those that go up.
+
+    None where `base_card` decides it.
+    """
     base_card: BaseCard = BaseCard.FIRST
     has_base_cards_laid_out: bool = False
     """Whether the base cards lie on the foundations before the deal."""
@@ -68,7 +71,7 @@ class RuleRecord:
     foundation_kind: FoundationKind = FoundationKind.UP
     foundation_rule: BuildRule = BuildRule.SAME_SUIT
     foundation_count: int | None = None
-    """How many foundations there are, without those of the next two fields.
+    """How many foundations there are besides those of the two flags below.
 
     None: one for each suit of each deck.
     """

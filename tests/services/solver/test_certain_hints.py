@@ -19,6 +19,8 @@ from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock
 from tests.services.solver.test_game_analyses import count_searches
 from tests.ui.lost_games.lost_game import LOST_DEAL
 
+pytestmark = pytest.mark.on_every_python
+
 
 @pytest.fixture
 def certain_hints(store: Store, clock: ManualClock) -> CertainHintService:

@@ -22,6 +22,8 @@ from tests.services.solver.test_pool import (
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.variants.example_games import HABITUAL_KEYS
 
+pytestmark = pytest.mark.on_every_python
+
 POSITIONS = 1_500
 LARGE_DEALS = (500_005, 500_003)
 LARGE_POSITIONS = 2_600_000

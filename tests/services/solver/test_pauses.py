@@ -26,7 +26,10 @@ from tests.services.solver.test_pool import (
 )
 from tests.timeouts import WAIT_TIMEOUT, block_until, wait_until
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+pytestmark = [
+    pytest.mark.on_every_python,
+    pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do"),
+]
 
 
 def is_waiting(worker: int) -> bool:

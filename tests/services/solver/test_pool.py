@@ -24,6 +24,8 @@ from bot.solver.solution import Solution, Verdict
 from bot.variants import VARIANTS
 from tests.timeouts import WAIT_TIMEOUT, block_until, wait_until
 
+pytestmark = pytest.mark.on_every_python
+
 WINNABLE_DEAL = 32_050
 WINNABLE = deal(VARIANTS["canfield"], WINNABLE_DEAL)
 ENDLESS = deal(VARIANTS["forty-thieves"], 32_001)

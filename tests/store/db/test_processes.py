@@ -13,6 +13,8 @@ from tests.store.migrated_database import open_migrated_store
 from tests.store.sample_games import ANN
 from tests.timeouts import WAIT_TIMEOUT
 
+pytestmark = pytest.mark.on_every_python
+
 ROOT = Path(__file__).parents[3]
 
 
