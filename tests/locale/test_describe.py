@@ -128,6 +128,7 @@ def test_choices_that_go_together_have_their_own_sentences(language: str, choice
     )
 
 
+@pytest.mark.slow
 @every_language
 def test_every_two_choices_together_make_whole_sentences(language: str) -> None:
     texts = get_texts_by_language()[language]

@@ -30,6 +30,7 @@ def test_skills_of_simulated_players_are_close_to_the_truth() -> None:
     assert quality.gain_share >= 0.75
 
 
+@pytest.mark.slow
 def test_the_same_games_give_the_same_skills() -> None:
     games = simulate_history(3, player_count=60, game_count=3_000).games
     first, second = fit_skills(games), fit_skills(games)
@@ -112,6 +113,7 @@ def test_skill_in_one_family_says_something_about_another() -> None:
     assert skills.variances[0, 1] > skills.variances[0, 0]
 
 
+@pytest.mark.slow
 def test_a_hint_in_each_bad_game_does_not_raise_a_rating() -> None:
     honest = simulate_history(1, player_count=200, game_count=12_000).games
     is_cheating = honest.players % 10 == 0

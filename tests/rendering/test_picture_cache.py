@@ -110,6 +110,7 @@ def test_number_cards_are_drawn_once_for_all_themes() -> None:
     assert drawn_count == figures + courts + backs + frames
 
 
+@pytest.mark.slow
 def test_all_themes_and_prints_of_all_games_stay_within_the_limit() -> None:
     """Tables of many games, each theme in both prints and formats."""
     booleans = (False, True)

@@ -50,6 +50,7 @@ def test_small_games_that_the_core_knows_are_won_only_where_they_can_be(key: str
     check_small_games(key)
 
 
+@pytest.mark.slow
 @every_other_game
 def test_other_small_games_are_won_only_where_they_can_be(key: str) -> None:
     check_small_games(key)
@@ -83,6 +84,7 @@ def test_less_reach_meets_fewer_positions() -> None:
     assert 0 < counts[0] < counts[1] < counts[2]
 
 
+@pytest.mark.slow
 def test_a_verdict_is_won_by_hints_where_the_other_searches_take_long(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -60,6 +60,7 @@ def test_small_games_have_the_verdict_of_trying_everything(key: str) -> None:
         assert is_won(play_all(state, solution)) is expected
 
 
+@pytest.mark.slow
 def test_known_deals_keep_their_verdicts() -> None:
     verdicts: Counter[tuple[str, str]] = Counter()
     for known in read_shared_lines("deals/canfield.jsonl.gz"):

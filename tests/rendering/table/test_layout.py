@@ -68,6 +68,7 @@ def is_disjoint(one: PixelBox, other: PixelBox) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
+@pytest.mark.slow
 def test_every_pile_lies_inside_the_picture(layouts: dict[TableShape, TableLayout]) -> None:
     for shape, layout in layouts.items():
         for left, top, right, bottom in (

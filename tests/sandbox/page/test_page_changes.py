@@ -1,10 +1,14 @@
 """Changes made elsewhere, shown on the open page as they happen."""
 
+import pytest
+
 from sandbox.model.initial_world import LOUNGE_ID
 from tests.sandbox.driver.raw_bot import run_raw_bot
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage
 from tests.sandbox.page.chromium import Chromium
+
+pytestmark = pytest.mark.slow
 
 
 async def test_channel_names_and_messages_change_live(

@@ -1,10 +1,14 @@
 """The page while the sandbox or the bot goes away and comes back."""
 
+import pytest
+
 from sandbox.model.initial_world import LOUNGE_ID
 from tests.sandbox.driver.raw_bot import build_button_row, run_raw_bot
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage
 from tests.sandbox.page.chromium import Chromium
+
+pytestmark = pytest.mark.slow
 
 
 async def test_the_page_survives_a_restart_of_the_sandbox(

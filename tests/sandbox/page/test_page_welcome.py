@@ -1,10 +1,14 @@
 """What an empty channel says, where it begins, what to type, and in which language."""
 
+import pytest
+
 from sandbox.page_api.page_texts import load_page_texts
 from tests.sandbox.driver.raw_bot import run_raw_bot
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage
 from tests.sandbox.page.chromium import Chromium
+
+pytestmark = pytest.mark.slow
 
 FILIPINO = load_page_texts("fil")
 FIRST_STEP = "#messages .welcome .first-step"

@@ -2,6 +2,8 @@
 
 from datetime import date, timedelta
 
+import pytest
+
 from bot.services.contests.proved_deals import choose_unproved_daily, choose_unproved_own_daily
 from tests.services.game_driver import SERVER
 from tests.solver.bank.test_deal_bank import get_bank
@@ -24,6 +26,7 @@ def test_each_server_has_its_own_order_of_the_bank_for_its_own_dailies() -> None
     assert orders[0] != orders[1]
 
 
+@pytest.mark.slow
 def test_an_own_daily_never_has_the_deal_of_the_daily() -> None:
     daily_deal, _ = choose_unproved_daily(SECRET, SATURDAY)
     # Among so many servers every deal has its turn at some of them.

@@ -140,6 +140,7 @@ async def test_all_processes_choose_the_same_however_often_searches_were_cut_sho
     assert daily.deal == (await load_daily(store, clock, SATURDAY)).deal
 
 
+@pytest.mark.slow
 async def test_challenges_take_proved_deals_in_turn_then_fresh_ones(
     store: Store, clock: ManualClock
 ) -> None:
@@ -167,6 +168,7 @@ async def test_a_day_without_a_proof_gets_a_deal_of_the_bank(
     assert daily.deal in bank.list_numbers()
 
 
+@pytest.mark.slow
 async def test_own_dailies_take_proved_deals_in_turn_then_some_of_the_bank(
     store: Store, clock: ManualClock
 ) -> None:

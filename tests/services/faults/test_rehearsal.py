@@ -36,6 +36,7 @@ def get_time() -> datetime:
     return datetime.now(UTC)
 
 
+@pytest.mark.slow
 async def test_after_a_rehearsal_the_first_move_on_each_connection_makes_four_round_trips(
     link: DatabaseLink,
 ) -> None:

@@ -120,6 +120,7 @@ async def test_a_surprise_is_a_game_that_the_player_has_never_played_while_there
     assert (await game_choice.load_offer(ANN, SERVER)).surprise == offered[0][-1]
 
 
+@pytest.mark.slow
 async def test_a_surprise_for_who_has_played_nearly_everything_is_one_of_the_least_played(
     store: Store,
 ) -> None:

@@ -84,6 +84,7 @@ async def test_before_the_first_fit_there_is_no_time_of_one(board: RatingBoardSe
     assert (page.fitted_at, page.rows, page.own_row, page.ranked_count) == (None, (), None, 0)
 
 
+@pytest.mark.slow
 async def test_ratings_of_real_games_are_ranked_by_the_nightly_work(
     store: Store, board: RatingBoardService, clock: ManualClock
 ) -> None:

@@ -76,6 +76,7 @@ async def play_moves(url: str) -> tuple[int, int]:
     return updates - updates_before, heap_only - heap_only_before
 
 
+@pytest.mark.slow
 async def test_moves_are_heap_only_updates(own_database_url: str) -> None:
     updates, heap_only = await play_moves(own_database_url)
     assert updates >= PLAYERS * MOVES

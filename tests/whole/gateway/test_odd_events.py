@@ -98,6 +98,7 @@ async def read_connections(bot_sandbox: BotSandbox) -> list[tuple[str, int]]:
     return [(session["id"], session["resumed"]) for session in sessions]
 
 
+@pytest.mark.slow
 @pytest.mark.sqlite_only(reason="what the client passes over does not reach the database")
 @pytest.mark.parametrize(("event", "data"), ODD_EVENTS, ids=lambda value: json.dumps(value)[:60])
 async def test_twenty_interactions_behind_an_odd_event_are_answered(

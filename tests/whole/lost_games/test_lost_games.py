@@ -134,6 +134,7 @@ async def test_the_film_of_a_lost_game_shows_when_it_was_lost(ada: SandboxUser) 
     assert "Red: " in read_text(replay)
 
 
+@pytest.mark.slow
 async def test_a_lost_game_is_searched_for_its_film_unasked(ada: SandboxUser) -> None:
     await lose_game(ada, STUCK_DEAL_OF_CANFIELD, ["draw"])
     replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")

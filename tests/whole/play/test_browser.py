@@ -51,6 +51,7 @@ async def send_line(page: BrowserPage, line: str) -> None:
     await page.press_key("Enter")
 
 
+@pytest.mark.slow
 async def test_the_first_move_takes_three_presses_on_a_phone(
     chromium: Chromium, page_address: str
 ) -> None:

@@ -146,6 +146,7 @@ async def test_a_forged_move_at_the_own_table_is_judged_like_any_other(
     assert read_move_count(await ada.run_command("table")) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("value", ["", "t1", "t1-", "-", "t9", "t9-t1?", "w-f1", "x" * 100])
 @pytest.mark.parametrize("step", ["move", "source", "target", "count"])
 async def test_a_forged_menu_choice_changes_nothing(
