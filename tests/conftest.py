@@ -90,14 +90,17 @@ def pytest_runtest_makereport(
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Let each test that uses a database run on every kind, except those marked `sqlite_only`.
 
-    By habit only the store's own tests run on both: all of them would take more than two minutes.
+    By habit all run on SQLite alone: on both they would take more than two minutes. On every Python
+    the store's own tests run on both.
     """
     if "database_kind" not in metafunc.fixturenames:
         return
     kinds: list[Any] = ["sqlite"]
     if metafunc.definition.get_closest_marker("sqlite_only") is None:
-        is_of_store = "store" in metafunc.definition.path.parts
-        kinds.append(pytest.param("postgresql", marks=[] if is_of_store else [pytest.mark.slow]))
+        marks = [pytest.mark.slow]
+        if "store" in metafunc.definition.path.parts:
+            marks.append(pytest.mark.on_every_python)
+        kinds.append(pytest.param("postgresql", marks=marks))
     metafunc.parametrize("database_kind", kinds, scope="session")
 
 

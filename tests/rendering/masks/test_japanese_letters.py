@@ -25,6 +25,7 @@ def list_jis_letters() -> list[str]:
     return [letter for letter in codes if letter >= "\u2e80"]
 
 
+@pytest.mark.slow
 def test_all_japanese_letters_can_be_drawn() -> None:
     letters = list_jis_letters()
     assert len(letters) > 6_500

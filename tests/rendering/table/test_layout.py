@@ -80,6 +80,7 @@ def test_every_pile_lies_inside_the_picture(layouts: dict[TableShape, TableLayou
             assert bottom <= layout.height, shape
 
 
+@pytest.mark.slow
 def test_no_pile_overlaps_another(layouts: dict[TableShape, TableLayout]) -> None:
     for shape, layout in layouts.items():
         boxes = [pile_box(layout, spot) for spot in list_spots(shape, layout)]

@@ -42,6 +42,7 @@ async def test_a_button_edits_its_message_in_place(page: BrowserPage) -> None:
     )
 
 
+@pytest.mark.slow
 async def test_a_menu_works_with_the_keyboard_and_answers_privately(open_page: PageOpener) -> None:
     async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
         await deal_table(ada)
@@ -61,6 +62,7 @@ async def test_a_menu_works_with_the_keyboard_and_answers_privately(open_page: P
         await ada.wait_for_absence(f"{LAST_MESSAGE}.ephemeral")
 
 
+@pytest.mark.slow
 async def test_a_modal_is_validated_and_submitted(page: BrowserPage) -> None:
     await deal_table(page)
     await page.click(f"{LAST_MESSAGE} .button", "Form")
@@ -93,6 +95,7 @@ async def test_unanswered_buttons_and_commands_are_shown_as_failed(page: Browser
     await page.wait_for_absence(".message .only-you")
 
 
+@pytest.mark.slow
 async def test_a_deferred_answer_is_announced(page: BrowserPage) -> None:
     await page.type_text("/slow")
     await page.press_key("Enter")
@@ -104,6 +107,7 @@ async def test_a_deferred_answer_is_announced(page: BrowserPage) -> None:
     assert await page.count_elements(".thinking") == 0
 
 
+@pytest.mark.slow
 async def test_channels_and_users_are_chosen_in_menus(page: BrowserPage) -> None:
     await page.type_text("/server channels")
     await page.press_key("Enter")
@@ -121,6 +125,7 @@ async def test_channels_and_users_are_chosen_in_menus(page: BrowserPage) -> None
     await page.wait_for_text(f"{LAST_MESSAGE} .text", "Players: marcel")
 
 
+@pytest.mark.slow
 async def test_a_private_file_can_be_downloaded(page: BrowserPage) -> None:
     await page.type_text("/privacy export")
     await page.press_key("Enter")
@@ -131,6 +136,7 @@ async def test_a_private_file_can_be_downloaded(page: BrowserPage) -> None:
     assert await page.evaluate(f"fetch({link}.href).then((answer) => answer.text())") == "{}"
 
 
+@pytest.mark.slow
 async def test_a_mentioned_user_sees_the_highlight(open_page: PageOpener) -> None:
     async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
         await ada.paste_text(f"Your turn, <@{LUCIA_ID}>")
@@ -140,6 +146,7 @@ async def test_a_mentioned_user_sees_the_highlight(open_page: PageOpener) -> Non
         assert await ada.count_elements(f"{LAST_MESSAGE}.called") == 0
 
 
+@pytest.mark.slow
 async def test_a_reader_further_up_is_notified_and_scrolled_to_their_own_message(
     page: BrowserPage,
 ) -> None:
@@ -180,6 +187,7 @@ async def test_text_typed_by_users_is_never_markup(page: BrowserPage) -> None:
     assert await page.evaluate("window.caught") is None
 
 
+@pytest.mark.slow
 async def test_markdown_is_rendered(page: BrowserPage) -> None:
     await page.paste_text(
         "# Title\n**b** *i* __u__ ~~s~~ `c_d_e` snake_case_word <t:0:D> </say:1> "
@@ -208,6 +216,7 @@ async def test_markdown_is_rendered(page: BrowserPage) -> None:
     assert await page.read_text(".command-name") == "/say"
 
 
+@pytest.mark.slow
 async def test_a_message_is_deleted_for_everyone(open_page: PageOpener) -> None:
     async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
         await ada.paste_text("Soon forgotten")
@@ -223,6 +232,7 @@ async def test_a_message_is_deleted_for_everyone(open_page: PageOpener) -> None:
         await lucia.wait_for_absence(f"#{name}")
 
 
+@pytest.mark.slow
 async def test_switching_the_user_keeps_the_channel(page: BrowserPage) -> None:
     await page.type_text("/secret")
     await page.press_key("Enter")

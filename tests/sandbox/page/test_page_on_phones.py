@@ -1,5 +1,7 @@
 """The page in a phone's width."""
 
+import pytest
+
 from tests.sandbox.page.browser import BrowserPage, PageOpener
 from tests.sandbox.page.table_driver import LAST_MESSAGE, deal_table
 
@@ -30,6 +32,7 @@ async def test_nothing_overflows_at_330_pixels(open_page: PageOpener) -> None:
         assert await list_overflowing_elements(page) == []
 
 
+@pytest.mark.slow
 async def test_a_long_line_of_code_scrolls_in_its_block_alone(open_page: PageOpener) -> None:
     async with open_page(width=PHONE_WIDTH, height=700) as page:
         await page.click("#message-box")
@@ -49,6 +52,7 @@ async def test_a_long_line_of_code_scrolls_in_its_block_alone(open_page: PageOpe
         assert code > 2 * code_seen
 
 
+@pytest.mark.slow
 async def test_narrow_controls_are_finger_sized_and_the_picture_fills_the_screen(
     open_page: PageOpener,
 ) -> None:
@@ -84,6 +88,7 @@ async def test_narrow_controls_are_finger_sized_and_the_picture_fills_the_screen
         assert max(await page.evaluate(chips)) < TOUCH_TARGET_SIZE
 
 
+@pytest.mark.slow
 async def test_the_sidebar_is_a_drawer_on_phones(open_page: PageOpener) -> None:
     async with open_page(width=PHONE_WIDTH, height=700) as page:
         inert = "document.querySelector('#places').inert"
@@ -96,6 +101,7 @@ async def test_the_sidebar_is_a_drawer_on_phones(open_page: PageOpener) -> None:
         assert await page.evaluate(inert)
 
 
+@pytest.mark.slow
 async def test_the_wide_page_can_preview_the_phone_layout(page: BrowserPage) -> None:
     await page.click(".telephone-button")
     await page.wait_for_element(".telephone iframe")

@@ -21,6 +21,8 @@ from tests.store.migrated_database import copy_database, sqlite_url
 from tests.store.transfer.filled_database import fill_all_tables, load_rows_of
 from tests.store.transfer.test_transfer import Progress
 
+pytestmark = pytest.mark.slow
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -39,7 +41,6 @@ def _short_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reservation, "_GOODBYE_SECONDS", 0.3)
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("_short_goodbye")
 async def test_nothing_is_moved_while_a_bot_runs_on_either(
     source_url: str, target_url: str
@@ -59,7 +60,6 @@ async def test_nothing_is_moved_while_a_bot_runs_on_either(
     assert (await transfer_database(source_url, target_url, Progress())).row_count
 
 
-@pytest.mark.slow
 async def test_a_bot_that_starts_meanwhile_waits_for_the_end(target_url: str) -> None:
     async def start_bot() -> None:
         async with open_store(target_url) as store:
@@ -72,7 +72,6 @@ async def test_a_bot_that_starts_meanwhile_waits_for_the_end(target_url: str) ->
     await asyncio.wait_for(starting, 30)
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("_short_goodbye")
 async def test_two_moves_at_once_keep_out_of_each_other(target_url: str, source_url: str) -> None:
     async with reserve_database(make_url(target_url)):
@@ -115,7 +114,6 @@ async def test_an_older_source_is_refused_with_what_to_do(tmp_path: Path, target
     assert path.read_bytes() == content
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("statement", "expected_text"),
     [
@@ -151,7 +149,6 @@ async def test_an_address_that_is_none_is_named(tmp_path: Path) -> None:
     assert (await get_refusal(url, "sqlite+aiosqlite://")).startswith("TO names no file")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "reason"),
     [

@@ -46,6 +46,7 @@ def test_what_a_player_typed_becomes_no_mention(typed: str) -> None:
     assert mention_commands(line, mention) == line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", get_texts_by_language())
 def test_every_command_that_a_text_names_is_there_and_is_mentioned(language: str) -> None:
     texts = get_texts_by_language()[language]

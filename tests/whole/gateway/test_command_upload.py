@@ -17,6 +17,8 @@ from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
 from tests.whole.driver.table_messages import press_control, read_move_count
 
+pytestmark = pytest.mark.slow
+
 REFUSALS: list[dict[str, Any]] = [
     {"status": 400, "code": 50035, "message": "Invalid Form Body"},
     {"status": 403, "code": 50001, "message": "Missing Access"},
@@ -71,7 +73,6 @@ async def run_outdated_bot(
             await here.bot.close()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("refusal", REFUSALS, ids=str)
 async def test_people_play_while_discord_rejects_the_commands(
     outdated_folder: Path, tmp_path: Path, refusal: dict[str, Any]

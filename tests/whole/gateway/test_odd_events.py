@@ -11,7 +11,11 @@ from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import press_control, read_move_count
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.on_every_python,
+    pytest.mark.asyncio(loop_scope="session"),
+]
 
 COMPLETION_COUNT = 18
 """Completions come the same way as presses, and cost little."""
@@ -98,7 +102,6 @@ async def read_connections(bot_sandbox: BotSandbox) -> list[tuple[str, int]]:
     return [(session["id"], session["resumed"]) for session in sessions]
 
 
-@pytest.mark.slow
 @pytest.mark.sqlite_only(reason="what the client passes over does not reach the database")
 @pytest.mark.parametrize(("event", "data"), ODD_EVENTS, ids=lambda value: json.dumps(value)[:60])
 async def test_twenty_interactions_behind_an_odd_event_are_answered(
@@ -112,7 +115,6 @@ async def test_twenty_interactions_behind_an_odd_event_are_answered(
     assert await read_connections(bot_sandbox) == connections
 
 
-@pytest.mark.slow
 @pytest.mark.sqlite_only(reason="what the client passes over does not reach the database")
 @pytest.mark.parametrize("frame", ODD_FRAMES, ids=lambda frame: frame[:60])
 async def test_twenty_interactions_behind_an_odd_frame_are_answered(

@@ -14,9 +14,11 @@ from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox, run_logged_in_bot, wait_for_connections
 from tests.whole.driver.table_messages import press_control, read_move_count
 
-pytestmark = pytest.mark.sqlite_only(
-    reason="waits between connections do not depend on the database"
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.on_every_python,
+    pytest.mark.sqlite_only(reason="waits between connections do not depend on the database"),
+]
 
 HEARTBEAT_SECONDS = 0.4
 
@@ -101,7 +103,6 @@ async def test_a_session_outlives_refused_connections_and_misses_nothing(tmp_pat
         assert (after["id"], after["resumed"]) == (before["id"], before["resumed"] + 1)
 
 
-@pytest.mark.slow
 async def test_logins_that_are_closed_at_once_are_repeated_with_waits(tmp_path: Path) -> None:
     async with run_bot(tmp_path) as here:
         await here.sandbox.close_logins(*[4000] * 9)
@@ -113,7 +114,6 @@ async def test_logins_that_are_closed_at_once_are_repeated_with_waits(tmp_path: 
         assert list_controls(await ada.run_command("new", deal="1"))
 
 
-@pytest.mark.slow
 async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(tmp_path: Path) -> None:
     async with run_bot(tmp_path, shorten_all_waits) as here:
         ada = await here.create_user()
@@ -131,7 +131,6 @@ async def test_a_gateway_that_never_lets_the_bot_in_is_tried_again(tmp_path: Pat
             assert read_move_count(table) == attempts
 
 
-@pytest.mark.slow
 async def test_a_heartbeat_without_an_answer_is_noticed_within_one_and_a_half_intervals(
     tmp_path: Path,
 ) -> None:

@@ -14,6 +14,8 @@ from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox, run_logged_in_bot
 from tests.whole.driver.table_messages import press_control
 
+pytestmark = [pytest.mark.slow, pytest.mark.on_every_python]
+
 READ_MARK = "all futures were looked at: "
 UNREAD_MARK = "unread: "
 

@@ -32,7 +32,7 @@ from tests.timeouts import POLL_SECONDS, wait_until
 from tests.whole.driver.bot_databases import build_database_url, create_database
 from tests.whole.driver.bot_sandbox import run_bot_sandbox
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -184,7 +184,6 @@ async def test_one_of_two_processes_sends_the_commands_and_another_if_it_dies(
     assert await count_syncs(running) == 1
 
 
-@pytest.mark.slow
 async def test_a_bot_that_starts_again_sends_no_commands(tmp_path: Path) -> None:
     async with run_bot_sandbox(tmp_path) as here:
         (request,) = await here.sandbox.list_requests("PUT", "/commands")
