@@ -15,6 +15,7 @@ const FOCUSABLE = "button, a[href], [tabindex='0']";
 /** Shows the store's messages in `list`; command mentions call `openCommand(name)`. */
 export class MessageList {
   #isAtEnd = true;
+  #lastTop = 0;
 
   constructor(store, list, openCommand) {
     this.store = store;
@@ -27,18 +28,27 @@ export class MessageList {
     this.jumpButton = element("button", { type: "button", class: "newest", hidden: true, onclick: () => this.#jumpToEnd() }, icon(ICONS.chevron, 18), element("span", { "data-text": "page-newest" }, getText("page-newest")));
     list.after(this.jumpButton);
     store.addEventListener("sent", () => this.#stickToEnd());
-    list.addEventListener("scroll", () => {
-      this.#isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END_PIXELS;
-      if (this.#isAtEnd) this.jumpButton.hidden = true;
-    });
+    list.addEventListener("scroll", () => this.#followReader());
     // Pictures load later and the window is resized: a reader at the end stays there.
     const observer = new ResizeObserver(() => this.#scrollIfAtEnd());
     observer.observe(list);
     list.addEventListener("load", () => this.#scrollIfAtEnd(), true);
   }
 
+  /** Only who scrolls up leaves the end: what grows below meanwhile is told of later. */
+  #followReader() {
+    const { scrollHeight, scrollTop, clientHeight } = this.list;
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PIXELS) {
+      this.#isAtEnd = true;
+      this.jumpButton.hidden = true;
+    } else if (scrollTop < this.#lastTop) this.#isAtEnd = false;
+    this.#lastTop = scrollTop;
+  }
+
   #scrollIfAtEnd() {
-    if (this.#isAtEnd) this.list.scrollTop = this.list.scrollHeight;
+    if (!this.#isAtEnd) return;
+    this.list.scrollTop = this.list.scrollHeight;
+    this.#lastTop = this.list.scrollTop;
   }
 
   #stickToEnd() {

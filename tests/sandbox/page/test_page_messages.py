@@ -10,6 +10,20 @@ from tests.sandbox.page.table_driver import LAST_MESSAGE, deal_table
 
 PICTURE_DESCRIPTION = "Four red cards on a green table"
 
+PIXELS_BELOW = (
+    "(list => list.scrollHeight - list.scrollTop - list.clientHeight)"
+    "(document.querySelector('#messages'))"
+)
+"""How much of the list lies below what is seen of it."""
+
+
+async def post_as_lucia(page: BrowserPage, content: str) -> None:
+    """Let another user say something in the channel."""
+    body = json.dumps({"person": LUCIA_ID, "channel_id": TABLES_ID, "content": content})
+    headers = "{'Content-Type': 'application/json'}"
+    posted = f"{{method: 'POST', headers: {headers}, body: {body!r}}}"
+    await page.evaluate(f"fetch('/sandbox/messages', {posted}).then(() => 0)")
+
 
 async def test_a_table_shows_its_picture_with_its_description(page: BrowserPage) -> None:
     await deal_table(page)
@@ -150,31 +164,43 @@ async def test_a_mentioned_user_sees_the_highlight(open_page: PageOpener) -> Non
 async def test_a_reader_further_up_is_notified_and_scrolled_to_their_own_message(
     page: BrowserPage,
 ) -> None:
-    below = "(list => list.scrollHeight - list.scrollTop - list.clientHeight)"
-    below += "(document.querySelector('#messages'))"
     up = (
         "new Promise((done) => { const list = document.querySelector('#messages');"
-        f" list.addEventListener('scroll', () => done({below}), {{once: true}});"
+        f" list.addEventListener('scroll', () => done({PIXELS_BELOW}), {{once: true}});"
         " list.scrollTop = 0; })"
     )
     await deal_table(page)
     await page.set_viewport(1280, 400)
-    await page.wait_until_true(f"{below} < 2")
+    await page.wait_until_true(f"{PIXELS_BELOW} < 2")
     assert await page.evaluate(up) > 200
-    body = json.dumps({"person": LUCIA_ID, "channel_id": TABLES_ID, "content": "Look here"})
-    headers = "{'Content-Type': 'application/json'}"
-    posted = f"{{method: 'POST', headers: {headers}, body: {body!r}}}"
-    await page.evaluate(f"fetch('/sandbox/messages', {posted}).then(() => 0)")
+    await post_as_lucia(page, "Look here")
     await page.wait_for_text(f"{LAST_MESSAGE} .text", "Look here")
-    assert await page.evaluate(below) > 200
+    assert await page.evaluate(PIXELS_BELOW) > 200
     await page.click(".newest:not([hidden])")
     assert await page.count_elements(".newest[hidden]") == 1
-    assert await page.evaluate(below) < 2
+    assert await page.evaluate(PIXELS_BELOW) < 2
     assert await page.evaluate(up) > 200
     await page.type_text("/secret")
     await page.press_key("Enter")
     await page.wait_for_text(f"{LAST_MESSAGE}.ephemeral .text", "A word in your ear")
-    await page.wait_until_true(f"{below} < 2")
+    await page.wait_until_true(f"{PIXELS_BELOW} < 2")
+    assert await page.count_elements(".newest[hidden]") == 1
+
+
+@pytest.mark.slow
+async def test_a_reader_at_the_end_stays_there_while_the_list_grows(page: BrowserPage) -> None:
+    await deal_table(page)
+    await page.set_viewport(1280, 400)
+    await page.wait_until_true(f"{PIXELS_BELOW} < 2")
+    # The page is told that it was scrolled down only after the list has grown.
+    await page.evaluate(
+        "new Promise((done) => { const list = document.querySelector('#messages');"
+        " list.addEventListener('scroll', () => done(0), {once: true});"
+        " list.lastElementChild.style.paddingBottom = '500px'; list.scrollTop += 50; })"
+    )
+    await post_as_lucia(page, "Look here")
+    await page.wait_for_text(f"{LAST_MESSAGE} .text", "Look here")
+    await page.wait_until_true(f"{PIXELS_BELOW} < 2")
     assert await page.count_elements(".newest[hidden]") == 1
 
 
