@@ -38,6 +38,20 @@ os.environ.update(add_equal_priority(os.environ))
 # What is imported before the first test stays: a garbage collection would find nothing.
 gc.disable()
 
+_WHOLE_FOLDER = Path(__file__).with_name("whole")
+_SQLITE_FOLDERS = {
+    _WHOLE_FOLDER / "accounts",
+    _WHOLE_FOLDER / "game_choice",
+    _WHOLE_FOLDER / "gateway",
+    _WHOLE_FOLDER / "languages",
+    _WHOLE_FOLDER / "lost_games",
+    _WHOLE_FOLDER / "newcomers",
+    _WHOLE_FOLDER / "play",
+    _WHOLE_FOLDER / "solver",
+    _WHOLE_FOLDER / "stats",
+    _WHOLE_FOLDER / "wins",
+}
+
 _SUPPRESSED_CHECKS = [HealthCheck.too_slow]
 settings.register_profile("here", deadline=None, suppress_health_check=_SUPPRESSED_CHECKS)
 # In CI the same code gives the same result every time; elsewhere each run tries new examples.
@@ -91,12 +105,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Let each test that uses a database run on every kind, except those marked `sqlite_only`.
 
     By habit all run on SQLite alone: on both they would take more than two minutes. On every Python
-    the store's own tests run on both.
+    the store's own tests run on both. Of the tests of whole bots, those in `_SQLITE_FOLDERS` run on
+    SQLite: what players see is the same, and the services below have tests on both.
     """
     if "database_kind" not in metafunc.fixturenames:
         return
     kinds: list[Any] = ["sqlite"]
-    if metafunc.definition.get_closest_marker("sqlite_only") is None:
+    is_sqlite_only = metafunc.definition.get_closest_marker("sqlite_only") is not None
+    if not is_sqlite_only and _SQLITE_FOLDERS.isdisjoint(metafunc.definition.path.parents):
         marks = [pytest.mark.slow]
         if "store" in metafunc.definition.path.parts:
             marks.append(pytest.mark.on_every_python)

@@ -102,7 +102,6 @@ async def read_connections(bot_sandbox: BotSandbox) -> list[tuple[str, int]]:
     return [(session["id"], session["resumed"]) for session in sessions]
 
 
-@pytest.mark.sqlite_only(reason="what the client passes over does not reach the database")
 @pytest.mark.parametrize(("event", "data"), ODD_EVENTS, ids=lambda value: json.dumps(value)[:60])
 async def test_twenty_interactions_behind_an_odd_event_are_answered(
     bot_sandbox: BotSandbox, ada: SandboxUser, event: Any, data: Any
@@ -115,7 +114,6 @@ async def test_twenty_interactions_behind_an_odd_event_are_answered(
     assert await read_connections(bot_sandbox) == connections
 
 
-@pytest.mark.sqlite_only(reason="what the client passes over does not reach the database")
 @pytest.mark.parametrize("frame", ODD_FRAMES, ids=lambda frame: frame[:60])
 async def test_twenty_interactions_behind_an_odd_frame_are_answered(
     bot_sandbox: BotSandbox, ada: SandboxUser, frame: str

@@ -17,7 +17,6 @@ from tests.whole.driver.table_messages import press_control, read_move_count
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.on_every_python,
-    pytest.mark.sqlite_only(reason="waits between connections do not depend on the database"),
 ]
 
 HEARTBEAT_SECONDS = 0.4

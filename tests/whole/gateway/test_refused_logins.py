@@ -8,10 +8,7 @@ from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.whole.driver.bot_process import check_start_is_refused
 from tests.whole.driver.bot_sandbox import make_bot
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.sqlite_only(reason="a refusal does not depend on the database"),
-]
+pytestmark = pytest.mark.slow
 
 REFUSALS = [
     (4004, ("Discord refuses the token", "DISCORD_TOKEN")),

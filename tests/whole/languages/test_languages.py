@@ -13,10 +13,7 @@ from tests.whole.accounts.test_server import TEST_SERVER, create_manager
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.languages.tour import Tour
 
-pytestmark = [
-    pytest.mark.asyncio(loop_scope="session"),
-    pytest.mark.sqlite_only(reason="texts do not depend on the database"),
-]
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 HABITUAL_LANGUAGE = "hi"
 """With letters of its own, it shows best what is left."""
 

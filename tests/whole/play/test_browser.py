@@ -18,10 +18,7 @@ from tests.sandbox.page.chromium import Chromium
 from tests.whole.driver.bot_process import BotProcess
 from tests.whole.driver.won_canfield_game import DEAL_NUMBER, MOVES
 
-pytestmark = [
-    pytest.mark.asyncio(loop_scope="session"),
-    pytest.mark.sqlite_only(reason="a browser sees nothing of the database"),
-]
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 LAST_MESSAGE = "#messages .message:last-child"
 LAST_BUTTON = f"{LAST_MESSAGE} .button"

@@ -11,10 +11,7 @@ from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import is_private, list_button_labels
 
-pytestmark = [
-    pytest.mark.asyncio(loop_scope="session"),
-    pytest.mark.sqlite_only(reason="pictures that move do not depend on the database"),
-]
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def win_game(user: SandboxUser) -> Json:
