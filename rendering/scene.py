@@ -88,7 +88,7 @@ class Scene:
     """What went from pile to pile by itself after the last move, each written like that one."""
     hinted_move: tuple[str, str, int] | None = None
     """The proposed move, written like ``last_move``."""
-    win_count: int = 0
+    winning_card_count: int = 0
     """How many cards on the foundations win the game once the wastes are empty; 0: all."""
     ready_piles: frozenset[str] = frozenset()
     """The piles whose top card can go to a foundation; they get a small badge."""
@@ -134,7 +134,7 @@ class Scene:
     @property
     def cards_to_win(self) -> int:
         """How many cards on the foundations win the game."""
-        return self.win_count or sum(len(pile.cards) for pile in self.piles)
+        return self.winning_card_count or sum(len(pile.cards) for pile in self.piles)
 
     def __post_init__(self) -> None:
         if self.base_rank not in (*RANKS, ""):

@@ -90,7 +90,7 @@ def _list_turned_cards(rules: Rules, piles: list[Pile]) -> tuple[Move, ...]:
 def draw_to_wastes(rules: Rules, piles: list[Pile], redeals_made: int) -> None:
     """Turn a packet from the stock to each waste that is drawn to, one card each in turn."""
     stock, wastes = piles[STOCK_INDEX], rules.drawn_waste_count
-    count = rules.get_packet_size(redeals_made) if rules.shrinks_packets else rules.draw_count
+    count = rules.get_packet_size(redeals_made) if rules.shrinks_packets else rules.packet_size
     if wastes == 1:
         piles[WASTE_INDEX] += stock[-count:][::-1]
         piles[STOCK_INDEX] = stock[:-count]

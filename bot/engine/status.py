@@ -39,8 +39,8 @@ def is_won(state: State) -> bool:
     Where they do not hold all cards, they have to be full, and no waste may hold a card.
     """
     rules = state.rules
-    if rules.win_count < rules.card_count:
-        return state.cards_up == rules.win_count and not any(state.wastes)
+    if rules.cards_to_win < rules.card_count:
+        return state.cards_up == rules.cards_to_win and not any(state.wastes)
     return not any(state.piles[: rules.first_foundation_index])
 
 

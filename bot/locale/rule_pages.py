@@ -67,8 +67,8 @@ def _list_aim_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
         yield texts("rules-aim-both-ways", half=count // 2, **values)
     elif rules.has_king_foundation:
         yield texts("rules-aim-kings", **values)
-    elif rules.win_count < rules.card_count:
-        yield texts("rules-aim-part", up=rules.win_count, **values)
+    elif rules.cards_to_win < rules.card_count:
+        yield texts("rules-aim-part", up=rules.cards_to_win, **values)
     else:
         yield texts("rules-aim", **values)
     if rules.pack_ranks != RANK_LETTERS:
@@ -217,7 +217,7 @@ def _name_carrying(rules: Rules) -> str:
 def _list_empty_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
     fill = rules.column_fill
     if fill is not ColumnFill.NONE:
-        yield texts(f"rules-fill-{fill.value}", draw=rules.draw_count)
+        yield texts(f"rules-fill-{fill.value}", draw=rules.packet_size)
     yield texts(
         f"rules-enter-{rules.empty_column_rule.value}",
         after="reserve" if fill is ColumnFill.RESERVE else "no",
@@ -226,7 +226,7 @@ def _list_empty_column_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
 
 
 def _list_draw_sentences(texts: Texts, rules: Rules) -> Iterator[str]:
-    draw, wastes = rules.draw_count, rules.waste_count
+    draw, wastes = rules.packet_size, rules.waste_count
     if rules.deals_wastes_at_redeal:
         yield texts("rules-draw-to-first-waste")
     elif wastes > 1:

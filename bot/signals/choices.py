@@ -135,7 +135,7 @@ class _Describer:
         self._lowest = min(heights)
         self._is_stock_known = bool(state.redeals_made)
         stock = state.stock
-        step = state.rules.draw_count
+        step = state.rules.packet_size
         self._next_cards: list[Card] = []
         if not self._is_stock_known:
             for number in range(1, _SOON + 1):

@@ -216,7 +216,7 @@ def _build_key(state: State) -> Hashable:
     if rules.max_redeals is None:
         redeals = 0
         is_free = not (rules.requires_foundation_plays or rules.requires_plays_before_draw)
-        if is_free and (not state.stock or waste_length % rules.draw_count == 0):
+        if is_free and (not state.stock or waste_length % rules.packet_size == 0):
             waste_length = 0
     return (
         state.waste + state.stock[::-1],

@@ -31,7 +31,7 @@ _FREE_CHOICES = {
     "build_rule",
     "may_wrap_columns",
     "carry_rule",
-    "draw_count",
+    "packet_size",
     "keeps_waste_filled",
     "max_redeals",
     "requires_foundation_plays",

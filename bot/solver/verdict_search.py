@@ -82,7 +82,7 @@ class PositionSearch(Protocol):
         """Return the moves to the position that the search has come to, where that one is won."""
 
 
-class Entrant(NamedTuple):
+class RivalSearch(NamedTuple):
     """A search beside others, which looks at ``share`` times as many positions as the first one.
 
     ``play_moves`` plays the moves that it has made on the engine. The search begins when a slice
@@ -98,16 +98,16 @@ class Entrant(NamedTuple):
 class VerdictSearch:
     """A search for the verdict on one position, which can be paused at any time.
 
-    The entrants search in turn: what one does not find soon another may.
+    The rivals search in turn: what one does not find soon another may.
     """
 
-    def __init__(self, state: State, entrants: Iterable[Entrant]) -> None:
+    def __init__(self, state: State, rivals: Iterable[RivalSearch]) -> None:
         self._state = state
         self._is_fast = does_core_know(state.rules)
-        self._entrants = list(entrants)
+        self._rivals = list(rivals)
         self._slice = _FIRST_SLICE
         self._turn = 0
-        self._long_win: Entrant | None = None
+        self._long_win: RivalSearch | None = None
         self._long_win_until = 0
         self.solution: Solution | None = None
         if is_won(state):
@@ -118,7 +118,7 @@ class VerdictSearch:
     @property
     def position_count(self) -> int:
         """The number of positions met so far, each search's own."""
-        return sum(entrant.search.position_count for entrant in self._entrants)
+        return sum(rival.search.position_count for rival in self._rivals)
 
     def run(self, position_count: int) -> Solution | None:
         """Search on until about so many positions are met in all; return the solution, if any."""
@@ -154,10 +154,8 @@ class VerdictSearch:
 
     def _search_in_turn(self, most: int) -> None:
         """Let the next one search for its slice, or for the most positions if they are fewer."""
-        running = [
-            entrant for entrant in self._entrants if entrant.search.status is SearchStatus.RUNNING
-        ]
-        begun = [entrant for entrant in running if entrant.first_slice <= self._slice]
+        running = [rival for rival in self._rivals if rival.search.status is SearchStatus.RUNNING]
+        begun = [rival for rival in running if rival.first_slice <= self._slice]
         if self._long_win:
             running, most = begun, min(most, self._long_win_until - self.position_count)
         else:
@@ -166,12 +164,12 @@ class VerdictSearch:
         if not running or most <= 0:
             self.solution = self.conclude()
             return
-        entrant = running[self._turn % len(running)]
-        search = entrant.search
-        slice_end = int(self._slice * entrant.share)
+        rival = running[self._turn % len(running)]
+        search = rival.search
+        slice_end = int(self._slice * rival.share)
         status = search.run(min(slice_end, search.position_count + most))
         if status is SearchStatus.WON:
-            self._keep_win(entrant)
+            self._keep_win(rival)
         elif status is SearchStatus.EXHAUSTED:
             self.solution = Solution(Verdict.UNWINNABLE, position_count=self.position_count)
         elif search.position_count >= slice_end or status is SearchStatus.OUT_OF_ROOM:
@@ -180,25 +178,25 @@ class VerdictSearch:
                 self._turn = 0
                 self._slice *= 2
 
-    def _keep_win(self, entrant: Entrant) -> None:
+    def _keep_win(self, rival: RivalSearch) -> None:
         """Take a search's win as the solution, if the others are not to look for a shorter one."""
-        if len(entrant.search.list_moves_made()) <= _LONG_LINE:
-            self.solution = self._replay(entrant)
+        if len(rival.search.list_moves_made()) <= _LONG_LINE:
+            self.solution = self._replay(rival)
         elif self._long_win is None:
-            self._long_win = entrant
+            self._long_win = rival
             self._long_win_until = self.position_count + (
                 _POSITIONS_FOR_SHORTER_LINE
                 if self._is_fast
                 else _GENERAL_POSITIONS_FOR_SHORTER_LINE
             )
 
-    def _replay(self, entrant: Entrant) -> Solution:
+    def _replay(self, rival: RivalSearch) -> Solution:
         """Return the solution if the engine agrees to every move of it, else none."""
         moves: list[Move] = []
         last_state = self._state
-        moves_made = entrant.search.list_moves_made()
+        moves_made = rival.search.list_moves_made()
         try:
-            for move, after in entrant.play_moves(self._state, moves_made):
+            for move, after in rival.play_moves(self._state, moves_made):
                 moves.append(move)
                 last_state = after
         except (GameError, LookupError) as error:
@@ -230,11 +228,11 @@ def open_search(state: State) -> VerdictSearch:
         raise GameError(ErrorKey.BAD_POSITION, what="a column is still to be filled or turned up")
     if is_won(state):
         return VerdictSearch(state, ())
-    list_entrants = _list_core_entrants if does_core_know(state.rules) else _list_general_entrants
-    return VerdictSearch(state, list_entrants(state))
+    list_rivals = _list_core_rivals if does_core_know(state.rules) else _list_general_rivals
+    return VerdictSearch(state, list_rivals(state))
 
 
-def _list_core_entrants(state: State) -> Iterator[Entrant]:
+def _list_core_rivals(state: State) -> Iterator[RivalSearch]:
     """Yield the searches of a game whose rules the fast core knows."""
     rules = state.rules
     if rules.decks == 1:
@@ -243,28 +241,28 @@ def _list_core_entrants(state: State) -> Iterator[Entrant]:
         tables = {FARTHEST_LAST: 3_000_000 if needs_beam else 12_000_000, NEAREST_LAST: 1_500_000}
         for order, table_size in tables.items():
             search = DepthFirstSearch(build_board(state), order, table_size)
-            yield Entrant(search, play_board_moves)
+            yield RivalSearch(search, play_board_moves)
     else:
         needs_beam = True
         for hashes_pairs in (True, False):
             board = build_board(state, hashes_pairs=hashes_pairs)
             search = DepthFirstSearch(board, NEAREST_LAST, 1 << 21)
-            yield Entrant(search, play_board_moves)
+            yield RivalSearch(search, play_board_moves)
     if needs_beam:
         beam = BeamSearch(build_board(state, keeps_stock=True, hashes_pairs=True))
-        yield Entrant(beam, play_board_moves, _BEAM_SHARE)
+        yield RivalSearch(beam, play_board_moves, _BEAM_SHARE)
     yield _follow_hints(state, *(_HINTS_OF_ONE_DECK if rules.decks == 1 else _HINTS_OF_DECKS))
 
 
-def _list_general_entrants(state: State) -> Iterator[Entrant]:
+def _list_general_rivals(state: State) -> Iterator[RivalSearch]:
     """Yield the searches of other games, which look at the engine's positions."""
-    yield Entrant(GeneralDepthFirstSearch(state), _play_engine_moves)
-    yield Entrant(GeneralBeamSearch(state), _play_engine_moves, _GENERAL_BEAM_SHARE)
+    yield RivalSearch(GeneralDepthFirstSearch(state), _play_engine_moves)
+    yield RivalSearch(GeneralBeamSearch(state), _play_engine_moves, _GENERAL_BEAM_SHARE)
     yield _follow_hints(state, *_GENERAL_HINTS)
 
 
-def _follow_hints(state: State, share: float, first_slice: int) -> Entrant:
-    return Entrant(HintFollower(state), _play_engine_moves, share, first_slice)
+def _follow_hints(state: State, share: float, first_slice: int) -> RivalSearch:
+    return RivalSearch(HintFollower(state), _play_engine_moves, share, first_slice)
 
 
 def solve(state: State, seconds: float) -> Solution:

@@ -18,7 +18,7 @@ VARIANTS: dict[str, Rules] = {
 """Every game's rules by its key, in the order in which games are listed."""
 
 
-_MOST_CARDS = max(rules.win_count for rules in VARIANTS.values())
+_MOST_CARDS = max(rules.cards_to_win for rules in VARIANTS.values())
 
 
 def get_win_count(variant_key: str) -> int:
@@ -28,7 +28,7 @@ def get_win_count(variant_key: str) -> int:
     more, and as many as a game can have are returned.
     """
     rules = VARIANTS.get(variant_key)
-    return rules.win_count if rules else _MOST_CARDS
+    return rules.cards_to_win if rules else _MOST_CARDS
 
 
 def get_variant(variant_key: str) -> Rules:

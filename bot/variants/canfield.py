@@ -31,7 +31,7 @@ CANFIELD = Rules(
     carry_rule=CarryRule.WHOLE,
     empty_column_rule=EmptyColumnRule.WASTE_ONLY,
     column_fill=ColumnFill.RESERVE,
-    draw_count=3,
+    packet_size=3,
     max_redeals=None,
 )
 FRENCH = replace(
@@ -51,7 +51,7 @@ The top card of a column moves, or the whole column, and any card that may move 
 column once the reserve is empty.
 """
 
-_SINGLE_PASS_RELATIVE = replace(_CANFIELD_RELATIVE, draw_count=1, max_redeals=0)
+_SINGLE_PASS_RELATIVE = replace(_CANFIELD_RELATIVE, packet_size=1, max_redeals=0)
 
 RAINBOW = replace(_SINGLE_PASS_RELATIVE, key="rainbow", build_rule=BuildRule.ANY_SUIT)
 STOREHOUSE = replace(
@@ -77,7 +77,7 @@ ACME = replace(STOREHOUSE, key="acme", base_letter="A", carry_rule=CarryRule.ONE
 CHAMELEON = replace(RAINBOW, key="chameleon", column_heights=(1,) * 3, reserve_size=12)
 
 FASCINATION = replace(_CANFIELD_RELATIVE, key="fascination")
-RAINFALL = replace(FASCINATION, key="rainfall", draw_count=1, max_redeals=2)
+RAINFALL = replace(FASCINATION, key="rainfall", packet_size=1, max_redeals=2)
 CASINO = replace(_SINGLE_PASS_RELATIVE, key="casino-canfield")
 VARIEGATED = replace(
     FASCINATION,
@@ -134,7 +134,7 @@ QUADRUPLE = replace(
 )
 
 CANFIELD_RUSH = replace(
-    FASCINATION, key="canfield-rush", draw_count=3, shrinks_packets=True, max_redeals=2
+    FASCINATION, key="canfield-rush", packet_size=3, shrinks_packets=True, max_redeals=2
 )
 EAGLE_WING = replace(
     RAINFALL,
@@ -168,7 +168,7 @@ THE_PLOT = replace(
     carry_rule=CarryRule.ONE,
     empty_column_rule=EmptyColumnRule.WASTE_BASE_FIRST,
     column_fill=ColumnFill.NONE,
-    draw_count=1,
+    packet_size=1,
     max_redeals=0,
 )
 
@@ -209,7 +209,7 @@ LAFAYETTE = replace(
     has_down_foundations=True,
     empty_column_rule=EmptyColumnRule.SEVEN_ONLY,
     column_fill=ColumnFill.RESERVE,
-    draw_count=3,
+    packet_size=3,
     max_redeals=None,
 )
 

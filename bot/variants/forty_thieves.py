@@ -24,7 +24,7 @@ LITTLE_FORTY = replace(
     key="little-forty",
     build_rule=BuildRule.OTHER_SUIT,
     carry_rule=CarryRule.RUN,
-    draw_count=3,
+    packet_size=3,
     max_redeals=3,
 )
 LUCAS = replace(FORTY_THIEVES, key="lucas", column_heights=(3,) * 13, has_base_cards_laid_out=True)
@@ -57,7 +57,7 @@ DOUBLE_GOLD_MINE = replace(
     key="double-gold-mine",
     column_heights=(0,) * 9,
     carry_rule=CarryRule.RUN,
-    draw_count=3,
+    packet_size=3,
 )
 
 NAPOLEONS_EXILE = replace(FORTY_THIEVES, key="napoleons-exile", build_rule=BuildRule.ANY_SUIT)

@@ -90,7 +90,7 @@ LITTLE_FORTY_SPIDER = replace(
     key="little-forty-spider",
     carry_rule=CarryRule.SUIT_RUN,
     column_fill=ColumnFill.WASTE_OR_STOCK,
-    draw_count=3,
+    packet_size=3,
     max_redeals=3,
 )
 FORTUNES_FAVOR = replace(
@@ -184,7 +184,7 @@ KILOWATT = replace(
     has_base_cards_laid_out=True,
     may_wrap_columns=False,
     waste_count=2,
-    draw_count=3,
+    packet_size=3,
 )
 THE_SPARK = replace(
     KILOWATT,

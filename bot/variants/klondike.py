@@ -18,7 +18,7 @@ KLONDIKE = Rules(
     empty_column_rule=EmptyColumnRule.KING_ONLY,
     max_redeals=None,
 )
-KLONDIKE_THREE = replace(KLONDIKE, key="klondike-three", draw_count=3)
+KLONDIKE_THREE = replace(KLONDIKE, key="klondike-three", packet_size=3)
 
 FAMILY = (KLONDIKE, KLONDIKE_THREE)
 """Every game of the family, in the order in which games are listed."""

@@ -71,7 +71,7 @@ CHOICES: dict[str, tuple[object, ...]] = {
     "empty_column_rule": tuple(EmptyColumnRule),
     "column_fill": tuple(ColumnFill),
     "max_redeals": (None, 0, 1, 2),
-    "draw_count": (1, 3),
+    "packet_size": (1, 3),
     "shrinks_packets": (False, True),
     "keeps_waste_filled": (False, True),
     "waste_count": (1, 2, 8),

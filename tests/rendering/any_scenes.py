@@ -79,7 +79,7 @@ def build_any_scenes(draw: st.DrawFn, *, count: int = 1) -> list[Scene]:
             can_redeal=draw(st.booleans()),
             last_move=draw(moves),
             fills=tuple(draw(st.lists(st.tuples(names, names, _counts), max_size=2))),
-            win_count=draw(st.integers(0, 60)),
+            winning_card_count=draw(st.integers(0, 60)),
             hinted_move=draw(moves),
             ready_piles=draw(st.frozensets(names, max_size=4)),
             caption=draw(_texts),

@@ -173,8 +173,8 @@ def test_a_columns_depth_is_the_same_in_game_and_picture(key: str) -> None:
 def test_waste_cards_are_seen_with_their_whole_index_apart_from_the_foundations(key: str) -> None:
     rules = VARIANTS[key]
     layout = build_table_layout(build_table_shape(scene(deal(rules, 32000))))
-    if rules.draw_count > 1:
-        assert layout.visible_waste_count == rules.draw_count
+    if rules.packet_size > 1:
+        assert layout.visible_waste_count == rules.packet_size
     else:
         # Beside the foundations of more decks, and beside further wastes, there is room for two.
         assert layout.visible_waste_count >= (2 if rules.decks > 2 or rules.waste_count > 2 else 3)

@@ -13,7 +13,7 @@ from bot.solver.core.compilation import build_zeros
 from bot.solver.core.hashes import compute_hash, compute_hash_after
 from bot.solver.core.moves import MAX_MOVES, list_moves
 from bot.solver.core.steps import make_move, take_back
-from bot.solver.hints.board import BoardBook
+from bot.solver.hints.board import BoardMemo
 from bot.solver.hints.board_moves import BoardMoveGenerator
 from bot.variants import VARIANTS
 from tests.engine.short_positions import play_random_game
@@ -102,9 +102,9 @@ def test_a_search_finds_the_positions_that_the_engine_finds(key: str) -> None:
 @every_known_game
 def test_a_hint_foresees_the_positions_that_the_engine_finds(key: str) -> None:
     for state in list_positions(key):
-        book = BoardBook(state.rules, state.known_base_rank, state.reserve)
+        memo = BoardMemo(state.rules, state.known_base_rank, state.reserve)
         generator = BoardMoveGenerator(
-            book, face_down_count=0, drawable_card_worth=0.0, includes_draws=False
+            memo, face_down_count=0, drawable_card_worth=0.0, includes_draws=False
         )
-        found = {move.board for move in generator.generate_moves(book.build_board(state))}
-        assert found == {book.build_board(after) for after in list_states_after_plays(state)}
+        found = {move.board for move in generator.generate_moves(memo.build_board(state))}
+        assert found == {memo.build_board(after) for after in list_states_after_plays(state)}

@@ -17,7 +17,7 @@ from bot.solver.core.draws import NEAREST_LAST
 from bot.solver.hint_follower import HintFollower
 from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import Verdict
-from bot.solver.verdict_search import Entrant, VerdictSearch, open_search
+from bot.solver.verdict_search import RivalSearch, VerdictSearch, open_search
 from bot.variants import VARIANTS
 from tests.solver.known_games import every_known_game, every_other_game
 from tests.solver.small_games import lay_out_small_game, try_everything
@@ -99,11 +99,11 @@ def test_a_search_that_begins_later_begins_at_once_where_no_other_is_left() -> N
     state = play(LADY_PALK, DRAW_MOVE)
     small = DepthFirstSearch(build_board(state), NEAREST_LAST, 1 << 16)
     hints = HintFollower(state)
-    entrants = [
-        Entrant(small, play_board_moves),
-        Entrant(hints, play_moves, first_slice=1 << 40),
+    rivals = [
+        RivalSearch(small, play_board_moves),
+        RivalSearch(hints, play_moves, first_slice=1 << 40),
     ]
-    search = VerdictSearch(state, entrants)
+    search = VerdictSearch(state, rivals)
     search.run(2_000)
     assert (small.status, hints.position_count) == (SearchStatus.RUNNING, 0)
     search.run(4_000)

@@ -17,7 +17,7 @@ from bot.solver.core.depth_first import DepthFirstSearch
 from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 from bot.solver.hint_follower import HintFollower
 from bot.solver.solution import Solution, Verdict
-from bot.solver.verdict_search import Entrant, VerdictSearch, open_search, solve
+from bot.solver.verdict_search import RivalSearch, VerdictSearch, open_search, solve
 from bot.variants import VARIANTS
 from tests.shared_files import read_shared_lines
 from tests.solver.known_games import every_known_game
@@ -131,9 +131,9 @@ def test_a_search_for_a_shorter_line_keeps_to_its_positions_and_begins_nothing_n
     first = DepthFirstSearch(build_board(state), FARTHEST_LAST)
     second = DepthFirstSearch(build_board(deal(VARIANTS["klondike-three"], 32_020)), NEAREST_LAST)
     hints = HintFollower(state)
-    entrants = [Entrant(first, play_board_moves), Entrant(second, play_board_moves)]
+    rivals = [RivalSearch(first, play_board_moves), RivalSearch(second, play_board_moves)]
     search_in_turn = VerdictSearch(
-        state, [*entrants, Entrant(hints, play_board_moves, first_slice=1 << 40)]
+        state, [*rivals, RivalSearch(hints, play_board_moves, first_slice=1 << 40)]
     )
     solution = search_in_turn.run(3_000_000)
     assert solution is not None

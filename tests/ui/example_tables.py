@@ -32,7 +32,7 @@ WIDE_RULES: Rules = replace(
     carry_rule=CarryRule.RUN,
     empty_column_rule=EmptyColumnRule.ANY,
     column_fill=ColumnFill.NONE,
-    draw_count=1,
+    packet_size=1,
 )
 """More columns, and more ways to move, than most games have."""
 

@@ -19,7 +19,7 @@ def test_the_habitual_games_make_every_choice_that_any_game_makes() -> None:
 def test_a_game_with_other_numbers_is_no_habitual_one() -> None:
     rules = VARIANTS["sixty-thieves"]
     more_decks = replace(rules, key="longer", decks=4, column_heights=(9,) * 16)
-    by_threes = replace(rules, key="shorter", draw_count=3)
+    by_threes = replace(rules, key="shorter", packet_size=3)
     assert [*find_covering_games([rules, more_decks])] == ["sixty-thieves"]
     assert {*find_covering_games([rules, by_threes])} == {"sixty-thieves", "shorter"}
 

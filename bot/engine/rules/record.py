@@ -102,7 +102,7 @@ class RuleRecord:
 
     waste_count: int = 1
     waste_fill: WasteFill = WasteFill.DRAWN
-    draw_count: int = 1
+    packet_size: int = 1
     """How many cards a draw turns to each waste that it goes to."""
     shrinks_packets: bool = False
     """Whether a draw turns one card fewer after each redeal."""

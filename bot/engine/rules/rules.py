@@ -76,7 +76,7 @@ class Rules(PiledRules):
         )
 
     @cached_property
-    def win_count(self) -> int:
+    def cards_to_win(self) -> int:
         """The number of cards that lie on the foundations when the game is won."""
         return min(self.card_count, sum(self.foundation_heights))
 
@@ -102,7 +102,7 @@ class Rules(PiledRules):
         """The number of cards that the stock is dealt, if none goes up during the deal."""
         reserved_count = self.reserve_total * self.reserve_size
         cell_card_count = self.cell_count if self.fills_cells else 0
-        turned_count = self.draw_count if self.keeps_waste_filled else 0
+        turned_count = self.packet_size if self.keeps_waste_filled else 0
         return (
             self.card_count
             - sum(self.column_heights)
@@ -259,7 +259,7 @@ class Rules(PiledRules):
 
     def get_packet_size(self, redeals_made: int) -> int:
         """Return how many cards a draw turns to each waste after so many redeals."""
-        return max(self.draw_count - redeals_made, 1) if self.shrinks_packets else self.draw_count
+        return max(self.packet_size - redeals_made, 1) if self.shrinks_packets else self.packet_size
 
     def _build_landing_cards(self, build_rule: BuildRule) -> tuple[frozenset[Card], ...]:
         return build_landing_cards(

@@ -34,8 +34,8 @@ def estimate_least_moves(rules: Rules) -> int:
     not looked at then.
     """
     cards_together = len(SUIT_LETTERS) if rules.lays_fours else 1
-    plays = (rules.win_count - rules.base_card_count) // cards_together
-    draws = -(-rules.stock_size // (rules.draw_count * rules.drawn_waste_count))
+    plays = (rules.cards_to_win - rules.base_card_count) // cards_together
+    draws = -(-rules.stock_size // (rules.packet_size * rules.drawn_waste_count))
     turns = sum(rules.dealt_face_down_counts) if rules.turns_up_by_hand else 0
     return plays + draws + turns
 

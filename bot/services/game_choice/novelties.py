@@ -49,7 +49,7 @@ async def find_novelty(conn: Connection, game: Game) -> Novelty:
 def has_unusual_goal(rules: Rules) -> bool:
     """Return whether a win is anything but all cards up on foundations, each of them in suit."""
     return (
-        rules.win_count < rules.card_count
+        rules.cards_to_win < rules.card_count
         or rules.foundation_rule is not BuildRule.SAME_SUIT
         or {*rules.foundation_kinds} != {FoundationKind.UP}
     )

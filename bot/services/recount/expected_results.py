@@ -82,7 +82,7 @@ def build_expected_result(game: Game, cards_up: int, era: int) -> GameResult:
     """
     assert game.outcome is not None
     assert game.ended_at is not None
-    is_full = cards_up == get_variant(game.variant).win_count
+    is_full = cards_up == get_variant(game.variant).cards_to_win
     payout = FULL_PAYOUT if is_full else CARD_PAYOUT * cards_up
     return GameResult(
         game_id=game.id,

@@ -29,6 +29,6 @@ def count_cards_to_profit(price_book: PriceBook) -> int:
 
 def compute_payout(state: State) -> int:
     """Return the payout of a position in dollars."""
-    if state.cards_up == state.rules.win_count:
+    if state.cards_up == state.rules.cards_to_win:
         return FULL_PAYOUT
     return state.cards_up * CARD_PAYOUT

@@ -132,7 +132,7 @@ def _write_rules(board: list[int], rules: Rules) -> None:
     board[layout.CARRY_RULE] = _CARRY_RULES[rules.carry_rule]
     board[layout.EMPTY_COLUMN_RULE] = _EMPTY_COLUMN_RULES[rules.empty_column_rule]
     board[layout.COLUMN_FILL] = _COLUMN_FILLS[rules.column_fill]
-    board[layout.DRAW_COUNT] = rules.draw_count
+    board[layout.PACKET_SIZE] = rules.packet_size
     board[layout.MAX_REDEALS] = layout.NO_LIMIT if rules.max_redeals is None else rules.max_redeals
     board[layout.MUST_LIFT_FIRST] = rules.requires_foundation_plays
     board[layout.MUST_PLAY_BEFORE_DRAW] = rules.requires_plays_before_draw
@@ -146,10 +146,10 @@ def _write_rules(board: list[int], rules: Rules) -> None:
         and not rules.requires_plays_before_draw
     )
     for top in range(52):
-        board[layout.LANDINGS + top] = sum(
+        board[layout.CARDS_ABOVE + top] = sum(
             1 << card for card, landing in enumerate(rules.landing_cards) if top in landing
         )
-        board[layout.RUN_LANDINGS + top] = sum(
+        board[layout.RUN_CARDS_ABOVE + top] = sum(
             1 << card for card, landing in enumerate(rules.run_landing_cards) if top in landing
         )
 

@@ -19,7 +19,7 @@ from bot.solver.core.layout import (
     HAS_WHOLE_RUNS,
     ONE_CARD,
     RUN,
-    RUN_LANDINGS,
+    RUN_CARDS_ABOVE,
     RUN_TO_EMPTY_COLUMN,
     SOURCE_SHIFT,
     SUIT_RUN,
@@ -63,7 +63,8 @@ def count_run_cards(board: Numbers, column: int) -> int:
     top = COLUMNS + column * COLUMN_ROOM + length - 1
     count = 1
     while (
-        count < longest and board[RUN_LANDINGS + board[top - count]] >> board[top - count + 1] & 1
+        count < longest
+        and board[RUN_CARDS_ABOVE + board[top - count]] >> board[top - count + 1] & 1
     ):
         count += 1
     return count

@@ -29,7 +29,6 @@ from bot.solver.core.layout import (
     COLUMNS,
     DRAW,
     DRAW_CARDS,
-    DRAW_COUNT,
     DRAW_LENGTH,
     DRAW_PLACES,
     HAS_FREE_CYCLE,
@@ -45,6 +44,7 @@ from bot.solver.core.layout import (
     NO_LIMIT,
     ONE_CARD,
     ORDER,
+    PACKET_SIZE,
     PLAY_DRAWN,
     REDEAL_SHIFT,
     REDEALS,
@@ -78,7 +78,7 @@ def add_drawn_plays(board: Numbers, moves: Numbers) -> bool:
     _add_moves_along_the_draws(board, moves, False)
     last = board[MOVES_END] - 1
     # Where every card can be drawn at any time, to play one puts no other out of reach.
-    if board[DRAW_COUNT] == 1 and board[HAS_FREE_CYCLE]:
+    if board[PACKET_SIZE] == 1 and board[HAS_FREE_CYCLE]:
         for index in range(first, last + 1):
             place = board[DRAW_PLACES + (moves[index] >> SOURCE_SHIFT & SOURCE_MASK)]
             if moves[index] & KIND_MASK == LIFT_DRAWN and is_safe_lift(
@@ -113,7 +113,7 @@ def draw_packet(board: Numbers) -> bool:
             return False
         board[REDEALS] += 1
         waste_length = 0
-    board[WASTE_LENGTH] = min(waste_length + board[DRAW_COUNT], draw_length)
+    board[WASTE_LENGTH] = min(waste_length + board[PACKET_SIZE], draw_length)
     return True
 
 
@@ -127,7 +127,7 @@ def _add_moves_along_the_draws(board: Numbers, moves: Numbers, only_draws: bool)
     may_draw = not board[KEEPS_STOCK] and not (
         board[MUST_PLAY_BEFORE_DRAW] and can_play_before_draw(board)
     )
-    repeats = start % board[DRAW_COUNT] == 0 or start == draw_length
+    repeats = start % board[PACKET_SIZE] == 0 or start == draw_length
     waste_length, redeals = start, 0
     while True:
         if only_draws and waste_length != start:
@@ -143,7 +143,7 @@ def _add_moves_along_the_draws(board: Numbers, moves: Numbers, only_draws: bool)
         if not may_draw:
             return
         if waste_length < draw_length:
-            waste_length = min(waste_length + board[DRAW_COUNT], draw_length)
+            waste_length = min(waste_length + board[PACKET_SIZE], draw_length)
             if redeals and repeats and waste_length >= start:
                 return
         elif redeals or start == 0 or not _has_redeal_left(board):

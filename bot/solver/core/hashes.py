@@ -21,7 +21,6 @@ from bot.solver.core.layout import (
     COUNT_SHIFT,
     DRAW,
     DRAW_CARDS,
-    DRAW_COUNT,
     DRAW_LENGTH,
     DRAW_PLACES,
     FACE_DOWN_COUNTS,
@@ -35,6 +34,7 @@ from bot.solver.core.layout import (
     LIFT_RESERVE,
     MAX_REDEALS,
     NO_LIMIT,
+    PACKET_SIZE,
     PLAY_DRAWN,
     PLAY_RESERVE,
     REDEAL_MASK,
@@ -83,10 +83,10 @@ def normalise_waste_length(board: Numbers, waste_length: int, draw_length: int) 
     same plays as none, and so does one that holds all.
     """
     if board[HAS_FREE_CYCLE]:
-        if waste_length % board[DRAW_COUNT] == 0 or waste_length == draw_length:
+        if waste_length % board[PACKET_SIZE] == 0 or waste_length == draw_length:
             return 0
     elif waste_length == 0 and board[KEEPS_WASTE_FILLED]:
-        return min(board[DRAW_COUNT], draw_length)
+        return min(board[PACKET_SIZE], draw_length)
     return waste_length
 
 
@@ -96,7 +96,7 @@ def find_filling_waste_length(board: Numbers) -> int:
     if board[COLUMN_FILL] < WASTE_FILL:
         return 0
     if board[WASTE_LENGTH] == 0 and board[COLUMN_FILL] == WASTE_OR_STOCK_FILL:
-        return min(board[DRAW_COUNT], board[DRAW_LENGTH])
+        return min(board[PACKET_SIZE], board[DRAW_LENGTH])
     return board[WASTE_LENGTH]
 
 

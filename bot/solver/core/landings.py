@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.solver.core.compilation import compiled
 from bot.solver.core.layout import (
     ANY_CARD,
+    CARDS_ABOVE,
     COLUMN_COUNT,
     COLUMN_LENGTHS,
     COLUMN_ROOM,
@@ -15,7 +16,6 @@ from bot.solver.core.layout import (
     KIND_MASK,
     KING_ONLY,
     LANDING_CARDS,
-    LANDINGS,
     MOVES_END,
     PLAY_DRAWN,
     TARGET_SHIFT,
@@ -48,7 +48,7 @@ def get_top(board: Numbers, column: int) -> int:
 def takes_card(board: Numbers, column: int, card: int) -> bool:
     """Return whether a card may be laid on a column that has cards."""
     top = get_top(board, column)
-    return top != NO_CARD and board[LANDINGS + top] >> card & 1 == 1
+    return top != NO_CARD and board[CARDS_ABOVE + top] >> card & 1 == 1
 
 
 @compiled

@@ -26,7 +26,7 @@ or is the next on its foundation. LANDING_CARDS: some column that has cards take
     CARRY_RULE,
     EMPTY_COLUMN_RULE,
     COLUMN_FILL,
-    DRAW_COUNT,
+    PACKET_SIZE,
     MAX_REDEALS,
     MUST_LIFT_FIRST,
     MUST_PLAY_BEFORE_DRAW,
@@ -63,11 +63,11 @@ COLUMN_LENGTHS = FOUNDATIONS + 16
 FACE_DOWN_COUNTS = COLUMN_LENGTHS + MAX_COLUMNS
 LIFTED_RANKS = FACE_DOWN_COUNTS + MAX_COLUMNS
 """For each height of a foundation, the set of ranks that it holds; one more for the height 14."""
-LANDINGS = LIFTED_RANKS + 16
+CARDS_ABOVE = LIFTED_RANKS + 16
 """For each card, the set of cards that may be laid on it in a column."""
-RUN_LANDINGS = LANDINGS + 52
+RUN_CARDS_ABOVE = CARDS_ABOVE + 52
 """For each card, the set of cards that may lie on it when both are carried together."""
-RESERVE = RUN_LANDINGS + 52
+RESERVE = RUN_CARDS_ABOVE + 52
 DRAW_PLACES = RESERVE + MAX_CARDS + 1
 DRAW_CARDS = DRAW_PLACES + MAX_CARDS + 1
 COLUMNS = DRAW_CARDS + MAX_CARDS + 1

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from bot.solver.core.compilation import compiled
 from bot.solver.core.landings import NO_CARD, get_top
 from bot.solver.core.layout import (
+    CARDS_ABOVE,
     COLUMN_COUNT,
     DECKS,
     FOUNDATIONS,
     LANDING_CARDS,
-    LANDINGS,
     LIFTED_CARDS,
     LIFTED_RANKS,
     NEXT_CARDS,
@@ -44,7 +44,7 @@ def find_card_sets(board: Numbers) -> None:
     for column in range(board[COLUMN_COUNT]):
         top = get_top(board, column)
         if top != NO_CARD:
-            landing_cards |= board[LANDINGS + top]
+            landing_cards |= board[CARDS_ABOVE + top]
     board[LANDING_CARDS] = landing_cards
 
 
@@ -62,18 +62,18 @@ def is_safe_lift(board: Numbers, card: int) -> bool:
     lifted, ready = board[LIFTED_CARDS], board[READY_CARDS]
     if not ready >> card & 1:
         return False
-    on_card = board[LANDINGS + card] & ~lifted
+    on_card = board[CARDS_ABOVE + card] & ~lifted
     if on_card & ~ready:
         return False
     first = 0
     while on_card >> first:
         if on_card >> first & 1:
-            on_first = board[LANDINGS + first] & ~lifted
+            on_first = board[CARDS_ABOVE + first] & ~lifted
             if on_first & ~ready:
                 return False
             second = 0
             while on_first >> second:
-                if on_first >> second & 1 and board[LANDINGS + second] & ~lifted:
+                if on_first >> second & 1 and board[CARDS_ABOVE + second] & ~lifted:
                     return False
                 second += 1
         first += 1

@@ -21,7 +21,7 @@ from bot.solver.hints.progress import Stretch, measure_stretch
 
 if TYPE_CHECKING:
     from bot.engine.state import State
-    from bot.solver.hints.books import MoveGenerator
+    from bot.solver.hints.memos import MoveGenerator
 
 MAX_IDLE_MOVES = 60
 """Hints lead through at most this many moves in a row without progress."""
@@ -133,7 +133,7 @@ class Playthrough:
         """Whether draws are part of the lines that a hint plans."""
         rules = self.opening.rules
         # Where cards are turned one at a time and not for ever, each draw is a decision of its own.
-        can_plan_draws = rules.draw_count > 1 or rules.max_redeals is None
+        can_plan_draws = rules.packet_size > 1 or rules.max_redeals is None
         return can_plan_draws and self.is_stock_known
 
 
@@ -179,9 +179,9 @@ class _Adviser:
         self._stretch = playthrough.stretch
         self._history = playthrough.history
         self._boards = self._history.boards
-        self._book = self._history.copy_book()
+        self._memo = self._history.copy_memo()
         undone_states = playthrough.undone_states
-        self._visited_boards = {*self._boards, *map(self._book.build_board, undone_states)}
+        self._visited_boards = {*self._boards, *map(self._memo.build_board, undone_states)}
 
     def find_move(self) -> Move | None:
         """Return the most useful move, or None where none helps.
@@ -239,14 +239,14 @@ class _Adviser:
             return FAR
         if not self._plans_draws:
             return NEAR
-        return FAR if self._state.rules.draw_count > 1 else NEAR_WITH_DRAWS
+        return FAR if self._state.rules.packet_size > 1 else NEAR_WITH_DRAWS
 
     def _search(self, reach: SearchReach, *, allows_visited: bool) -> FoundLines:
         stretch = self._stretch
         max_tries = round(reach.max_tries * self._reach_share)
         found = search_lines(
             self._state,
-            self._book,
+            self._memo,
             self._build_generator(self._state, includes_draws=self._plans_draws),
             SearchLimits(
                 reach=replace(reach, max_tries=max_tries),
@@ -261,12 +261,12 @@ class _Adviser:
         return found
 
     def _build_generator(self, state: State, *, includes_draws: bool) -> MoveGenerator[Any]:
-        return self._history.build_generator(self._book, state, includes_draws=includes_draws)
+        return self._history.build_generator(self._memo, state, includes_draws=includes_draws)
 
     def _does_draw_lead_to_new_position(self) -> bool:
         if self._stretch.length >= MAX_IDLE_MOVES or DRAW_MOVE not in legal_moves(self._state):
             return False
-        board = self._book.build_board(play(self._state, DRAW_MOVE))
+        board = self._memo.build_board(play(self._state, DRAW_MOVE))
         return board not in self._visited_boards
 
     def _find_reverse_of_last_move(self) -> Move | None:
@@ -277,5 +277,5 @@ class _Adviser:
         reverse = Move(last.target, last.source, last.count)
         if reverse not in legal_moves(self._state):
             return None
-        is_back = self._book.build_board(play(self._state, reverse)) == self._boards[-2]
+        is_back = self._memo.build_board(play(self._state, reverse)) == self._boards[-2]
         return reverse if is_back else None

@@ -9,7 +9,7 @@ from copy import copy
 from typing import TYPE_CHECKING, NamedTuple
 
 from bot.solver.hints.evaluation import PileEvaluator
-from bot.solver.hints.pile_book import EMPTY_COLUMN, NO_CARD, ColumnBook, DrawBook, FoundationBook
+from bot.solver.hints.pile_memos import EMPTY_COLUMN, NO_CARD, ColumnMemo, DrawMemo, FoundationMemo
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
@@ -27,7 +27,7 @@ class Board(NamedTuple):
     columns: tuple[int, ...]
 
 
-class BoardBook:
+class BoardMemo:
     """All that a search needs to know about the boards of one game.
 
     ``reserve`` is the longest that the reserve has been: only its length changes.
@@ -37,17 +37,17 @@ class BoardBook:
         evaluator = PileEvaluator(rules, base_rank)
         self.rules = rules
         self.reserve = reserve
-        self.columns = ColumnBook(rules, evaluator)
-        self.draws = DrawBook(rules)
-        self.foundations = FoundationBook(base_rank, evaluator)
+        self.columns = ColumnMemo(rules, evaluator)
+        self.draws = DrawMemo(rules)
+        self.foundations = FoundationMemo(base_rank, evaluator)
 
     @property
     def piles_learned(self) -> int:
-        """How many stocks and wastes the book and all its copies have numbered."""
+        """How many stocks and wastes the memo and all its copies have numbered."""
         return len(self.draws.waste_tops)
 
-    def copy(self) -> BoardBook:
-        """Return a book with the same boards; what is added to it is not added to this one.
+    def copy(self) -> BoardMemo:
+        """Return a memo with the same boards; what is added to it is not added to this one.
 
         The order of a board's columns depends on when each was added, and all else on nothing.
         """

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 from bot.engine.cards import CARD_RANKS, KING_RANK
 from bot.engine.rules import CarryRule, EmptyColumnRule
 from bot.solver.hints.board import Board
-from bot.solver.hints.books import KnownLineMove
 from bot.solver.hints.evaluation import CARD_UP_WORTH, RESERVE_CARD_WORTH
-from bot.solver.hints.pile_book import EMPTY_COLUMN, NO_CARD
+from bot.solver.hints.memos import KnownLineMove
+from bot.solver.hints.pile_memos import EMPTY_COLUMN, NO_CARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.engine.cards import Card
-    from bot.solver.hints.board import BoardBook
-    from bot.solver.hints.books import LineMove
-    from bot.solver.hints.pile_book import ColumnExit
+    from bot.solver.hints.board import BoardMemo
+    from bot.solver.hints.memos import LineMove
+    from bot.solver.hints.pile_memos import ColumnExit
 
 
 class BoardMoveGenerator:
@@ -32,17 +32,17 @@ class BoardMoveGenerator:
 
     def __init__(
         self,
-        book: BoardBook,
+        memo: BoardMemo,
         *,
         face_down_count: int,
         drawable_card_worth: float,
         includes_draws: bool,
     ) -> None:
-        self._rules = rules = book.rules
-        self._columns = book.columns
-        self._draws = book.draws
-        self._foundations = book.foundations
-        self._reserve = book.reserve
+        self._rules = rules = memo.rules
+        self._columns = memo.columns
+        self._draws = memo.draws
+        self._foundations = memo.foundations
+        self._reserve = memo.reserve
         # No card goes on a pile whose top is `NO_CARD`, the last of the list.
         self._attachable_cards = (*rules.attachable_cards[0], ())
         self._face_down_count = face_down_count

@@ -10,14 +10,14 @@ from bot.engine.legality import legal_moves
 from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.transitions import play_legal_move
-from bot.solver.hints.books import BoardT, KnownLineMove
+from bot.solver.hints.memos import BoardT, KnownLineMove
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Hashable, Iterator
 
     from bot.engine.moves import Move
     from bot.engine.state import State
-    from bot.solver.hints.books import Book, LineMove, MoveGenerator
+    from bot.solver.hints.memos import LineMove, Memo, MoveGenerator
 
 TIE_BREAK = 0.02
 """What each move of a line takes off its worth, so that of equal lines the shortest is found."""
@@ -94,14 +94,14 @@ class _Line(NamedTuple, Generic[BoardT]):
 
 
 def search_lines(
-    state: State, book: Book[BoardT], generator: MoveGenerator[BoardT], limits: SearchLimits
+    state: State, memo: Memo[BoardT], generator: MoveGenerator[BoardT], limits: SearchLimits
 ) -> FoundLines:
     """Return the line to the best position in sight, and the one that does least harm.
 
     A line ends where a card turns up that the player has not seen. Worth is compared with that of
     the position before the line.
     """
-    return _LineSearch(state, book, generator, limits).run()
+    return _LineSearch(state, memo, generator, limits).run()
 
 
 class _LineSearch(Generic[BoardT]):
@@ -110,12 +110,12 @@ class _LineSearch(Generic[BoardT]):
     def __init__(
         self,
         state: State,
-        book: Book[BoardT],
+        memo: Memo[BoardT],
         generator: MoveGenerator[BoardT],
         limits: SearchLimits,
     ) -> None:
         self._state = state
-        self._book = book
+        self._memo = memo
         self._generator = generator
         self._limits = limits
         self._found_lines = FoundLines()
@@ -125,14 +125,14 @@ class _LineSearch(Generic[BoardT]):
 
     def run(self) -> FoundLines:
         """Continue lines until none is left, or as many moves have been tried as may be."""
-        root = self._book.build_board(self._state)
+        root = self._memo.build_board(self._state)
         self._reached_boards.add(root)
         for move, board_move in self._generate_first_moves(root):
             self._consider_move(None, move, board_move)
         # Where draws are included, each of them is looked at for every line.
         line_cost = 1
         if self._limits.includes_draws:
-            line_cost += self._book.get_draw_cost(root)
+            line_cost += self._memo.get_draw_cost(root)
         max_tries, generate_moves = self._limits.reach.max_tries, self._generator.generate_moves
         while self._lines and self._tries_made < max_tries:
             line = heappop(self._lines)
@@ -147,7 +147,7 @@ class _LineSearch(Generic[BoardT]):
         moves_by_board: dict[BoardT, Move] = {}
         for move in list_useful_moves(self._state):
             if move != DRAW_MOVE:
-                board = self._book.build_board(play_legal_move(self._state, move))
+                board = self._memo.build_board(play_legal_move(self._state, move))
                 moves_by_board.setdefault(board, move)
         for board_move in self._generator.generate_moves(root):
             if not board_move.draws and board_move.board in moves_by_board:
@@ -176,14 +176,14 @@ class _LineSearch(Generic[BoardT]):
         has_progress = line is not None and line.has_progress
         if not has_progress:
             has_progress = board_move.is_lasting or (
-                self._book.count_empty_columns(board) > limits.most_empty_columns
+                self._memo.count_empty_columns(board) > limits.most_empty_columns
             )
             if (idle_moves if has_progress else length) > limits.max_idle_moves:
                 return
         self._reached_boards.add(board)
         worth = board_move.worth_change + (line.worth if line else 0.0)
         if not is_visited:
-            bonus = WIN_WORTH if self._book.is_won(board) else 0.0
+            bonus = WIN_WORTH if self._memo.is_won(board) else 0.0
             self._found_lines.consider_line(
                 worth + bonus - TIE_BREAK * length, first_move, has_progress=has_progress
             )

@@ -50,15 +50,15 @@ class KnownLineMove(NamedTuple, Generic[BoardT]):
     is_lasting: bool = True
 
 
-class Book(Protocol[BoardT]):
+class Memo(Protocol[BoardT]):
     """All that a search needs to know about the boards of one game."""
 
     @property
     def piles_learned(self) -> int:
-        """About how many piles the book, with all its copies, remembers beside its boards'."""
+        """About how many piles the memo, with all its copies, remembers beside its boards'."""
 
     def copy(self) -> Self:
-        """Return a book with the same boards; what is added to it is not added to this one."""
+        """Return a memo with the same boards; what is added to it is not added to this one."""
 
     def build_board(self, state: State) -> BoardT:
         """Return a position as a board."""

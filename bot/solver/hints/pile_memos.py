@@ -39,7 +39,7 @@ class ColumnExit(NamedTuple):
     turns_card: bool
 
 
-class ColumnBook:
+class ColumnMemo:
     """The columns of one game. ``tops`` and ``worths`` are by a column's number."""
 
     def __init__(self, rules: Rules, evaluator: PileEvaluator) -> None:
@@ -57,8 +57,8 @@ class ColumnBook:
         self.worths: list[float] = []
         self.get_number((), 0)
 
-    def copy(self) -> ColumnBook:
-        """Return a book with the same columns; what is added to it is not added to this one."""
+    def copy(self) -> ColumnMemo:
+        """Return a memo with the same columns; what is added to it is not added to this one."""
         copied = copy(self)
         for name, value in vars(self).items():
             if isinstance(value, dict | list):
@@ -158,7 +158,7 @@ _DrawPiles: TypeAlias = "tuple[Pile, Pile, int]"
 _FILLS_FROM_WASTE = {ColumnFill.WASTE, ColumnFill.WASTE_OR_STOCK}
 
 
-class DrawBook:
+class DrawMemo:
     """The stock with the waste of one game, as one number. ``waste_tops`` is by that number.
 
     ``fills_columns`` says whether the waste's top fills a column that a move has emptied, and
@@ -169,7 +169,7 @@ class DrawBook:
         self.fills_columns = rules.column_fill in _FILLS_FROM_WASTE
         self._fills_from_stock = rules.column_fill is ColumnFill.WASTE_OR_STOCK
         self.keeps_waste_filled = rules.keeps_waste_filled
-        self._draw_count = rules.draw_count
+        self._packet_size = rules.packet_size
         self._max_redeals = rules.max_redeals
         self._numbers: dict[_DrawPiles, int] = {}
         self._piles: list[_DrawPiles] = []
@@ -246,11 +246,11 @@ class DrawBook:
 
     def _turn_packet(self, piles: _DrawPiles) -> _DrawPiles:
         stock, waste, redeals_made = piles
-        count = self._draw_count
+        count = self._packet_size
         return stock[:-count], waste + stock[-count:][::-1], redeals_made
 
 
-class FoundationBook:
+class FoundationMemo:
     """All foundations of a game together, as one number; their order does not matter."""
 
     def __init__(self, base_rank: int, evaluator: PileEvaluator) -> None:

@@ -30,18 +30,18 @@ class PositionBoard:
     ``state``, for moves that no hidden card decides.
     """
 
-    __slots__ = ("_before", "_book", "_seen", "_shows_unseen_card", "_worth", "key", "state")
+    __slots__ = ("_before", "_memo", "_seen", "_shows_unseen_card", "_worth", "key", "state")
 
     def __init__(
-        self, book: PositionBook, state: State, before: tuple[PositionBoard, Move] | None = None
+        self, memo: PositionMemo, state: State, before: tuple[PositionBoard, Move] | None = None
     ) -> None:
-        self._book = book
+        self._memo = memo
         self._before = before
         self._seen: State | None = None
         self._worth: float | None = None
         self._shows_unseen_card: bool | None = None
         self.state = state
-        self.key = book.keys.build_key(state)
+        self.key = memo.keys.build_key(state)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PositionBoard) and self.key == other.key
@@ -54,7 +54,7 @@ class PositionBoard:
         """The position as its player sees it; a card that was not seen is a number below 0."""
         if self._seen is None:
             if self._before is None:
-                self._seen = _hide_cards(self.state, knows_stock=self._book.knows_stock)
+                self._seen = _hide_cards(self.state, knows_stock=self._memo.knows_stock)
             else:
                 before, move = self._before
                 self._seen, self._before = play_legal_move(before.seen, move), None
@@ -64,7 +64,7 @@ class PositionBoard:
     def worth(self) -> float:
         """The position's worth by what its player sees, but for the stock and the wastes."""
         if self._worth is None:
-            self._worth = self._book.evaluator.evaluate(self.seen)
+            self._worth = self._memo.evaluator.evaluate(self.seen)
         return self._worth
 
     @property
@@ -81,10 +81,10 @@ class PositionBoard:
 
     def follow(self, move: Move) -> PositionBoard:
         """Return the board after a move."""
-        return PositionBoard(self._book, play_legal_move(self.state, move), (self, move))
+        return PositionBoard(self._memo, play_legal_move(self.state, move), (self, move))
 
 
-class PositionBook:
+class PositionMemo:
     """All that a search needs to know about the boards of one game.
 
     ``knows_stock`` says that the player has seen the cards of the stock.
@@ -101,8 +101,8 @@ class PositionBook:
         """How many columns have been weighed."""
         return self.evaluator.columns_weighed
 
-    def copy(self) -> PositionBook:
-        """Return the book itself: its boards do not depend on what was added before."""
+    def copy(self) -> PositionMemo:
+        """Return the memo itself: its boards do not depend on what was added before."""
         return self
 
     def build_board(self, state: State) -> PositionBoard:

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
 
     from bot.engine.moves import Move
-    from bot.solver.hints.books import LineMove
-    from bot.solver.hints.position_book import PositionBoard, PositionBook
+    from bot.solver.hints.memos import LineMove
+    from bot.solver.hints.position_memo import PositionBoard, PositionMemo
 
 
 _MOST_KEPT = 400
@@ -98,18 +98,18 @@ class PositionMoveGenerator:
 
     def __init__(
         self,
-        book: PositionBook,
+        memo: PositionMemo,
         *,
         face_down_count: int,  # noqa: ARG002 - it makes no difference here
         drawable_card_worth: float,
         includes_draws: bool,
         kept_moves: KeptMoves | None = None,
     ) -> None:
-        self._book = book
+        self._memo = memo
         self._kept_moves = kept_moves or KeptMoves()
         self._drawable_card_worth = drawable_card_worth
         self._includes_draws = includes_draws
-        self._useful_moves = UsefulMoveLister(book.rules)
+        self._useful_moves = UsefulMoveLister(memo.rules)
 
     def generate_moves(self, board: PositionBoard) -> Iterable[LineMove[PositionBoard]]:
         """Return all moves from a board, those that are kept where there are any."""
@@ -128,7 +128,7 @@ class PositionMoveGenerator:
         """Generate the moves that begin with draws, where a draw may be played."""
         if not self._includes_draws:
             return
-        for draws, drawn in enumerate(self._book.list_drawn(board), 1):
+        for draws, drawn in enumerate(self._memo.list_drawn(board), 1):
             for move in legal_moves(drawn.state):
                 if move.source[0] == "w":
                     yield self._follow(board, drawn, move, draws)

@@ -145,7 +145,7 @@ def _format_game(active_game: ActiveGame, game: Game, texts: Texts) -> str:
         "games-line",
         title=format_game_title(game, texts, is_deal_told=not active_game.is_deal_concealed),
         up=table.state.cards_up,
-        cards=table.rules.win_count,
+        cards=table.rules.cards_to_win,
         moves=len(game.moves),
         when=when,
         paid=format_deck_price(game.price_book, texts) if game.price_book else "none",

@@ -128,5 +128,5 @@ def _find_kind(move: Move) -> MoveKind:
 
 def _list_ranks_to_go_up(rules: Rules) -> str:
     """Return the ranks whose cards lie on the foundations of a won game."""
-    is_whole_pack = rules.win_count == rules.card_count
+    is_whole_pack = rules.cards_to_win == rules.card_count
     return rules.pack_ranks if is_whole_pack else rules.pack_ranks[: rules.foundation_height]

@@ -70,7 +70,7 @@ def _format_goal(rules: Rules, texts: Texts) -> str:
         return format_aim(texts, rules)
     names = rules.foundation_names
     foundations = "–".join(dict.fromkeys((names[0], names[-1])))
-    return texts("introduction-goal", cards=rules.win_count, foundations=foundations)
+    return texts("introduction-goal", cards=rules.cards_to_win, foundations=foundations)
 
 
 def _format_button_guide(table: Table, texts: Texts, controls: Sequence[ButtonRow | Menu]) -> str:
@@ -81,7 +81,7 @@ def _format_button_guide(table: Table, texts: Texts, controls: Sequence[ButtonRo
     actions = {one.action for one in button_ids if isinstance(one, TableActionId)}
     phrases = []
     if DRAW_MOVE in table.legal_moves:
-        packet = table.rules.draw_count * table.rules.drawn_waste_count
+        packet = table.rules.packet_size * table.rules.drawn_waste_count
         draw_count = min(packet, len(table.state.stock))
         phrases.append(texts("introduction-draw", button=texts("button-draw"), count=draw_count))
     phrases += [

@@ -25,7 +25,7 @@ def format_money_game_terms(price_book: PriceBook, table: Table, texts: Texts) -
         paid=format_deck_price(price_book, texts),
         card=texts.format_dollars(CARD_PAYOUT),
         all=texts.format_dollars(FULL_PAYOUT),
-        cards=table.rules.win_count,
+        cards=table.rules.cards_to_win,
         least=count_cards_to_profit(price_book),
     )
 

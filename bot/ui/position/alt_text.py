@@ -37,7 +37,7 @@ def format_table_alt_text(
         "alt-title",
         game=format_game_name(texts, table.rules.key),
         up=str(state.cards_up),
-        cards=str(table.rules.win_count),
+        cards=str(table.rules.cards_to_win),
     )
     sentences = list_table_sentences(state, texts, last_move=table.last_move, hint=hint)
     caption = []

@@ -66,7 +66,7 @@ def list_table_sentences(
         yield from foundations
     if hint and last_move:
         yield format_last_move(state, last_move, texts)
-    if state.cards_up < state.rules.win_count:
+    if state.cards_up < state.rules.cards_to_win:
         yield _format_ready_cards(state, texts)
     yield from _list_columns(state, texts)
 
@@ -103,7 +103,7 @@ def count_covered_cards(state: State, pile_name: str) -> int:
     """Return how many cards of a pile are not visible, whether they have been seen or not."""
     if pile_name[0] != "w":
         return state.count_hidden_cards(pile_name)
-    visible = state.rules.draw_count if state.rules.draw_count > 1 else MAX_VISIBLE_WASTE
+    visible = state.rules.packet_size if state.rules.packet_size > 1 else MAX_VISIBLE_WASTE
     return max(len(state.get_pile(pile_name)) - visible, 0)
 
 

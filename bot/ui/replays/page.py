@@ -217,5 +217,5 @@ def _format_description(table: Table, texts: Texts, attempt: Attempt | None) -> 
         game=format_game_and_deal(game, texts, attempt),
         moves=len(game.moves),
         up=table.state.cards_up,
-        cards=table.rules.win_count,
+        cards=table.rules.cards_to_win,
     )

@@ -97,7 +97,7 @@ def _get_outcome_text_key(game: Game) -> str:
 def _build_outcome_values(table: Table, texts: Texts) -> dict[str, object]:
     game = table.game
     return {
-        "cards": table.rules.win_count,
+        "cards": table.rules.cards_to_win,
         "up": table.state.cards_up,
         "moves": game.move_count,
         "time": texts.format_duration(game.seconds),

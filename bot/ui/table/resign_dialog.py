@@ -88,7 +88,7 @@ def build_game_values(table: Table, texts: Texts) -> dict[str, object]:
         **money_values,
         "game": format_game_name(texts, table.game.variant),
         "up": table.state.cards_up,
-        "cards": table.rules.win_count,
+        "cards": table.rules.cards_to_win,
     }
 
 

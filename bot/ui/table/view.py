@@ -170,7 +170,7 @@ def format_table_state(table: Table, texts: Texts, *, shows_player_name: bool = 
     return texts(
         "table-state",
         up=state.cards_up,
-        cards=state.rules.win_count,
+        cards=state.rules.cards_to_win,
         moves=len(game.moves),
         made=0 if game.move_count == len(game.moves) else game.move_count,
         redeals=state.redeals_made,

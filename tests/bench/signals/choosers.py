@@ -95,7 +95,7 @@ class Chooser:
 
     def _pass_length(self, state: State) -> int:
         cards = len(state.stock) + len(state.waste)
-        return -(-cards // state.rules.draw_count) + 1
+        return -(-cards // state.rules.packet_size) + 1
 
     def _score(self, state: State, move: Move) -> float:
         score, habits = self._score_at_sight(state, move), self._habits

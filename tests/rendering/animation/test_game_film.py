@@ -153,11 +153,11 @@ def test_a_game_may_be_won_without_all_cards() -> None:
         foundations=(make_pile("f1", "AS 2S"),),
         waste=make_pile("w1"),
         further_wastes=(make_pile("w2"),),
-        win_count=2,
+        winning_card_count=2,
     )
     assert is_won_scene(table)
-    assert not is_won_scene(replace(table, win_count=3))
-    assert not is_won_scene(replace(table, win_count=0))
+    assert not is_won_scene(replace(table, winning_card_count=3))
+    assert not is_won_scene(replace(table, winning_card_count=0))
     assert not is_won_scene(replace(table, further_wastes=(make_pile("w2", "QS"),)))
 
 

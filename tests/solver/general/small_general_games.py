@@ -28,7 +28,7 @@ def lay_out_small_general_game(rules: Rules, random: Random, most_cards: int) ->
     """
     for _ in count():
         base_rank = _choose_base_rank(rules, random)
-        cards_off = random.randint(4, most_cards) + rules.card_count - rules.win_count
+        cards_off = random.randint(4, most_cards) + rules.card_count - rules.cards_to_win
         foundations, cards = _build_foundations(rules, random, base_rank, cards_off)
         if len(cards) > cards_off + most_cards:
             continue

@@ -98,7 +98,7 @@ def make_random_rules(random: Random) -> Rules:
         empty_column_rule=random.choice(list(EmptyColumnRule)),
         column_fill=random.choice(fills),
         protects_last_cards=random.random() < 0.1,
-        draw_count=random.randint(1, 3),
+        packet_size=random.randint(1, 3),
         shrinks_packets=random.random() < 0.2,
         max_redeals=random.choice((0, 0, 1, None)),
         requires_foundation_plays=random.random() < 0.1,

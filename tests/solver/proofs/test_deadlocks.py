@@ -38,7 +38,7 @@ def test_no_small_game_that_can_be_won_is_called_deadlocked() -> None:
             VARIANTS["forty-thieves"],
             column_heights=(2,) * random.randint(1, 2),
             face_down_cards=random.randint(0, 1),
-            draw_count=random.choice((1, 1, 3)),
+            packet_size=random.choice((1, 1, 3)),
             max_redeals=random.choice((0, 0, 1, None)),
             build_rule=random.choice(list(BuildRule)),
             carry_rule=random.choice(list(CarryRule)),

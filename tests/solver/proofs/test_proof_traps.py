@@ -66,7 +66,7 @@ WINNABLE = {
             build_rule=BuildRule.ANY_SUIT,
             carry_rule=CarryRule.TOP_OR_WHOLE,
             empty_column_rule=EmptyColumnRule.KING_ONLY,
-            draw_count=1,
+            packet_size=1,
         ),
         s="QH 8H KH",
         t1="TH 7H",
@@ -87,7 +87,7 @@ WINNABLE = {
         t3="AC 9C",
     ),
     "a draw has to come before the last card of a column goes up": make_late_position(
-        replace(FILLED_FROM_WASTE, draw_count=3), s="KD KS", w="KC JD", t1="TD QD", t2="KH"
+        replace(FILLED_FROM_WASTE, packet_size=3), s="KD KS", w="KC JD", t1="TD QD", t2="KH"
     ),
     "a card that could go up lies in an empty column first, for the waste to fill that": (
         make_late_position(
@@ -152,7 +152,7 @@ def make_random_rules(random: Random, *, fills_from_waste: bool = False) -> Rule
         empty_column_rule=random.choice(list(EmptyColumnRule)),
         column_fill=random.choice(WASTE_FILLS if fills_from_waste else column_fills),
         keeps_waste_filled=fills_from_waste and random.random() < 0.4,
-        draw_count=random.randint(1, 3),
+        packet_size=random.randint(1, 3),
         max_redeals=random.choice((0, 1, 2, None)),
         requires_foundation_plays=must_lift,
         requires_plays_before_draw=random.random() < 0.3,

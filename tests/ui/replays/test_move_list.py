@@ -20,7 +20,7 @@ def format_moves(*moves: Move) -> list[str]:
 
 def test_turning_the_waste_over_is_told_apart_from_drawing() -> None:
     opening = deal(VARIANTS["klondike"], 1)
-    draws = -(-len(opening.stock) // VARIANTS["klondike"].draw_count)
+    draws = -(-len(opening.stock) // VARIANTS["klondike"].packet_size)
     assert draws > 1
     lines = format_moves(*[DRAW_MOVE] * (draws + 1 + draws + 1), DRAW_MOVE)
     assert lines == [
@@ -33,6 +33,6 @@ def test_turning_the_waste_over_is_told_apart_from_drawing() -> None:
 
 
 def test_a_turn_of_the_waste_is_numbered_like_every_move() -> None:
-    draws = -(-len(deal(VARIANTS["klondike"], 1).stock) // VARIANTS["klondike"].draw_count)
+    draws = -(-len(deal(VARIANTS["klondike"], 1).stock) // VARIANTS["klondike"].packet_size)
     lines = format_moves(*[DRAW_MOVE] * (draws + 1))
     assert lines[-1] == f"{draws + 1}: turn the waste over"

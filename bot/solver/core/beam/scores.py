@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from bot.solver.core.compilation import compiled
 from bot.solver.core.layout import (
     BASE_RANK,
+    CARDS_ABOVE,
     COLUMN_LENGTHS,
     COLUMN_ROOM,
     COLUMNS,
     DRAW_CARDS,
     DRAW_PLACES,
     FACE_DOWN_COUNTS,
-    LANDINGS,
     WASTE_LENGTH,
 )
 
@@ -44,7 +44,7 @@ def score_column(board: Numbers, column: int) -> int:
     for index in range(1, length):
         card = board[first + index]
         height = (card % 13 - base_rank + 13) % 13
-        if index > first_face_up and board[LANDINGS + beneath] >> card & 1:
+        if index > first_face_up and board[CARDS_ABOVE + beneath] >> card & 1:
             score += _CARD_IN_SEQUENCE
             run_length += 1
         else:
