@@ -39,17 +39,12 @@ os.environ.update(add_equal_priority(os.environ))
 gc.disable()
 
 _WHOLE_FOLDER = Path(__file__).with_name("whole")
-_SQLITE_FOLDERS = {
-    _WHOLE_FOLDER / "accounts",
-    _WHOLE_FOLDER / "game_choice",
-    _WHOLE_FOLDER / "gateway",
-    _WHOLE_FOLDER / "languages",
-    _WHOLE_FOLDER / "lost_games",
-    _WHOLE_FOLDER / "newcomers",
-    _WHOLE_FOLDER / "play",
-    _WHOLE_FOLDER / "solver",
-    _WHOLE_FOLDER / "stats",
-    _WHOLE_FOLDER / "wins",
+_WHOLE_TOPICS_ON_BOTH_DATABASES = {
+    "claims",
+    "deliveries",
+    "lost_answers",
+    "monitoring",
+    "operations",
 }
 
 _SUPPRESSED_CHECKS = [HealthCheck.too_slow]
@@ -105,16 +100,20 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Let each test that uses a database run on every kind, except those marked `sqlite_only`.
 
     By habit all run on SQLite alone: on both they would take more than two minutes. On every Python
-    the store's own tests run on both. Of the tests of whole bots, those in `_SQLITE_FOLDERS` run on
-    SQLite: what players see is the same, and the services below have tests on both.
+    the store's own tests run on both. Of the tests of whole bots only those of a few topics do:
+    what players see is the same, and the services below have tests on both.
     """
     if "database_kind" not in metafunc.fixturenames:
         return
     kinds: list[Any] = ["sqlite"]
-    is_sqlite_only = metafunc.definition.get_closest_marker("sqlite_only") is not None
-    if not is_sqlite_only and _SQLITE_FOLDERS.isdisjoint(metafunc.definition.path.parents):
+    path = metafunc.definition.path
+    runs_on_both = metafunc.definition.get_closest_marker("sqlite_only") is None
+    if path.is_relative_to(_WHOLE_FOLDER):
+        topic = path.relative_to(_WHOLE_FOLDER).parts[0]
+        runs_on_both = runs_on_both and topic in _WHOLE_TOPICS_ON_BOTH_DATABASES
+    if runs_on_both:
         marks = [pytest.mark.slow]
-        if "store" in metafunc.definition.path.parts:
+        if "store" in path.parts:
             marks.append(pytest.mark.on_every_python)
         kinds.append(pytest.param("postgresql", marks=marks))
     metafunc.parametrize("database_kind", kinds, scope="session")

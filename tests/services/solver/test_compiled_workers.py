@@ -25,6 +25,7 @@ from tests.variants.example_games import HABITUAL_KEYS
 pytestmark = pytest.mark.on_every_python
 
 POSITIONS = 1_500
+"""The second kind of search begins after a thousand."""
 LARGE_DEALS = (500_005, 500_003)
 LARGE_POSITIONS = 2_600_000
 """So many that both searches of a deal have grown to their full size."""
