@@ -30,19 +30,33 @@ export class MessageList {
     store.addEventListener("sent", () => this.#stickToEnd());
     list.addEventListener("scroll", () => this.#followReader());
     // Pictures load later and the window is resized: a reader at the end stays there.
-    const observer = new ResizeObserver(() => this.#scrollIfAtEnd());
+    const observer = new ResizeObserver(() => {
+      this.#rejoinEnd();
+      this.#scrollIfAtEnd();
+    });
     observer.observe(list);
     list.addEventListener("load", () => this.#scrollIfAtEnd(), true);
   }
 
-  /** Only who scrolls up leaves the end: what grows below meanwhile is told of later. */
+  #isNearEnd() {
+    return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < NEAR_END_PIXELS;
+  }
+
+  /**
+   * A reader leaves the end only by scrolling up: the event of a scroll may come after the list has
+   * grown, so the distance alone does not tell.
+   */
   #followReader() {
-    const { scrollHeight, scrollTop, clientHeight } = this.list;
-    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PIXELS) {
-      this.#isAtEnd = true;
-      this.jumpButton.hidden = true;
-    } else if (scrollTop < this.#lastTop) this.#isAtEnd = false;
-    this.#lastTop = scrollTop;
+    if (this.list.scrollTop < this.#lastTop) this.#isAtEnd = false;
+    this.#lastTop = this.list.scrollTop;
+    this.#rejoinEnd();
+  }
+
+  /** Whoever sees the end again, by scrolling or because less is below, stays with it. */
+  #rejoinEnd() {
+    if (!this.#isNearEnd()) return;
+    this.#isAtEnd = true;
+    this.jumpButton.hidden = true;
   }
 
   #scrollIfAtEnd() {
@@ -147,5 +161,6 @@ export class MessageList {
       const message = this.store.messages.get(next.dataset.id);
       if (message) this.#drawMessage(message);
     }
+    this.#rejoinEnd();
   }
 }
