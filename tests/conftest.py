@@ -40,7 +40,9 @@ gc.disable()
 
 _WHOLE_FOLDER = Path(__file__).with_name("whole")
 _WHOLE_TOPICS_ON_BOTH_DATABASES = {
+    "announcer",
     "claims",
+    "clock",
     "deliveries",
     "lost_answers",
     "monitoring",
@@ -99,9 +101,9 @@ def pytest_runtest_makereport(
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Let each test that uses a database run on every kind, except those marked `sqlite_only`.
 
-    By habit all run on SQLite alone: on both they would take more than two minutes. On every Python
-    the store's own tests run on both. Of the tests of whole bots only those of a few topics do:
-    what players see is the same, and the services below have tests on both.
+    By habit only SQLite is tried: both would take much longer. On every Python those of the store's
+    own tests run on both that are not slow anyway. Of the tests of whole bots only those of a few
+    topics run on both: what players see is the same, and the services below have tests on both.
     """
     if "database_kind" not in metafunc.fixturenames:
         return
@@ -113,7 +115,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         runs_on_both = runs_on_both and topic in _WHOLE_TOPICS_ON_BOTH_DATABASES
     if runs_on_both:
         marks = [pytest.mark.slow]
-        if "store" in path.parts:
+        is_slow = metafunc.definition.get_closest_marker("slow") is not None
+        if "store" in path.parts and not is_slow:
             marks.append(pytest.mark.on_every_python)
         kinds.append(pytest.param("postgresql", marks=marks))
     metafunc.parametrize("database_kind", kinds, scope="session")

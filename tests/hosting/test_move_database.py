@@ -11,12 +11,12 @@ from bot.__main__ import main
 from tests.store.migrated_database import copy_database
 from tests.store.transfer.filled_database import fill_all_tables, load_rows_of
 
-pytestmark = pytest.mark.slow
-
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.store.postgresql_databases import PostgresqlDatabase
+
+pytestmark = pytest.mark.slow
 
 PASSWORD = "hush-hush-7"  # noqa: S105 - it opens nothing
 

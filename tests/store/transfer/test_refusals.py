@@ -21,10 +21,10 @@ from tests.store.migrated_database import copy_database, sqlite_url
 from tests.store.transfer.filled_database import fill_all_tables, load_rows_of
 from tests.store.transfer.test_transfer import Progress
 
-pytestmark = pytest.mark.slow
-
 if TYPE_CHECKING:
     from pathlib import Path
+
+pytestmark = pytest.mark.slow
 
 
 async def get_refusal(source_url: str, target_url: str) -> str:

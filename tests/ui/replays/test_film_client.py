@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 
@@ -60,10 +61,14 @@ async def test_cancelling_a_film_ends_its_process() -> None:
     before = list_child_processes()
     begun = asyncio.Event()
     task = asyncio.create_task(make_film_in_process(LONG_ORDER, lambda _part: begun.set()))
-    await begun.wait()
+    await asyncio.wait_for(begun.wait(), WAIT_TIMEOUT)
     [process] = list_child_processes() - before
     os.kill(int(process), signal.SIGSTOP)  # it would never end by itself
-    task.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await asyncio.wait_for(task, WAIT_TIMEOUT)
-    assert list_child_processes() == before
+    try:
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asyncio.wait_for(task, WAIT_TIMEOUT)
+        assert list_child_processes() == before
+    finally:
+        with suppress(ProcessLookupError):
+            os.kill(int(process), signal.SIGKILL)

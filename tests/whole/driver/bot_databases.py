@@ -1,6 +1,6 @@
 """The databases of bots in tests: SQLite's files, or databases on a PostgreSQL server.
 
-Each test that runs a bot runs on both. Its bots ask here where their database is.
+Tests of some topics run on both. Their bots ask here where their database is.
 """
 
 import asyncio
