@@ -126,13 +126,13 @@ def is_redeal(state: State) -> bool:
 
 def _count_drawn_cards(state: State, waste_count: int) -> int:
     """Return how many cards the last draw has turned up, or 1 where that cannot be told."""
-    draw_count = state.rules.get_packet_size(state.redeals_made) * waste_count
+    usual_count = state.rules.get_packet_size(state.redeals_made) * waste_count
     if state.stock:
-        return draw_count
+        return usual_count
     # Fewer cards than usual are left for the last draw; how many, only the deal's own stock says.
     if state.redeals_made:
         return 1
-    return state.rules.stock_size % draw_count or draw_count
+    return state.rules.stock_size % usual_count or usual_count
 
 
 def _describe_hint_move(state: State, hint_move: Move) -> tuple[str, str, int]:

@@ -12,7 +12,7 @@ from bot.engine.moves import Move
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.referee.languages import ENGLISH
-from bot.variants import get_variant, get_win_count
+from bot.variants import get_cards_to_win, get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -139,7 +139,7 @@ def _list_entry_problems(
         if any(entry[name] for name in _RESULT):
             yield texts("referee-unplayed-result")
         return
-    card_count = get_win_count(contest["variant"])
+    card_count = get_cards_to_win(contest["variant"])
     if entry["is_won"] != (entry["cards_up"] == card_count):
         yield texts("referee-win-wrong", most=card_count, up=entry["cards_up"])
     # Without its moves its player keeps it private.

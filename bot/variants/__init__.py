@@ -21,7 +21,7 @@ VARIANTS: dict[str, Rules] = {
 _MOST_CARDS = max(rules.cards_to_win for rules in VARIANTS.values())
 
 
-def get_win_count(variant_key: str) -> int:
+def get_cards_to_win(variant_key: str) -> int:
     """Return the number of cards on the foundations that wins a game: in most games all.
 
     Contests and results outlive games that are removed from the bot: of those nobody knows it any

@@ -103,7 +103,7 @@ class RuleRecord:
     waste_count: int = 1
     waste_fill: WasteFill = WasteFill.DRAWN
     packet_size: int = 1
-    """How many cards a draw turns to each waste that it goes to."""
+    """How many cards a draw turns to each waste that it goes to, before the first redeal."""
     shrinks_packets: bool = False
     """Whether a draw turns one card fewer after each redeal."""
     keeps_waste_filled: bool = False

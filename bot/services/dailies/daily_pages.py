@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING
 
-from bot.variants import get_win_count
+from bot.variants import get_cards_to_win
 
 if TYPE_CHECKING:
     from bot.models.contests import Contest
@@ -103,7 +103,7 @@ class DailyPage:
     @property
     def card_count(self) -> int:
         """The number of cards in the game."""
-        return get_win_count(self.contest.variant)
+        return get_cards_to_win(self.contest.variant)
 
     @property
     def is_own_entry_off_page(self) -> bool:

@@ -17,7 +17,7 @@ from bot.store.games import games, results
 from bot.store.games.signals import build_signal_write
 from bot.store.stats import house, player_records
 from bot.store.stats.waiting_results import build_waiting_write
-from bot.variants import get_win_count
+from bot.variants import get_cards_to_win
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -53,7 +53,7 @@ async def record_result(conn: Connection, result: GameResult) -> None:
     if result.outcome is GameOutcome.WON and result.is_counted and result.server_id is not None:
         writes.append(build_signal_write(result))
     if result.move_count or result.undos:
-        card_count = get_win_count(result.variant)
+        card_count = get_cards_to_win(result.variant)
         writes += player_records.build_record_writes(result, card_count)
     if result.price is not None:
         writes.append(house.build_account_write(result))

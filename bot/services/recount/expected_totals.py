@@ -14,7 +14,7 @@ from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.periods import Period, build_period_key
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.store.recount.totals import RecountedTable
-from bot.variants import VARIANTS, get_variant, get_win_count
+from bot.variants import VARIANTS, get_cards_to_win, get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Iterator, Sequence
@@ -130,7 +130,7 @@ def _sum_leaderboard_columns(counted_results: Collection[GameResult]) -> RowValu
         "wins": len(won),
         "clean_wins": sum(result.undos == result.hints == 0 for result in won),
         "cards_up": sum(result.cards_up for result in counted_results),
-        "cards_in_play": sum(get_win_count(result.variant) for result in counted_results),
+        "cards_in_play": sum(get_cards_to_win(result.variant) for result in counted_results),
     }
 
 

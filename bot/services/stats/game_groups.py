@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES, GroupedVariant
-from bot.variants import VARIANTS, get_win_count
+from bot.variants import VARIANTS, get_cards_to_win
 
 if TYPE_CHECKING:
     from bot.engine.rules import Rules
@@ -32,7 +32,7 @@ def list_variant_groups(rules: Rules) -> tuple[str, str, str]:
 def list_grouped_variants() -> tuple[GroupedVariant, ...]:
     """Return every variant with each of its groups."""
     return tuple(
-        GroupedVariant(key, group, get_win_count(key))
+        GroupedVariant(key, group, get_cards_to_win(key))
         for key, rules in VARIANTS.items()
         for group in list_variant_groups(rules)
     )

@@ -15,7 +15,7 @@ from bot.store.accounts import players
 from bot.store.games import results
 from bot.store.recount.uncounted_players import is_player_uncounted
 from bot.store.stats import player_records as records
-from bot.variants import VARIANTS, get_variant, get_win_count
+from bot.variants import VARIANTS, get_cards_to_win, get_variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -196,7 +196,7 @@ async def _load_overall_record_page(
 
     def compute_percent_up(cards_up: int, variant: str) -> int:
         """Return per cent of the deck, rounded down, so that only a won game has 100."""
-        return FULL_PERCENT * cards_up // (card_counts.get(variant) or get_win_count(variant))
+        return FULL_PERCENT * cards_up // (card_counts.get(variant) or get_cards_to_win(variant))
 
     games_by_percent_up = [
         (compute_percent_up(cards_up, variant), game_count)

@@ -146,10 +146,10 @@ def _write_rules(board: list[int], rules: Rules) -> None:
         and not rules.requires_plays_before_draw
     )
     for top in range(52):
-        board[layout.CARDS_ABOVE + top] = sum(
+        board[layout.ATTACHABLE_CARDS + top] = sum(
             1 << card for card, landing in enumerate(rules.landing_cards) if top in landing
         )
-        board[layout.RUN_CARDS_ABOVE + top] = sum(
+        board[layout.RUN_ATTACHABLE_CARDS + top] = sum(
             1 << card for card, landing in enumerate(rules.run_landing_cards) if top in landing
         )
 

@@ -19,7 +19,7 @@ from bot.solver.core.layout import (
     HAS_WHOLE_RUNS,
     ONE_CARD,
     RUN,
-    RUN_CARDS_ABOVE,
+    RUN_ATTACHABLE_CARDS,
     RUN_TO_EMPTY_COLUMN,
     SOURCE_SHIFT,
     SUIT_RUN,
@@ -64,7 +64,7 @@ def count_run_cards(board: Numbers, column: int) -> int:
     count = 1
     while (
         count < longest
-        and board[RUN_CARDS_ABOVE + board[top - count]] >> board[top - count + 1] & 1
+        and board[RUN_ATTACHABLE_CARDS + board[top - count]] >> board[top - count + 1] & 1
     ):
         count += 1
     return count

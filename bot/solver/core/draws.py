@@ -34,7 +34,6 @@ from bot.solver.core.layout import (
     HAS_FREE_CYCLE,
     KEEPS_STOCK,
     KIND_MASK,
-    LANDING_CARDS,
     LIFT_DRAWN,
     MAX_REDEALS,
     MOVES_END,
@@ -52,6 +51,7 @@ from bot.solver.core.layout import (
     RESERVE_LENGTH,
     SOURCE_MASK,
     SOURCE_SHIFT,
+    TAKEN_CARDS,
     WASTE_LENGTH,
 )
 from bot.solver.core.lifts import is_safe_lift
@@ -172,7 +172,7 @@ def _has_redeal_left(board: Numbers) -> bool:
 def can_play_before_draw(board: Numbers) -> bool:
     """Return whether the reserve's top or a whole column fits on a column with cards."""
     length = board[RESERVE_LENGTH]
-    if length and board[LANDING_CARDS] >> board[RESERVE + length - 1] & 1:
+    if length and board[TAKEN_CARDS] >> board[RESERVE + length - 1] & 1:
         return True
     for column in range(board[COLUMN_COUNT]):
         length = board[COLUMN_LENGTHS + column]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.solver.core.compilation import compiled
 from bot.solver.core.layout import (
     ANY_CARD,
-    CARDS_ABOVE,
+    ATTACHABLE_CARDS,
     COLUMN_COUNT,
     COLUMN_LENGTHS,
     COLUMN_ROOM,
@@ -15,9 +15,9 @@ from bot.solver.core.layout import (
     EMPTY_COLUMN_RULE,
     KIND_MASK,
     KING_ONLY,
-    LANDING_CARDS,
     MOVES_END,
     PLAY_DRAWN,
+    TAKEN_CARDS,
     TARGET_SHIFT,
     WASTE_ONLY,
 )
@@ -48,13 +48,13 @@ def get_top(board: Numbers, column: int) -> int:
 def takes_card(board: Numbers, column: int, card: int) -> bool:
     """Return whether a card may be laid on a column that has cards."""
     top = get_top(board, column)
-    return top != NO_CARD and board[CARDS_ABOVE + top] >> card & 1 == 1
+    return top != NO_CARD and board[ATTACHABLE_CARDS + top] >> card & 1 == 1
 
 
 @compiled
 def add_landings(board: Numbers, moves: Numbers, card: int, move: int, source_column: int) -> None:
     """Add a move for each column with cards that takes the card, but for the one it comes from."""
-    if board[LANDING_CARDS] >> card & 1:
+    if board[TAKEN_CARDS] >> card & 1:
         for column in range(board[COLUMN_COUNT]):
             if column != source_column and takes_card(board, column, card):
                 add_move(board, moves, move | column << TARGET_SHIFT)

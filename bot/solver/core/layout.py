@@ -15,9 +15,9 @@ HASH, WASTE_LENGTH, DRAW_LENGTH, REDEALS, RESERVE_LENGTH, CARDS_UP = range(6)
 # The search's own counts.
 DEPTH, MOVES_END, POSITIONS, LOOKUPS = range(6, 10)
 # Sets of cards in the position at hand, a bit for each card, as `find_card_sets` leaves them.
-NEXT_CARDS, LIFTED_CARDS, READY_CARDS, LANDING_CARDS = range(10, 14)
+NEXT_CARDS, LIFTED_CARDS, READY_CARDS, TAKEN_CARDS = range(10, 14)
 """NEXT_CARDS: a copy can go up now. LIFTED_CARDS: every copy is up. READY_CARDS: every copy is up
-or is the next on its foundation. LANDING_CARDS: some column that has cards takes it.
+or is the next on its foundation. TAKEN_CARDS: some column that has cards takes it.
 """
 # The rules, as numbers.
 (
@@ -63,11 +63,11 @@ COLUMN_LENGTHS = FOUNDATIONS + 16
 FACE_DOWN_COUNTS = COLUMN_LENGTHS + MAX_COLUMNS
 LIFTED_RANKS = FACE_DOWN_COUNTS + MAX_COLUMNS
 """For each height of a foundation, the set of ranks that it holds; one more for the height 14."""
-CARDS_ABOVE = LIFTED_RANKS + 16
+ATTACHABLE_CARDS = LIFTED_RANKS + 16
 """For each card, the set of cards that may be laid on it in a column."""
-RUN_CARDS_ABOVE = CARDS_ABOVE + 52
+RUN_ATTACHABLE_CARDS = ATTACHABLE_CARDS + 52
 """For each card, the set of cards that may lie on it when both are carried together."""
-RESERVE = RUN_CARDS_ABOVE + 52
+RESERVE = RUN_ATTACHABLE_CARDS + 52
 DRAW_PLACES = RESERVE + MAX_CARDS + 1
 DRAW_CARDS = DRAW_PLACES + MAX_CARDS + 1
 COLUMNS = DRAW_CARDS + MAX_CARDS + 1

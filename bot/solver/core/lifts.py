@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from bot.solver.core.compilation import compiled
 from bot.solver.core.landings import NO_CARD, get_top
 from bot.solver.core.layout import (
-    CARDS_ABOVE,
+    ATTACHABLE_CARDS,
     COLUMN_COUNT,
     DECKS,
     FOUNDATIONS,
-    LANDING_CARDS,
     LIFTED_CARDS,
     LIFTED_RANKS,
     NEXT_CARDS,
     READY_CARDS,
+    TAKEN_CARDS,
 )
 
 if TYPE_CHECKING:
@@ -40,12 +40,12 @@ def find_card_sets(board: Numbers) -> None:
         lifted |= lifted_ranks << suit * 13
         ready |= ready_ranks << suit * 13
     board[NEXT_CARDS], board[LIFTED_CARDS], board[READY_CARDS] = next_cards, lifted, ready
-    landing_cards = 0
+    taken_cards = 0
     for column in range(board[COLUMN_COUNT]):
         top = get_top(board, column)
         if top != NO_CARD:
-            landing_cards |= board[CARDS_ABOVE + top]
-    board[LANDING_CARDS] = landing_cards
+            taken_cards |= board[ATTACHABLE_CARDS + top]
+    board[TAKEN_CARDS] = taken_cards
 
 
 @compiled
@@ -62,18 +62,18 @@ def is_safe_lift(board: Numbers, card: int) -> bool:
     lifted, ready = board[LIFTED_CARDS], board[READY_CARDS]
     if not ready >> card & 1:
         return False
-    on_card = board[CARDS_ABOVE + card] & ~lifted
+    on_card = board[ATTACHABLE_CARDS + card] & ~lifted
     if on_card & ~ready:
         return False
     first = 0
     while on_card >> first:
         if on_card >> first & 1:
-            on_first = board[CARDS_ABOVE + first] & ~lifted
+            on_first = board[ATTACHABLE_CARDS + first] & ~lifted
             if on_first & ~ready:
                 return False
             second = 0
             while on_first >> second:
-                if on_first >> second & 1 and board[CARDS_ABOVE + second] & ~lifted:
+                if on_first >> second & 1 and board[ATTACHABLE_CARDS + second] & ~lifted:
                     return False
                 second += 1
         first += 1

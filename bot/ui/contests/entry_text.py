@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.variants import get_win_count
+from bot.variants import get_cards_to_win
 
 if TYPE_CHECKING:
     from bot.locale.catalogue import Texts
@@ -28,4 +28,4 @@ def format_entry_figures(entry: ContestEntry, contest: Contest, texts: Texts) ->
 
 def count_cards(contest: Contest) -> int:
     """Return the number of cards in a contest's game."""
-    return get_win_count(contest.variant)
+    return get_cards_to_win(contest.variant)

@@ -81,9 +81,9 @@ def _format_button_guide(table: Table, texts: Texts, controls: Sequence[ButtonRo
     actions = {one.action for one in button_ids if isinstance(one, TableActionId)}
     phrases = []
     if DRAW_MOVE in table.legal_moves:
-        packet = table.rules.packet_size * table.rules.drawn_waste_count
-        draw_count = min(packet, len(table.state.stock))
-        phrases.append(texts("introduction-draw", button=texts("button-draw"), count=draw_count))
+        cards_per_draw = table.rules.packet_size * table.rules.drawn_waste_count
+        card_count = min(cards_per_draw, len(table.state.stock))
+        phrases.append(texts("introduction-draw", button=texts("button-draw"), count=card_count))
     phrases += [
         texts(f"introduction-{action}", button=texts(f"button-{action}"))
         for action in (TableAction.AUTO, TableAction.HINT)

@@ -26,8 +26,8 @@ def format_draws(texts: Texts, table: Table) -> str:
     if rules.deals_wastes_at_redeal and state.redeals_made:
         return texts("drew-dealt")
     # A draw brings at least one card, so that fewer cards mean that the waste was turned over.
-    packet = rules.get_packet_size(state.redeals_made) * rules.drawn_waste_count
-    turned_over = sum(map(len, state.wastes)) <= (draws - 1) * packet
+    cards_per_draw = rules.get_packet_size(state.redeals_made) * rules.drawn_waste_count
+    turned_over = sum(map(len, state.wastes)) <= (draws - 1) * cards_per_draw
     counted = texts("drew", count=draws - turned_over, turned=format_yes_or_no(turned_over))
     return texts.join_sentences([counted, _format_waste_card_use(texts, table)])
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.solver.core.compilation import compiled
 from bot.solver.core.layout import (
+    ATTACHABLE_CARDS,
     BASE_RANK,
-    CARDS_ABOVE,
     COLUMN_LENGTHS,
     COLUMN_ROOM,
     COLUMNS,
@@ -44,7 +44,7 @@ def score_column(board: Numbers, column: int) -> int:
     for index in range(1, length):
         card = board[first + index]
         height = (card % 13 - base_rank + 13) % 13
-        if index > first_face_up and board[CARDS_ABOVE + beneath] >> card & 1:
+        if index > first_face_up and board[ATTACHABLE_CARDS + beneath] >> card & 1:
             score += _CARD_IN_SEQUENCE
             run_length += 1
         else:
