@@ -27,7 +27,7 @@ export class MessageList {
     store.addEventListener("removed", ({ detail }) => this.#removeItem(detail));
     this.jumpButton = element("button", { type: "button", class: "newest", hidden: true, onclick: () => this.#jumpToEnd() }, icon(ICONS.chevron, 18), element("span", { "data-text": "page-newest" }, getText("page-newest")));
     list.after(this.jumpButton);
-    store.addEventListener("sent", () => this.#stickToEnd());
+    store.addEventListener("sent", () => this.#scrollToEnd());
     list.addEventListener("scroll", () => this.#followReader());
     // Pictures load later and the window is resized: a reader at the end stays there.
     const observer = new ResizeObserver(() => {
@@ -36,10 +36,6 @@ export class MessageList {
     });
     observer.observe(list);
     list.addEventListener("load", () => this.#scrollIfAtEnd(), true);
-  }
-
-  #isNearEnd() {
-    return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < NEAR_END_PIXELS;
   }
 
   /**
@@ -54,26 +50,24 @@ export class MessageList {
 
   /** Whoever sees the end again, by scrolling or because less is below, stays with it. */
   #rejoinEnd() {
-    if (!this.#isNearEnd()) return;
+    const { scrollHeight, scrollTop, clientHeight } = this.list;
+    if (scrollHeight - scrollTop - clientHeight >= NEAR_END_PIXELS) return;
     this.#isAtEnd = true;
     this.jumpButton.hidden = true;
   }
 
   #scrollIfAtEnd() {
-    if (!this.#isAtEnd) return;
-    this.list.scrollTop = this.list.scrollHeight;
-    this.#lastTop = this.list.scrollTop;
+    if (this.#isAtEnd) this.#scrollToEnd();
   }
 
-  #stickToEnd() {
-    this.#isAtEnd = true;
-    this.jumpButton.hidden = true;
-    this.#scrollIfAtEnd();
+  #scrollToEnd() {
+    this.list.scrollTop = this.list.scrollHeight;
+    this.#followReader();
   }
 
   /** The pressed button disappears, so the focus moves to the list. */
   #jumpToEnd() {
-    this.#stickToEnd();
+    this.#scrollToEnd();
     this.list.focus({ preventScroll: true });
   }
 
@@ -107,7 +101,7 @@ export class MessageList {
       previous = message;
     }
     this.list.replaceChildren(...nodes);
-    this.#stickToEnd();
+    this.#scrollToEnd();
   }
 
   /** Draws the first item again: the bot may have come online, or registered its commands. */
