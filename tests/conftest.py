@@ -38,7 +38,7 @@ os.environ.update(add_equal_priority(os.environ))
 # What is imported before the first test stays: a garbage collection would find nothing.
 gc.disable()
 
-_WHOLE_FOLDER = Path(__file__).with_name("whole")
+_TESTS_FOLDER = Path(__file__).parent
 _WHOLE_TOPICS_ON_BOTH_DATABASES = {
     "announcer",
     "claims",
@@ -108,15 +108,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "database_kind" not in metafunc.fixturenames:
         return
     kinds: list[Any] = ["sqlite"]
-    path = metafunc.definition.path
-    runs_on_both = metafunc.definition.get_closest_marker("sqlite_only") is None
-    if path.is_relative_to(_WHOLE_FOLDER):
-        topic = path.relative_to(_WHOLE_FOLDER).parts[0]
-        runs_on_both = runs_on_both and topic in _WHOLE_TOPICS_ON_BOTH_DATABASES
-    if runs_on_both:
+    parts = metafunc.definition.path.relative_to(_TESTS_FOLDER).parts
+    is_sqlite_only = metafunc.definition.get_closest_marker("sqlite_only") is not None
+    if not is_sqlite_only and (parts[0] != "whole" or parts[1] in _WHOLE_TOPICS_ON_BOTH_DATABASES):
         marks = [pytest.mark.slow]
         is_slow = metafunc.definition.get_closest_marker("slow") is not None
-        if "store" in path.parts and not is_slow:
+        if parts[0] == "store" and not is_slow:
             marks.append(pytest.mark.on_every_python)
         kinds.append(pytest.param("postgresql", marks=marks))
     metafunc.parametrize("database_kind", kinds, scope="session")
