@@ -81,7 +81,7 @@ def test_prints_tracebacks_and_foreign_loggers_are_filtered(
     filter_standard_streams()  # a second time changes nothing
     hide_secret("the-bots-own-token")
     print("out the-bots-own-token")
-    logger = logging.Logger("some.library")  # noqa: LOG001 - one that is nobody else's
+    logger = logging.Logger("some.library")  # noqa: LOG001 - no other test gets its handler
     logger.addHandler(logging.StreamHandler(sys.stderr))
     try:
         fail_with_secrets()

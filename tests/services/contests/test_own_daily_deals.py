@@ -5,10 +5,10 @@ from datetime import date, timedelta
 import pytest
 
 from bot.services.contests.proved_deals import choose_unproved_daily, choose_unproved_own_daily
+from tests.services.contests.test_proved_deals import SECRET
 from tests.services.game_driver import SERVER
 from tests.solver.bank.test_deal_bank import get_bank
 
-SECRET = "one secret for two installations"  # noqa: S105 - no secret of anybody's
 SATURDAY = date(2026, 11, 28)
 """A day of Forty Thieves."""
 

@@ -117,8 +117,7 @@ def draw_in_rows(work: Workspace) -> None:
     """Draw in the position of each row; leave those rows where that is possible and new.
 
     A play from the waste says how many cards were drawn before it. To empty a column that the waste
-    fills says nothing of that, so that such a draw is noted
-    among the moves.
+    fills says nothing of that, so that such a draw is noted among the moves.
     """
     board, rows, cursor = work.board, work.rows, work.cursor
     size, count = cursor[ROW_SIZE], cursor[LAST_ROW]
