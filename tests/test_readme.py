@@ -1,4 +1,4 @@
-"""What the README and CONTRIBUTING say is true."""
+"""What the README, the pages that it links and CONTRIBUTING say is true."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.__main__ import main
 from bot.commands import COMMANDS
 from bot.engine import cards
 from bot.engine.deals import deal
@@ -22,6 +23,15 @@ from bot.variants.canfield import CANFIELD
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text("utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+PAGES = {path.name: path.read_text("utf-8") for path in sorted((ROOT / "docs").glob("*.md"))}
+
+README_MAX_LINES = 150
+
+
+def find_section(page: str, heading: str) -> str:
+    """Return a page's section below a heading of the second level."""
+    (section,) = re.findall(rf"^## {heading}\n(.*?)(?=^## |\Z)", page, re.MULTILINE | re.DOTALL)
+    return str(section)
 
 
 def test_the_readme_starts_with_a_one_line_command_to_play_and_one_to_test() -> None:
@@ -36,9 +46,28 @@ def test_the_readme_picture_exists() -> None:
     assert (ROOT / picture).read_bytes().startswith(b"\x89PNG")
 
 
+def test_the_readme_is_short() -> None:
+    assert len(README.splitlines()) <= README_MAX_LINES
+
+
+def test_the_readme_links_every_page_once() -> None:
+    pages = ["CONTRIBUTING.md", *(f"docs/{name}" for name in PAGES)]
+    assert sorted(re.findall(r"\]\(([^)]+\.md)\)", README)) == pages
+    for page in pages:
+        assert README.count(page) == 1, page
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_names_only_pages_that_exist(name: str) -> None:
+    for page in re.findall(r"`(?:docs/)?([\w-]+\.md)`", PAGES[name]):
+        assert page in PAGES or (ROOT / page).exists(), page
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/playing.md"])
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_the_readme_names_every_command(command: object) -> None:
-    assert f"`/{getattr(command, 'name', '')}" in README
+def test_the_readme_and_the_players_page_name_every_command(command: object, page: str) -> None:
+    named = rf"`/{getattr(command, 'name', '')}[ `]"
+    assert re.search(named, (ROOT / page).read_text("utf-8"))
 
 
 def test_every_folder_on_the_map_of_the_code_exists() -> None:
@@ -56,21 +85,38 @@ def test_every_package_is_on_the_map_of_the_code() -> None:
             assert folder in folders, folder
 
 
-def test_the_readme_explains_every_dependency() -> None:
+def test_operators_are_told_of_every_dependency() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
-    told = README.casefold()
+    told = find_section(PAGES["operating.md"], "Packages").casefold()
     for needed in (
-        project["dependencies"] + extras["postgresql"] + extras["solver"] + extras["test"]
+        *project["dependencies"],
+        *(
+            package
+            for extra in ("postgresql", "solver", "ratings", "test")
+            for package in extras[extra]
+        ),
     ):
         name = re.split(r"[\[><=]", needed)[0]
         assert name.casefold() in told or name == project["name"], name
 
 
-def test_the_readme_example_plays_and_paints_a_game(
+def test_operators_are_told_of_every_command_of_the_command_line(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit):
+        main("--help")
+    commands = re.findall(r"^    ([a-z][a-z-]+)", capsys.readouterr().out, re.MULTILINE)
+    assert {"backup", "move-database", "survey"} < set(commands)
+    told = find_section(PAGES["operating.md"], "Commands")
+    for command in commands:
+        assert re.search(rf"^\|.*`{command}[ `].*\|$", told, re.MULTILINE), command
+
+
+def test_the_library_example_plays_and_paints_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    (example,) = re.findall(r"```python\n(.*?)```", PAGES["library.md"], re.DOTALL)
     lines = [line for line in example.splitlines() if line]
     assert len(lines) == 12
     monkeypatch.chdir(tmp_path)
@@ -96,4 +142,4 @@ def test_the_example_of_a_new_variant_works() -> None:
 
 @pytest.mark.parametrize("kind", ClaimKind)
 def test_operators_are_told_of_every_kind_of_claim(kind: ClaimKind) -> None:
-    assert f"`{kind}`" in (ROOT / "docs" / "operating.md").read_text("utf-8")
+    assert f"`{kind}`" in PAGES["operating.md"]
