@@ -1,14 +1,13 @@
 /** Starts the page: connects its parts, the address bar and the header. */
 
-import { element, icon, ICONS } from "./common/dom.js";
-import { labelPage, getText } from "./common/texts.js";
-import { updateRelativeTimes } from "./common/time.js";
-import { Composer } from "./composer/composer.js";
-import { openModal } from "./controls/modal.js";
-import { MessageList } from "./messages/message-list.js";
-import { openPhonePreview } from "./phone-preview.js";
+import { Composer } from "./composer.js";
+import { element, icon, ICONS } from "./dom.js";
+import { openPhonePreview } from "./layers.js";
+import { MessageList } from "./message-list.js";
+import { openModal } from "./modal.js";
 import { Sidebar } from "./sidebar.js";
-import { Store } from "./state/store.js";
+import { Store } from "./store.js";
+import { getText, labelPage, updateRelativeTimes } from "./texts.js";
 
 const parameters = new URLSearchParams(location.search);
 const store = new Store(parameters.get("language"));

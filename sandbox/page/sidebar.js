@@ -1,7 +1,7 @@
 /** The sidebar: servers, channels, and the person that the page acts as. */
 
-import { avatar, colourOf, element, icon, ICONS, initials } from "./common/dom.js";
-import { languageOption, getText } from "./common/texts.js";
+import { avatar, colourOf, element, icon, ICONS, initials } from "./dom.js";
+import { getText } from "./texts.js";
 
 export class Sidebar {
   #lastChannels = new Map();
@@ -137,4 +137,11 @@ function replaceKeepingFocus(list, items, dataKey) {
   const focusedKey = list.contains(document.activeElement) ? document.activeElement.dataset[dataKey] : null;
   list.replaceChildren(...items);
   if (focusedKey) [...list.querySelectorAll(`[data-${dataKey}]`)].find((node) => node.dataset[dataKey] === focusedKey)?.focus();
+}
+
+/** Returns a language's own name, such as `Español · es-419`. */
+function languageOption(tag, isChosen, note = tag) {
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
+  const label = `${name[0].toLocaleUpperCase(tag)}${name.slice(1)}`;
+  return element("option", { value: tag, selected: isChosen, lang: tag }, `${label} · ${note}`);
 }

@@ -1,7 +1,6 @@
-/** What the page knows: the world, the person, the open channel and its messages. */
+/** What the page knows: the world, the person, the open channel and its messages; and the connection that it comes over. */
 
-import { getText, useLanguage } from "../common/texts.js";
-import * as connection from "./connection.js";
+import { getText, pageLanguage, useLanguage } from "./texts.js";
 
 export const EPHEMERAL = 64;
 export const THINKING = 128;
@@ -79,13 +78,13 @@ export class Store extends EventTarget {
   async switchPerson(personId, channelId = this.channelId) {
     const oldPlace = this.findPlace(channelId);
     this.#worldLoads++;
-    this.world = await connection.fetchWorld(personId).catch((error) => {
+    this.world = await fetchWorld(personId).catch((error) => {
       if (!personId) throw error;
-      return connection.fetchWorld(null);
+      return fetchWorld(null);
     });
     await this.#beginInLanguage();
     this.#socket?.close();
-    const socket = new connection.EventSocket(this.me.id, (event) => this.#handleEvent(event), (isConnected) => this.#setConnected(isConnected));
+    const socket = new EventSocket(this.me.id, (event) => this.#handleEvent(event), (isConnected) => this.#setConnected(isConnected));
     this.#socket = socket;
     this.pendingInteractions.clear();
     this.#dispatch("world");
@@ -104,7 +103,7 @@ export class Store extends EventTarget {
     const load = ++this.#channelLoads;
     this.channelId = channelId;
     this.messages = new Map();
-    const loaded = channelId ? await connection.fetchMessages(channelId, this.me.id).catch(() => []) : [];
+    const loaded = channelId ? await fetchMessages(channelId, this.me.id).catch(() => []) : [];
     if (load !== this.#channelLoads) return;
     // Messages that arrived during the load are newer than the loaded ones.
     const arrived = this.messages;
@@ -201,13 +200,13 @@ export class Store extends EventTarget {
    * the sandbox's answer, or with `null` if the interaction was refused (settled as failed).
    */
   async interact(body, onSettled = () => {}) {
-    const nonce = body.nonce ?? connection.createNonce();
+    const nonce = body.nonce ?? createNonce();
     this.pendingInteractions.set(nonce, onSettled);
     if (body.type === COMMAND_INTERACTION) this.#dispatch("sent");
     try {
-      return await connection.postInteraction({ person: this.me.id, channel_id: this.channelId, ...body, nonce });
+      return await postInteraction({ person: this.me.id, channel_id: this.channelId, ...body, nonce });
     } catch (error) {
-      this.#settle(nonce, "failed", error.message, error instanceof connection.UnreachableError);
+      this.#settle(nonce, "failed", error.message, error instanceof UnreachableError);
       return null;
     }
   }
@@ -228,18 +227,18 @@ export class Store extends EventTarget {
 
   postMessage(content) {
     this.#dispatch("sent");
-    return connection.postMessage({ person: this.me.id, channel_id: this.channelId, content });
+    return postMessage({ person: this.me.id, channel_id: this.channelId, content });
   }
 
   deleteMessage(id) {
-    return connection.deleteMessage(id, this.me.id);
+    return deleteMessage(id, this.me.id);
   }
 
   /** Loads the world again; returns false if another load has begun, or this person is no longer in it. */
   async #reloadWorld() {
     const load = ++this.#worldLoads;
     this.#changesSinceLoad = [];
-    const world = await connection.fetchWorld(this.me.id).catch(() => null);
+    const world = await fetchWorld(this.me.id).catch(() => null);
     if (load !== this.#worldLoads) return false;
     if (!world) {
       await this.switchPerson(null).catch(() => null);
@@ -292,8 +291,100 @@ export class Store extends EventTarget {
   async #applyLanguage(language) {
     this.ownLanguage = this.world.other_languages.includes(language) ? language : null;
     const changes = { locale: this.ownLanguage ? ENGLISH : language, server: this.findPlace()?.server?.id };
-    this.world.me = await connection.updatePerson(this.me.id, changes);
+    this.world.me = await updatePerson(this.me.id, changes);
     await useLanguage(this.language);
     return this.me;
   }
+}
+
+/**
+ * The websocket with one person's events. Calls `onEvent(event)` for each, and
+ * `onStatus(isConnected)` when it connects or disconnects. `firstAttempt` resolves once it is
+ * connected, has failed to connect for the first time, or is closed.
+ */
+class EventSocket {
+  #socket = null;
+  #timer = null;
+  #pauseMs = FIRST_PAUSE_MS;
+  #finishFirstAttempt;
+
+  constructor(personId, onEvent, onStatus) {
+    this.personId = personId;
+    this.onEvent = onEvent;
+    this.onStatus = onStatus;
+    this.firstAttempt = new Promise((resolve) => (this.#finishFirstAttempt = resolve));
+    this.#connect();
+  }
+
+  #connect() {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/sandbox/page${personQuery(this.personId)}`);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      this.#pauseMs = FIRST_PAUSE_MS;
+      this.onStatus(true);
+      this.#finishFirstAttempt();
+    });
+    socket.addEventListener("message", ({ data }) => this.onEvent(JSON.parse(data)));
+    socket.addEventListener("close", () => {
+      if (this.#socket !== socket) return;
+      this.onStatus(false);
+      this.#finishFirstAttempt();
+      this.#timer = setTimeout(() => this.#connect(), this.#pauseMs);
+      this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+    });
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#finishFirstAttempt();
+  }
+}
+
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 3000;
+
+const fetchWorld = (personId) => sendRequest("GET", `/sandbox/world${personQuery(personId)}`);
+const fetchMessages = (channelId, personId) => sendRequest("GET", `/sandbox/channels/${encodeURIComponent(channelId)}/messages${personQuery(personId)}`);
+const postMessage = (body) => sendRequest("POST", "/sandbox/messages", body);
+const postInteraction = (body) => sendRequest("POST", "/sandbox/interactions", body);
+const deleteMessage = (messageId, personId) => sendRequest("DELETE", `/sandbox/messages/${encodeURIComponent(messageId)}${personQuery(personId)}`);
+const updatePerson = (personId, changes) => sendRequest("PATCH", `/sandbox/people/${encodeURIComponent(personId)}`, changes);
+
+const personQuery = (personId) => (personId ? `?person=${encodeURIComponent(personId)}` : "");
+
+async function sendRequest(method, path, body) {
+  const response = await fetch(path, {
+    method,
+    headers: { "Accept-Language": pageLanguage(), ...(body && { "Content-Type": "application/json" }) },
+    body: body ? JSON.stringify(body) : undefined,
+  }).catch(throwUnreachable);
+  const received = await response.text().catch(throwUnreachable);
+  let answer = null;
+  try {
+    answer = received ? JSON.parse(received) : null;
+  } catch {
+    // Not an answer of the sandbox itself: an error of its web server, for one.
+  }
+  if (!response.ok) throw new Error(answer?.message ?? getText("page-try-again"));
+  return answer;
+}
+
+/** Thrown when no response came back: the sandbox is stopped or restarting. */
+export class UnreachableError extends Error {
+  constructor(cause) {
+    super(getText("page-unreachable"), { cause });
+  }
+}
+
+const throwUnreachable = (cause) => {
+  throw new UnreachableError(cause);
+};
+
+/** Returns a number that identifies one interaction, within Discord's 25 characters. */
+export function createNonce() {
+  return `${Date.now()}${Math.floor(Math.random() * 1e6).toString().padStart(6, "0")}`;
 }

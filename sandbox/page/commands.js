@@ -1,6 +1,6 @@
 /** Slash commands: which ones can be used here, their names in a language, and reading typed options. */
 
-import { getText } from "../common/texts.js";
+import { getText } from "./texts.js";
 
 export const OPTION_TYPE = { SUBCOMMAND: 1, GROUP: 2, STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
 

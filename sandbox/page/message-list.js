@@ -1,11 +1,10 @@
-/** The list of messages: their order, days and grouping, and staying at the end. */
+/** The list of messages: their order, days and grouping, staying at the end, and the welcome above the first. */
 
-import { element, icon, ICONS } from "../common/dom.js";
-import { getText } from "../common/texts.js";
-import { formatDay } from "../common/time.js";
-import { EPHEMERAL } from "../state/store.js";
+import { listCommandsHere } from "./commands.js";
+import { element, icon, ICONS } from "./dom.js";
 import { messageItem } from "./message.js";
-import { createWelcome } from "./welcome.js";
+import { EPHEMERAL } from "./store.js";
+import { formatDay, getText, getTextNodes } from "./texts.js";
 
 const GROUPED_WITHIN_MS = 7 * 60 * 1000;
 const NEAR_END_PIXELS = 120;
@@ -157,4 +156,42 @@ export class MessageList {
     }
     this.#rejoinEnd();
   }
+}
+
+const PLAY_COMMAND = "new";
+
+/** Returns a channel's first item; `openCommand(name)` opens a command to be sent. */
+function createWelcome(store, openCommand) {
+  const place = store.findPlace();
+  if (!place) return element("li", { class: "welcome" }, element("h2", {}, getText("page-no-channel")));
+  const name = place.server ? `#${place.name}` : place.name;
+  return element(
+    "li",
+    { class: "welcome", role: "note" },
+    element("h2", {}, name),
+    element("p", {}, describeBeginning(store, place, name)),
+    createFirstStep(store, place, openCommand),
+  );
+}
+
+function describeBeginning(store, place, name) {
+  if (place.server) return getText("page-channel-begins", { channel: name, server: place.server.name });
+  return getText(store.isWithBot(place) ? "page-bot-channel-begins" : "page-group-begins", { name });
+}
+
+/** Returns what to type in an empty channel, or `null` where the bot cannot be used now. */
+function createFirstStep(store, place, openCommand) {
+  const { bot } = store.world;
+  const commands = listCommandsHere(store);
+  if (!bot.online || place.channel?.can_send === false || !commands.length) return null;
+  const play = commands.find((command) => command.name === PLAY_COMMAND);
+  const step = play
+    ? getTextNodes("page-type-to-play", { command: commandButton(`/${play.label}`, () => openCommand(PLAY_COMMAND)) })
+    : getTextNodes("page-type-to-see", { slash: element("kbd", {}, "/"), bot: store.nameOf(bot) });
+  return element("p", { class: "first-step" }, ...step);
+}
+
+/** Returns a command's name that opens it, as a mention in a message does. */
+function commandButton(label, run) {
+  return element("button", { type: "button", class: "mention", onclick: run }, label);
 }
