@@ -5,20 +5,14 @@
 
 from __future__ import annotations
 
-import signal
-import sys
-
-if __name__ == "__main__" and len(sys.argv) == 1:
-    # All else takes a second to import, in which the bot has nothing to finish yet.
-    for signal_number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(signal_number, lambda *_: sys.exit(0))
-
 import asyncio
 import gc
 import secrets
+import signal
+import sys
+from collections.abc import Callable
 from datetime import UTC, datetime
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
@@ -86,7 +80,7 @@ from bot.services.stats.leaderboards import LeaderboardService
 from bot.services.stats.player_records import PlayerRecordService
 from bot.services.stats.waiting_results import ADDITION_INTERVAL_SECONDS, WaitingResultService
 from bot.settings import Settings
-from bot.store import StoreError, open_store
+from bot.store import Store, StoreError, open_store
 from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
 from bot.ui.common.theme_choice import check_themes
 from bot.ui.dailies.post import POST_INTERVAL_SECONDS, post_dailies
@@ -96,10 +90,10 @@ from bot.ui.races.posts import RACE_POST_INTERVAL_SECONDS, post_races
 from bot.ui.routes import build_router
 from rendering.picture_cache import get_picture_cache_statistics
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.store import Store
+if __name__ == "__main__" and len(sys.argv) == 1:
+    # All else takes a second to import, in which the bot has nothing to finish yet.
+    for signal_number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(signal_number, lambda *_: sys.exit(0))
 
 INTERRUPTED = 130
 """The exit status of a command that ctrl-c has ended."""

@@ -9,19 +9,17 @@ import asyncio
 import secrets
 import sys
 import threading
+from collections.abc import AsyncIterator, Awaitable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from contextvars import Context
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, get_args
+from typing import Any, Literal, TypeAlias, TypeVar, get_args
 
 import structlog
 
 from bot.errors import find_error_place, format_error
 from bot.interaction_trace import record_failure
 from bot.metrics import ERRORS_COUNTER
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Collection, Coroutine
 
 log = structlog.get_logger("bot.background")
 

@@ -8,24 +8,20 @@ missing, when a newer version no longer has it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
 from contextvars import Context, copy_context
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
+import aiohttp
 import discord
+import yarl
 from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from discord.webhook.async_ import async_context
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.background import start_task
 from bot.gateway_patches import note_odd_event
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    import aiohttp
-    import yarl
-    from discord.webhook.async_ import AsyncWebhookAdapter
 
 _INTERACTION_EVENT = "INTERACTION_CREATE"
 _SMALLEST_FILE_LIMIT = 10 * 1024 * 1024

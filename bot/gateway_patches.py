@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import aiohttp
 import discord
@@ -24,10 +25,6 @@ from bot.background import start_task
 from bot.backoff import Backoff
 from bot.errors import find_error_place, format_error
 from bot.metrics import GATEWAY_LATENCY_GAUGE, GATEWAY_ODD_EVENTS_COUNTER
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 log = structlog.get_logger("bot.gateway_patches")
 

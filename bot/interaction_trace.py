@@ -7,6 +7,7 @@ interaction carries its trace, so that the parts it calls need not pass it on.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -14,16 +15,12 @@ from enum import StrEnum
 from functools import cache
 from itertools import product
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import structlog
+from prometheus_client import Counter
 
 from bot import metrics
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from prometheus_client import Counter
 
 log = structlog.get_logger("bot.interactions")
 

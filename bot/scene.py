@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES, KING_RANK, RANK_LETTERS
 from bot.engine.move_lists.candidate_moves import generate_foundation_moves
-from bot.engine.moves import DRAW_MOVE
-from bot.engine.rules import FoundationKind
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import FoundationKind, Rules
 from bot.engine.rules.foundations import find_first_rank
+from bot.engine.state import State
 from rendering.scene import HIDDEN_CARD, Pile, Scene
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from bot.engine.moves import Move
-    from bot.engine.rules import Rules
-    from bot.engine.state import State
 
 MAX_VISIBLE_WASTE = 4
 """Where cards are drawn one by one, at most this many of the waste are shown."""

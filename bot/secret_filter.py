@@ -9,11 +9,9 @@ from __future__ import annotations
 import json
 import re
 import sys
-from typing import TYPE_CHECKING, Any, TextIO, cast
+from collections.abc import Iterable
+from typing import Any, TextIO, cast
 from urllib.parse import quote
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 HIDDEN = "[hidden]"
 """What is written in place of a secret."""

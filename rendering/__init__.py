@@ -7,15 +7,13 @@ an animated GIF, ``film(scenes, theme)`` a whole game, ``paint_poster(poster, th
 ``can_draw_text(text)`` says whether the typeface has every letter of a name.
 """
 
-from rendering.animation.game_film import film
-from rendering.animation.win_celebration import animate_won_table
-from rendering.fan.course_strip import MoveKind
-from rendering.fan.poster import Poster, paint_poster
-from rendering.fan.won_table import paint_won_table
-from rendering.masks.typeface import can_draw_text
+from rendering.films import film
+from rendering.posters import MoveKind, Poster, paint_poster
 from rendering.scene import HIDDEN_CARD, Pile, Scene
-from rendering.table.painter import paint, prepare_table_sprites
+from rendering.table import paint, prepare_table_sprites
 from rendering.theme import Theme, ThemeError, load, themes
+from rendering.typeface import can_draw_text
+from rendering.won_table import animate_won_table, paint_won_table
 
 __all__ = [
     "HIDDEN_CARD",

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import astuple, dataclass
 from functools import cache, lru_cache
 from itertools import combinations
 from threading import Lock
-from typing import TYPE_CHECKING
 
 from PIL import Image
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from rendering.theme import CardColours, Colour, Theme
+from rendering.theme import CardColours, Colour, Theme
 
 _QUANTIZE_LOCK = Lock()
 """Held while quantizing, because Pillow caches results in the palette without a lock."""

@@ -6,17 +6,15 @@ Where the limit is reached, what has not been used for longest goes first.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, fields, is_dataclass
 from functools import partial
 from threading import RLock
-from typing import TYPE_CHECKING, Any, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Any, NamedTuple, ParamSpec, TypeVar, cast
 
 from cachetools import LRUCache, cached
 from cachetools.keys import hashkey
 from PIL import Image
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
 
 LIMIT_BYTES = 90_000_000
 """What all kept parts may take together: pixels, without what the allocator keeps beside them.

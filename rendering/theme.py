@@ -26,7 +26,7 @@ class ThemeError(Exception):
 class BackPattern(StrEnum):
     """The patterns that a theme can choose for the backs of its cards.
 
-    ``rendering/cards/backs.py`` has a function for each.
+    ``rendering/card_backs.py`` has a function for each.
     """
 
     LATTICE = "lattice"

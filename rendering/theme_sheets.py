@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from PIL import Image, ImageDraw, ImageFont
 
-from rendering.cards.sprites import CardSprites
+from rendering import table, table_layout
+from rendering.card_sprites import CardSprites
 from rendering.scene import HIDDEN_CARD, Pile, Scene
-from rendering.table import layout, painter
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rendering.theme import Theme
+from rendering.theme import Theme
 
 _PICTURES_PER_ROW = 2
 _MARGIN = 24
@@ -47,7 +43,7 @@ SAMPLE_SCENE = Scene(
 
 def paint_table_sheet(themes: Sequence[Theme], *, large: bool = False) -> Image.Image:
     """Return a sheet ("RGB") with a busy table in each theme, two in a row, with their names."""
-    canvases = [painter.paint_table_canvas(SAMPLE_SCENE, theme, large=large) for theme in themes]
+    canvases = [table.paint_table_canvas(SAMPLE_SCENE, theme, large=large) for theme in themes]
     pictures = [canvas.crop((1, 0, canvas.width, canvas.height)) for canvas in canvases]
     return _combine_named_pictures(
         [(theme.name, picture) for theme, picture in zip(themes, pictures, strict=True)]
@@ -63,8 +59,8 @@ def paint_deck_sheet(themes: Sequence[Theme], *, large: bool = False) -> Image.I
 
 def _paint_whole_deck(theme: Theme, *, large: bool) -> Image.Image:
     """Return a picture with a row for each suit; the back follows the first row."""
-    shape = layout.build_table_shape(SAMPLE_SCENE, large=large)
-    sprites = CardSprites(theme, layout.build_table_layout(shape).card_size)
+    shape = table_layout.build_table_shape(SAMPLE_SCENE, large=large)
+    sprites = CardSprites(theme, table_layout.build_table_layout(shape).card_size)
     back = sprites.get_sprite(HIDDEN_CARD)
     picture = Image.new("P", (14 * back.width, 4 * back.height), 0)
     picture.putpalette(sprites.palette.rgb_bytes)

@@ -8,7 +8,7 @@ address of a chat page and serves, on 127.0.0.1 only,
 ``/api/v10``           Discord's REST API, as far as bots with commands and messages need it
 ``/gw``                Discord's gateway, version 10, JSON, with or without ``zlib-stream``
 ``/attachments/…``     the files of messages
-``/sandbox/…``         the page's own API: ``sandbox.page_api.page_routes``
+``/sandbox/…``         the page's own API: ``sandbox.page_api``
 ``/sandbox/test/…``    the tests' API: ``sandbox.control_api``
 =====================  ===================================================================
 
@@ -21,7 +21,7 @@ It is as strict as Discord: three seconds for the first answer, fifteen minutes 
 Discord's limits with Discord's error codes, rate limits with their headers. Messages, files and
 commands are stored in its folder, so that messages and their buttons survive a restart.
 
-Its world (``sandbox.model.initial_world``) has three people, two servers with the bot, one server
+Its world (``sandbox.world``) has three people, two servers with the bot, one server
 and one group where people use the bot as a user-installed app, and direct messages.
 
 Not included, because the bots it is made for do not use them: private threads, reactions, voice,

@@ -15,7 +15,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from sandbox.background import watch_for_unread_errors
-from sandbox.gateway.identify_limits import DEFAULT_INTERVAL_SECONDS
+from sandbox.rate_limits import DEFAULT_INTERVAL_SECONDS
 from sandbox.server import SandboxServer
 from sandbox.state import Sandbox
 

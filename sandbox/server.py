@@ -8,14 +8,14 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox.control_api import fault_routes, gateway_routes, world_routes
+from sandbox.control_api import FAULT_ROUTES, GATEWAY_FAULT_ROUTES, WORLD_ROUTES
 from sandbox.errors import InvalidRequestError, PageRequestError
-from sandbox.gateway import websocket
+from sandbox.gateway_websocket import GATEWAY_ROUTES
 from sandbox.http_json import MAX_REQUEST_BYTES, build_json_response
-from sandbox.page_api import page_routes
-from sandbox.page_api.page_texts import find_page_language, write_refusal
-from sandbox.rest import application_commands, interaction_responses, messages, threads, users
-from sandbox.rest.middleware import answer_unknown_route
+from sandbox.interaction_responses import INTERACTION_ROUTES
+from sandbox.page_api import PAGE_ROUTES, build_page_texts_json, find_page_language, write_refusal
+from sandbox.rest_api import COMMAND_ROUTES, MESSAGE_ROUTES, THREAD_ROUTES, USER_ROUTES
+from sandbox.rest_middleware import answer_unknown_route
 from sandbox.state import SANDBOX_KEY, Sandbox
 
 PACKAGE_FOLDER = Path(__file__).parent
@@ -57,18 +57,18 @@ def _build_application(sandbox: Sandbox) -> web.Application:
     )
     app[SANDBOX_KEY] = sandbox
     for routes in (
-        users,
-        application_commands,
-        interaction_responses,
-        messages,
-        threads,
-        page_routes,
-        fault_routes,
-        gateway_routes,
-        world_routes,
-        websocket,
+        USER_ROUTES,
+        COMMAND_ROUTES,
+        INTERACTION_ROUTES,
+        MESSAGE_ROUTES,
+        THREAD_ROUTES,
+        PAGE_ROUTES,
+        FAULT_ROUTES,
+        GATEWAY_FAULT_ROUTES,
+        WORLD_ROUTES,
+        GATEWAY_ROUTES,
     ):
-        app.add_routes(routes.ROUTES)
+        app.add_routes(routes)
     app.add_routes(
         [
             web.get("/attachments/{channel}/{id}/{name}", sandbox.attachments.serve_file),
@@ -87,7 +87,7 @@ async def _serve_index_page(request: web.Request) -> web.Response:
     """Return the page with its texts, in the language of the address or of its person."""
     people = request.app[SANDBOX_KEY].world.people
     person = people.get(request.query.get("person", "")) or next(iter(people.values()))
-    page_texts = page_routes.build_page_texts_json(request.query.get("language"), person.locale)
+    page_texts = build_page_texts_json(request.query.get("language"), person.locale)
     page = (PACKAGE_FOLDER / "page" / "index.html").read_text("utf-8")
     for place, text in {
         "{{language}}": page_texts["language"],

@@ -1,28 +1,29 @@
-"""The whole sandbox, and the announcement of its messages to everyone who may see them."""
+"""The whole sandbox, and the announcement of its messages to everyone who may see them.
 
-from dataclasses import asdict
+Open pages are sent events as they happen.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from aiohttp import web
 
-from sandbox.control_api.fault_controls import FaultControls
+from sandbox import discord_json, world
+from sandbox.background import start_task
 from sandbox.errors import Json
-from sandbox.gateway.gateway import Gateway
-from sandbox.gateway.identify_limits import DEFAULT_INTERVAL_SECONDS, IdentifyLimits
-from sandbox.gateway.session import GatewayIntent
-from sandbox.model import discord_json, permissions
-from sandbox.model.attachments import AttachmentStore
-from sandbox.model.clock import Clock
-from sandbox.model.command_registry import CommandRegistry
-from sandbox.model.initial_world import build_initial_world
-from sandbox.model.interaction_store import InteractionStore
-from sandbox.model.messages import Message, MessageStore
-from sandbox.model.permissions import Permission
-from sandbox.model.storage import Storage
-from sandbox.model.threads import load_threads
-from sandbox.model.world import Channel, ChannelType, Person
-from sandbox.page_api.page_events import PageEventBroadcaster
-from sandbox.rest.rate_limits import RateLimiter
+from sandbox.faults import FaultControls
+from sandbox.gateway import Gateway, GatewayIntent
+from sandbox.http_json import format_compact_json
+from sandbox.interactions import CommandRegistry, InteractionStore
+from sandbox.messages import Message, MessageStore
+from sandbox.rate_limits import DEFAULT_INTERVAL_SECONDS, IdentifyLimits, RateLimiter
+from sandbox.storage import AttachmentStore, Storage, load_threads
+from sandbox.world import Channel, ChannelType, Clock, Permission, Person, build_initial_world
 
 
 class Sandbox:
@@ -80,10 +81,8 @@ class Sandbox:
         if not channel.is_in_server:
             return channel.type is ChannelType.DIRECT
         guild = self.world.guilds[channel.guild_id]
-        needed = permissions.find_needed_permission(channel, permission)
-        return bool(
-            permissions.compute_channel_permissions(guild, channel, self.world.bot.id) & needed
-        )
+        needed = world.find_needed_permission(channel, permission)
+        return bool(world.compute_channel_permissions(guild, channel, self.world.bot.id) & needed)
 
     def person_has_permission(
         self, person_id: str, channel: Channel, permission: Permission
@@ -92,8 +91,8 @@ class Sandbox:
         guild = self.world.find_channel_guild(channel)
         if guild is None:
             return person_id in channel.recipient_ids
-        needed = permissions.find_needed_permission(channel, permission)
-        return bool(permissions.compute_channel_permissions(guild, channel, person_id) & needed)
+        needed = world.find_needed_permission(channel, permission)
+        return bool(world.compute_channel_permissions(guild, channel, person_id) & needed)
 
     def can_see_message(self, person_id: str, message: Message) -> bool:
         """Return whether a person sees a message."""
@@ -177,6 +176,70 @@ class Sandbox:
     def close(self) -> None:
         """Close the storage."""
         self.storage.close()
+
+
+MAX_QUEUED_EVENTS = 1000
+
+
+@dataclass(eq=False)
+class OpenPage:
+    """An open page: its websocket, the person at it, and the events it has yet to receive."""
+
+    socket: web.WebSocketResponse
+    person_id: str
+    queued_events: asyncio.Queue[str] = field(
+        default_factory=lambda: asyncio.Queue(MAX_QUEUED_EVENTS)
+    )
+
+    async def send_queued_events(self) -> None:
+        """Send queued events until the page is gone."""
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await self.socket.send_str(await self.queued_events.get())
+
+
+class PageEventBroadcaster:
+    """Sends events to the open pages; a page that does not read holds up nobody."""
+
+    def __init__(self) -> None:
+        self._open_pages: set[OpenPage] = set()
+
+    async def serve_page_socket(
+        self, request: web.Request, person_id: str
+    ) -> web.WebSocketResponse:
+        """Serve ``GET /sandbox/page?person=ID`` until the page goes away."""
+        socket = web.WebSocketResponse(heartbeat=30)
+        await socket.prepare(request)
+        page = OpenPage(socket, person_id)
+        self._open_pages.add(page)
+        writer = start_task(page.send_queued_events())
+        try:
+            async for _ in socket:
+                pass
+        finally:
+            self._open_pages.discard(page)
+            writer.cancel()
+        return socket
+
+    def send_event(self, event: Json, is_for_person: Callable[[str], bool] | None = None) -> None:
+        """Send an event to the pages of the people that ``is_for_person`` accepts, or to all."""
+        text = format_compact_json(event)
+        for page in list(self._open_pages):
+            if is_for_person is None or is_for_person(page.person_id):
+                try:
+                    page.queued_events.put_nowait(text)
+                except asyncio.QueueFull:
+                    # It loads everything again when it reconnects.
+                    self._open_pages.discard(page)
+
+    def send_event_to_person(self, person_id: str, event: Json) -> None:
+        """Send an event to the pages of one person."""
+        self.send_event(event, lambda other: other == person_id)
+
+    async def close_pages(self) -> None:
+        """Close the websockets of all pages."""
+        for page in list(self._open_pages):
+            await page.socket.close(code=1001)
 
 
 SANDBOX_KEY = web.AppKey("sandbox", Sandbox)

@@ -8,21 +8,18 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import AsyncIterator, Generator, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from bot.store import Store
 from tests.equal_priority import add_equal_priority
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Generator, Iterator
-
-    from bot.store import Store
-    from tests.sandbox.page.chromium import Chromium
-    from tests.store.link.database_link import DatabaseLink
-    from tests.store.postgresql_databases import PostgresqlDatabase
+from tests.sandbox.page.chromium import Chromium
+from tests.store.link.database_link import DatabaseLink
+from tests.store.postgresql_databases import PostgresqlDatabase
 
 # Every worker and dozens of processes that tests start import the same modules: keep the compiled
 # files, as Python does by default.
@@ -134,7 +131,10 @@ def run_folder() -> Path:
 @pytest.fixture(scope="session")
 def postgresql_url(run_folder: Path) -> str:
     """Return the URL of a PostgreSQL server on which databases may be created."""
-    from tests.store.postgresql_server import find_binaries, start_server  # noqa: PLC0415 - as above
+    from tests.store.postgresql_server import (
+        find_binaries,
+        start_server,  # noqa: PLC0415 - as above
+    )
 
     if url := os.environ.get("TEST_DATABASE_URL"):
         return url
@@ -146,7 +146,10 @@ def postgresql_url(run_folder: Path) -> str:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Chromium]:
     """Yield a browser for all tests of a worker."""
-    from tests.sandbox.page.chromium import Chromium, find_chromium  # noqa: PLC0415 - few tests need it
+    from tests.sandbox.page.chromium import (
+        Chromium,
+        find_chromium,  # noqa: PLC0415 - few tests need it
+    )
 
     if find_chromium() is None:
         pytest.skip("no Chromium is installed: the page is not tested")
@@ -157,7 +160,10 @@ def chromium() -> Iterator[Chromium]:
 @pytest.fixture(scope="session")
 def migrated_database_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return an empty SQLite database at the newest schema, for tests to copy."""
-    from tests.store.migrated_database import migrate_database, sqlite_url  # noqa: PLC0415 - slow, and few tests need it
+    from tests.store.migrated_database import (
+        migrate_database,
+        sqlite_url,  # noqa: PLC0415 - slow, and few tests need it
+    )
 
     path = tmp_path_factory.mktemp("prepared") / "games.db"
     asyncio.run(migrate_database(sqlite_url(path)))

@@ -6,7 +6,7 @@ import re
 import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 import discord
 import pytest
@@ -19,10 +19,8 @@ from bot.client import PatienceClient
 from bot.client.router import Router
 from bot.services.solver.pool import SolverPool
 from bot.settings import Settings
+from bot.store import Store
 from bot.ui.errors.error_report import report_error
-
-if TYPE_CHECKING:
-    from bot.store import Store
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 import structlog
@@ -26,6 +27,7 @@ from bot.client.interaction_shape import build_shape_check, compute_creation_tim
 from bot.client.names.player_names import PlayerNameCache
 from bot.client.names.server_names import ServerNameCache
 from bot.client.press_claims import PressClaims
+from bot.client.router import Router
 from bot.client.unreadable_interactions import answer_unreadable_interaction
 from bot.discord_patches import (
     InteractionReader,
@@ -41,13 +43,8 @@ from bot.gateway_patches import note_login, use_steady_gateway
 from bot.interaction_trace import begin_trace
 from bot.metrics import GATEWAY_DISCONNECTS_COUNTER, GATEWAY_SESSIONS_COUNTER
 from bot.models.errors import RepeatedRequestError
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
-
-    from bot.client.router import Router
-    from bot.services import Services
-    from bot.settings import Settings
+from bot.services import Services
+from bot.settings import Settings
 
 log = structlog.get_logger("bot.client")
 

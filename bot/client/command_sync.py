@@ -8,14 +8,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Iterable
+from typing import Any, TypeAlias
 
-from discord.http import Route
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from discord.http import HTTPClient
+from discord.http import HTTPClient, Route
 
 CommandPayload: TypeAlias = dict[str, Any]
 

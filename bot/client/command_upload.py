@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 import structlog
@@ -17,9 +17,7 @@ from bot.client.command_sync import (
     simplify_commands,
 )
 from bot.models.claims import ClaimKind
-
-if TYPE_CHECKING:
-    from bot.services import Services
+from bot.services import Services
 
 log = structlog.get_logger("bot.client.command_upload")
 

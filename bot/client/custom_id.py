@@ -7,16 +7,14 @@ prefix and the fields in order, separated by colons: ``undo:2s:1f``.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import fields
 from datetime import date
 from enum import StrEnum
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, get_args, get_type_hints
+from typing import Any, ClassVar, NamedTuple, Self, get_args, get_type_hints
 
 from bot.engine.errors import ErrorKey, GameError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MAX_LENGTH = 100
 """Discord takes no longer custom id."""

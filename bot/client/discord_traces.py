@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from email.utils import parsedate_to_datetime
 from functools import cache
 from hashlib import blake2b
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
+import discord
+from prometheus_client import Counter, Histogram
 
 from bot import metrics
 from bot.interaction_trace import InteractionTrace, record_answer
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import SimpleNamespace
-
-    import discord
-    from prometheus_client import Counter, Histogram
 
 _MAX_NAME_LENGTH = 32
 _HASH_BYTES = 6

@@ -7,19 +7,21 @@ sent again: Discord then takes it, or says that it has it already.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 import aiohttp
 import discord
 from discord.http import MultipartParameters, Route, json_or_text
 from discord.webhook.async_ import AsyncWebhookAdapter
-from tenacity import AsyncRetrying, retry_if_exception_type, stop_before_delay, wait_exponential
+from tenacity import (
+    AsyncRetrying,
+    RetryCallState,
+    retry_if_exception_type,
+    stop_before_delay,
+    wait_exponential,
+)
 
 from bot.services.requests import ANSWER_SECONDS
-
-if TYPE_CHECKING:
-    from discord.types.interactions import InteractionCallback
-    from tenacity import RetryCallState
 
 Json: TypeAlias = dict[str, Any]
 
@@ -76,7 +78,7 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
         proxy: str | None = None,
         proxy_auth: aiohttp.BasicAuth | None = None,
         params: MultipartParameters,
-    ) -> InteractionCallback:
+    ) -> Any:
         """Answer an interaction, and return what Discord says of the answer."""
         route = Route(
             "POST",
@@ -107,7 +109,7 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
 
     async def _load_sent_answer(
         self, interaction_id: int, token: str, session: aiohttp.ClientSession, proxies: Json
-    ) -> InteractionCallback:
+    ) -> Any:
         """Return what Discord said of an answer that it has accepted, and that we missed."""
         original: Any = "@original"
         try:
@@ -118,7 +120,7 @@ class FirstAnswerAdapter(AsyncWebhookAdapter):
             interaction = {"id": str(interaction_id), "response_message_id": message["id"]}
         except (discord.HTTPException, *_NO_READABLE_ANSWER) as error:
             raise AnswerUnconfirmedError(repr(error)) from error
-        return cast("InteractionCallback", {"interaction": interaction})
+        return {"interaction": interaction}
 
     async def answer_by_token(
         self, interaction_id: int, token: str, answer: Json, session: aiohttp.ClientSession
@@ -156,7 +158,7 @@ async def _send_answer(
     session: aiohttp.ClientSession,
     params: MultipartParameters,
     proxies: Json,
-) -> InteractionCallback:
+) -> Any:
     """Send an answer once, with its files if it has any."""
     content: Json = {"json": params.payload}
     if params.files:
@@ -180,7 +182,7 @@ async def _send_answer(
         raise AnswerUnconfirmedError(repr(error)) from error
 
 
-def _read_response(response: aiohttp.ClientResponse, body: Any) -> InteractionCallback:
+def _read_response(response: aiohttp.ClientResponse, body: Any) -> Any:
     """Return what Discord says of an answer; raises the library's errors for refusals.
 
     Where something is missing in Discord's answer, that raises what reading it raises. The message
@@ -189,7 +191,7 @@ def _read_response(response: aiohttp.ClientResponse, body: Any) -> InteractionCa
     if response.ok:
         interaction = body["interaction"]
         int(interaction["id"])
-        return cast("InteractionCallback", {"interaction": interaction})
+        return {"interaction": interaction}
     if response.status >= _FIRST_SERVER_ERROR:
         raise TemporaryRefusalError(response, body)
     # Without the header it is a ban, which lasts the longer the more is sent.

@@ -6,15 +6,13 @@ ask whether a value is there and of its type.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from discord import AppCommandOptionType, InteractionType, app_commands
 from discord.utils import DISCORD_EPOCH
 from pydantic import BaseModel, ConfigDict, StringConstraints, TypeAdapter, ValidationError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
 
 OptionTypes: TypeAlias = "Mapping[str, Mapping[str, int]]"
 """The types of commands' options, by the full names of commands and the names of options."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
+import discord
 from cachetools import TTLCache
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import discord
 
 MAX_CLAIMED_PRESSES = 2_000
 """At most this many presses are remembered."""

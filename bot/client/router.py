@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
 
+import discord
+
+from bot.client.custom_id import CustomId
 from bot.engine.errors import ErrorKey, GameError
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    import discord
-
-    from bot.client.custom_id import CustomId
 
 IdT = TypeVar("IdT", bound="CustomId")
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import discord
 import structlog
@@ -11,9 +12,6 @@ import structlog
 from bot.client.first_answers import REQUEST_ERRORS
 from bot.client.interaction_shape import ADDRESS_PART, BotPlayerError, ChangedCommandError
 from bot.locale.readers import choose_reader_texts
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
 
 log = structlog.get_logger("bot.client.unreadable_interactions")
 

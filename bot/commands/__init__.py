@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Command
 from bot.commands.accounts.privacy import privacy
 from bot.commands.accounts.server import server
 from bot.commands.answers import help_command, rules, settings
@@ -17,9 +16,6 @@ from bot.commands.games.tables import games, resign, table
 from bot.commands.stats.house import house
 from bot.commands.stats.leaderboard import leaderboard
 from bot.commands.stats.stats import stats
-
-if TYPE_CHECKING:
-    from bot.client import Command
 
 COMMANDS: tuple[Command, ...] = (
     new,

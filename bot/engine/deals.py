@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from hashlib import sha256
 from random import Random
-from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARDS_BY_CODE, SUIT_LETTERS
+from bot.engine.cards import CARDS_BY_CODE, SUIT_LETTERS, Card
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.openings import lay_out_pack
+from bot.engine.rules import Rules
 from bot.engine.state import State
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.engine.cards import Card
-    from bot.engine.rules import Rules
 
 MAX_DEAL_NUMBER = 10**20 - 1
 """The last deal; the first is 1."""

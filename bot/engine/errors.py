@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import Self
+from typing import Self
 
 
 class ErrorKey(StrEnum):

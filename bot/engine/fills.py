@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from bot.engine.moves import get_cached_move
-from bot.engine.rules import STOCK_INDEX, WASTE_INDEX, ColumnFill
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile
+from bot.engine.moves import Move, get_cached_move
+from bot.engine.rules import STOCK_INDEX, WASTE_INDEX, ColumnFill, Rules
+from bot.engine.state import Pile
 
 _CARDS_FROM_STOCK = 3
 

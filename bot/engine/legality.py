@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.errors import GameError
 from bot.engine.move_lists.candidate_moves import generate_candidate_moves
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.refusals.cells import find_cell_refusal
 from bot.engine.refusals.columns import find_column_refusal
 from bot.engine.refusals.draws import find_draw_refusal, find_foundation_first_refusal
 from bot.engine.refusals.foundations import find_foundation_refusal
+from bot.engine.refusals.refusal import Refusal
 from bot.engine.refusals.sources import find_source_refusal, find_turning_refusal
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.refusals.refusal import Refusal
-    from bot.engine.state import State
+from bot.engine.state import State
 
 
 class IllegalMoveError(GameError):

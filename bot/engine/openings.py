@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.engine.cards import CARD_RANKS
+from bot.engine.cards import CARD_RANKS, Card
 from bot.engine.fills import draw_to_wastes
-from bot.engine.rules import BaseCard, Dealing
+from bot.engine.rules import BaseCard, Dealing, Rules
 from bot.engine.rules.foundations import list_next_cards
-
-if TYPE_CHECKING:
-    from bot.engine.cards import Card
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile, Piles
+from bot.engine.state import Pile, Piles
 
 
 def lay_out_pack(rules: Rules, pack: list[Card]) -> tuple[Piles, tuple[int, ...], int | None]:

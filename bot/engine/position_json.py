@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 from bot.engine.cards import (
     CARD_CODES,
@@ -12,18 +13,12 @@ from bot.engine.cards import (
     CARDS_BY_CODE,
     KING_RANK,
     RANK_LETTERS,
+    Card,
 )
 from bot.engine.errors import ErrorKey, GameError
-from bot.engine.rules import BaseCard, FoundationKind
+from bot.engine.rules import BaseCard, FoundationKind, Rules
 from bot.engine.rules.foundations import find_first_rank
-from bot.engine.state import State
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.engine.cards import Card
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile
+from bot.engine.state import Pile, State
 
 
 def write_position(state: State) -> dict[str, Any]:

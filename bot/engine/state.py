@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from bot.engine.cards import CARD_SYMBOLS, Card
-from bot.engine.rules import STOCK_INDEX, WASTE_INDEX, BaseCard, ReserveUse
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.rules import Rules
+from bot.engine.moves import Move
+from bot.engine.rules import STOCK_INDEX, WASTE_INDEX, BaseCard, ReserveUse, Rules
 
 Pile: TypeAlias = tuple[Card, ...]
 """Cards from the bottom to the top."""

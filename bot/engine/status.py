@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import DRAW_MOVE
+from bot.engine.rules import Rules
+from bot.engine.state import Piles, State
 from bot.engine.transitions import play
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.engine.rules import Rules
-    from bot.engine.state import Piles, State
 
 
 class GameStatus(Enum):

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import reduce
-from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_RANKS
 from bot.engine.deals import deal
 from bot.engine.fills import NO_FILLS, draw_to_wastes, fill_piles, turn_waste_over
 from bot.engine.legality import IllegalMoveError, why_not
-from bot.engine.rules import STOCK_INDEX
-from bot.engine.state import FilledPiles, State
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.engine.moves import Move
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile
+from bot.engine.moves import Move
+from bot.engine.rules import STOCK_INDEX, Rules
+from bot.engine.state import FilledPiles, Pile, State
 
 
 def play(state: State, move: Move) -> State:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, _SubParsersAction
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import NoReturn
 
 from bot.errors import OperatorError
-
-if TYPE_CHECKING:
-    from argparse import _SubParsersAction
 
 
 class CommandLineParser(ArgumentParser):

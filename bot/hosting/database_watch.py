@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import structlog
 
 from bot.background import log_failure
 from bot.models.errors import DatabaseTroubleError
-
-if TYPE_CHECKING:
-    from bot.store import Store
+from bot.store import Store
 
 log = structlog.get_logger("bot.hosting.database_watch")
 

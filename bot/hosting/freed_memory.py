@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import sys
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 RETURN_INTERVAL_SECONDS = 60.0
 

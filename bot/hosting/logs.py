@@ -5,20 +5,16 @@ from __future__ import annotations
 import logging
 import sys
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import structlog
 from discord.app_commands import AppCommandError
+from structlog.typing import EventDict, Processor, WrappedLogger
 
 from bot.background import log_failure
 from bot.client.first_answers import REQUEST_ERRORS
 from bot.errors import format_error
 from bot.secret_filter import filter_standard_streams
-
-if TYPE_CHECKING:
-    from structlog.typing import EventDict, Processor, WrappedLogger
-
-    from bot.settings import LogFormat
+from bot.settings import LogFormat
 
 log = structlog.get_logger("bot.hosting.logs")
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING
 
 from discord.ext import tasks
 
 from bot.background import log_failure
 from bot.models.errors import DatabaseTroubleError
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
 
 DEFAULT_INTERVAL_SECONDS = 600.0
 """Seconds from the end of one run to the start of the next."""

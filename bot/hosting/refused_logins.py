@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
-if TYPE_CHECKING:
-    from bot.client import PatienceClient
+from bot.client import PatienceClient
 
 _REFUSED_CREDENTIALS = "Discord refuses the token: check DISCORD_TOKEN in the environment or .env."
 _UNKNOWN_INTENTS = (

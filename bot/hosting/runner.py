@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import structlog
 
 from bot.background import run_task
 from bot.backoff import Backoff
+from bot.client import PatienceClient
 from bot.errors import OperatorError, format_error
 from bot.hosting.refused_logins import explain_refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.client import PatienceClient
 
 log = structlog.get_logger("bot.hosting.runner")
 

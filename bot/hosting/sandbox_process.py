@@ -7,18 +7,15 @@ import errno
 import socket
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from threading import Thread
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
 from pydantic import SecretStr
 
 from bot.errors import OperatorError
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from bot.settings import Settings
+from bot.settings import Settings
 
 SANDBOX_TOKEN = "sandbox"  # noqa: S105 - not a secret: it opens only the local sandbox
 

@@ -7,23 +7,18 @@ Prometheus.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bot import metrics
+from bot.client import PatienceClient
 from bot.errors import OperatorError
 from bot.models.errors import DatabaseTroubleError
-from bot.store import format_reason
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from bot.client import PatienceClient
-    from bot.store import Store
+from bot.store import Store, format_reason
 
 DATABASE_TIMEOUT_SECONDS = 3.0
 """A database that takes longer than this to answer is not ready."""

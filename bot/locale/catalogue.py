@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from datetime import date, timedelta
 from functools import cache, cached_property
 from importlib import resources
-from typing import TYPE_CHECKING
+from importlib.resources.abc import Traversable
 
 from babel import Locale
 from babel.dates import format_skeleton, format_timedelta, get_month_names
@@ -12,14 +14,7 @@ from babel.lists import format_list
 from babel.numbers import format_compact_decimal, format_decimal, format_percent
 
 from bot.locale.language_file import LanguageFile
-from bot.locale.sentence import FillError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from datetime import date, timedelta
-    from importlib.resources.abc import Traversable
-
-    from bot.locale.sentence import PlainSentence, Sentence
+from bot.locale.sentence import FillError, PlainSentence, Sentence
 
 ENGLISH = "en"
 

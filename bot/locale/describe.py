@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from datetime import date
 from functools import cache
-from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES, BuildDirection
-from bot.engine.moves import DRAW_MOVE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from bot.engine.errors import GameError
-    from bot.engine.moves import Move
-    from bot.engine.state import State
-    from bot.locale.catalogue import Texts
+from bot.engine.errors import GameError
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
+from bot.locale.catalogue import Texts
 
 _SUIT_SYMBOLS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 _CARD_VALUE_NAMES = {"card", "onto", "top", "named", "base"}

@@ -7,14 +7,10 @@ import unicodedata
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache
-from typing import TYPE_CHECKING
 
 from bot.engine.typed_moves.vocabulary import fold_text
-from bot.locale.catalogue import get_english_texts
+from bot.locale.catalogue import Texts, get_english_texts
 from bot.locale.describe import format_game_name, list_other_game_names
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
 
 _WORD_SEPARATORS = re.compile(r"[\s_/\u2010-\u2015\u30fb-]+")
 """Spaces, hyphens, dashes and the dot between katakana; an apostrophe is part of its word."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
 import structlog
 
 from bot.locale.catalogue import ENGLISH, get_language_files
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from bot.locale.language_file import LanguageFile
+from bot.locale.language_file import LanguageFile
 
 log = structlog.get_logger("bot.locale.language_check")
 

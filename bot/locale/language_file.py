@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import structlog
 from babel import Locale, UnknownLocaleError
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Resource
+from fluent.syntax.ast import Junk, MessageReference, Resource, TermReference
 from fluent.syntax.visitor import Visitor
 
 from bot.locale.sentence import PlainSentence, Sentence
-
-if TYPE_CHECKING:
-    from fluent.syntax.ast import MessageReference, TermReference
 
 log = structlog.get_logger("bot.locale.language_file")
 

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from bot.engine.cards import RANK_LETTERS, SUIT_LETTERS
-from bot.engine.typed_moves.vocabulary import Meaning, WordKind, build_vocabulary
-from bot.locale.catalogue import get_english_texts
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.typed_moves.vocabulary import MoveVocabulary
-    from bot.locale.catalogue import Texts
+from bot.engine.typed_moves.vocabulary import Meaning, MoveVocabulary, WordKind, build_vocabulary
+from bot.locale.catalogue import Texts, get_english_texts
 
 _MEANINGS_BY_KEY = {
     **{f"typed-pile-{pile}": Meaning(WordKind.PILE, pile) for pile in "swrctfg"},

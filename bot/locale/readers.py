@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.locale.catalogue import choose_texts
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
+from bot.locale.catalogue import Texts, choose_texts
 
 
 def choose_reader_texts(

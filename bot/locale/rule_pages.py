@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from bot.engine.cards import RANK_LETTERS, BuildDirection
 from bot.engine.rules import (
@@ -13,14 +13,10 @@ from bot.engine.rules import (
     Dealing,
     FoundationKind,
     ReserveUse,
+    Rules,
 )
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_build, format_card_forms
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.rules import Rules
-    from bot.locale.catalogue import Texts
 
 
 def format_rules(texts: Texts, rules: Rules) -> str:

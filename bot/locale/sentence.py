@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from babel import Locale
+from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt
 from fluent.syntax.ast import (
     MessageReference,
@@ -15,11 +17,6 @@ from fluent.syntax.ast import (
     TextElement,
     VariableReference,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from fluent.runtime import FluentBundle
 
 _KEPT_TEMPLATES = 256
 """Of each sentence: one for each of the values that choose its words, such as a count of cards."""

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
-from typing import TYPE_CHECKING
+from datetime import date, datetime
 
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from bot.models.contests import ContestKind, ContestTieBreaker
+from bot.models.contests import ContestKind, ContestTieBreaker
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

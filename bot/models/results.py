@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.models.games import DealSource, GameOutcome
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.optimize import minimize
 
-from bot.ratings.lost_game_scores import MIN_LOST_GAMES, score_lost_games
-from bot.ratings.posterior import Posterior
+from bot.ratings.lost_game_scores import MIN_LOST_GAMES, LostGameScores, score_lost_games
+from bot.ratings.posterior import Parameters, Posterior
+from bot.ratings.rated_games import RatedGames
 from bot.ratings.spreads import (
     Measurements,
+    Spreads,
     assume_spreads,
     estimate_deal_spread,
     estimate_skill_spreads,
 )
-from bot.ratings.uncertainty import compute_uncertainty
-
-if TYPE_CHECKING:
-    from bot.ratings.lost_game_scores import LostGameScores
-    from bot.ratings.posterior import Parameters
-    from bot.ratings.rated_games import RatedGames
-    from bot.ratings.spreads import Spreads
-    from bot.ratings.uncertainty import Uncertainty
+from bot.ratings.uncertainty import Uncertainty, compute_uncertainty
 
 _ROUNDS = 10
 _STEPS, _LAST_STEPS = 60, 300

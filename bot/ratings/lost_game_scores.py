@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from scipy.special import ndtri
 
-if TYPE_CHECKING:
-    from bot.ratings.rated_games import RatedGames
+from bot.ratings.rated_games import RatedGames
 
 MIN_LOST_GAMES = 50
 """A variant with fewer has no scores: they would tell more about chance than about players."""

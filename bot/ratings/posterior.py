@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from scipy.special import expit
 
-if TYPE_CHECKING:
-    from bot.ratings.lost_game_scores import LostGameScores
-    from bot.ratings.rated_games import RatedGames
-    from bot.ratings.spreads import Spreads
+from bot.ratings.lost_game_scores import LostGameScores
+from bot.ratings.rated_games import RatedGames
+from bot.ratings.spreads import Spreads
 
 _DIFFICULTY_SPREAD = 3.0
 """Of the difficulties of variants, in logits: wide, so that their games decide."""

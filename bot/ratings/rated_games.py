@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.ratings.records import RatedGame
+from bot.ratings.records import RatedGame
 
 _Name = TypeVar("_Name", int, str)
 

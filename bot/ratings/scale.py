@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from math import log, sqrt
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from datetime import timedelta
 
 AVERAGE_POINTS = 1500
 POINTS_FOR_TENFOLD_ODDS = 400

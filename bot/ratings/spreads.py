@@ -6,14 +6,12 @@ would. So how far all of them scatter around their mean has a likelihood in clos
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from scipy.optimize import minimize
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 SKILL_SPREAD = 0.6
 FAMILY_SPREAD = 0.25

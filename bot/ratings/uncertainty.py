@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-if TYPE_CHECKING:
-    from bot.ratings.posterior import Parameters, Posterior
-    from bot.ratings.spreads import Spreads
+from bot.ratings.posterior import Parameters, Posterior
+from bot.ratings.spreads import Spreads
 
 _MOST_KNOWN_SHARE = 0.999
 

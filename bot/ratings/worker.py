@@ -9,13 +9,10 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from bot.ratings.records import FittedAbility, RatedGame
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 LACKS_PACKAGES = 3
 """The exit status where numpy or scipy is not installed."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from bot.engine.deals import deal, parse_deal_number
 from bot.engine.errors import GameError
@@ -13,22 +15,10 @@ from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.referee.arguments import build_argument_parser, find_language_name
 from bot.referee.contest_files import ContestFileError, verify_contest_file
 from bot.referee.json_lines import answer_lines
-from bot.referee.languages import ENGLISH, load_language
-from bot.referee.results import (
-    format_advice,
-    format_line_counts,
-    format_position,
-    format_solution,
-)
+from bot.referee.languages import ENGLISH, Language, load_language
+from bot.referee.results import format_advice, format_line_counts, format_position, format_solution
 from bot.solver.hints.advice import Playthrough, advise
 from bot.variants import VARIANTS, get_variant
-
-if TYPE_CHECKING:
-    import argparse
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from bot.referee.languages import Language
 
 MAX_MOVES = 10_000
 """More than the longest game: solutions draw card by card."""

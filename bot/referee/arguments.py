@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from bot.referee.languages import ENGLISH_NAME, list_languages
+from bot.referee.languages import ENGLISH_NAME, Language, list_languages
 from bot.referee.operations import MAX_DEPTH, MAX_SOLVE_SECONDS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from bot.referee.languages import Language
 
 
 def find_language_name(arguments: Sequence[str]) -> str:

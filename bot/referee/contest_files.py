@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from errno import errorcode
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from bot.engine.deals import deal, seal_deal
 from bot.engine.errors import GameError
 from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
-from bot.referee.languages import ENGLISH
+from bot.referee.languages import ENGLISH, Language
 from bot.variants import get_cards_to_win, get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from bot.engine.state import State
-    from bot.referee.languages import Language
 
 _FORMAT = 1
 

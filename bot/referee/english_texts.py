@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 LOCALE_FOLDER = Path(__file__).parents[1] / "locale"
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from bot.engine.errors import ErrorKey
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.engine.errors import GameError
+from bot.engine.errors import ErrorKey, GameError
 
 ERROR_TEXTS: Mapping[ErrorKey, str] = {
     ErrorKey.AMBIGUOUS_MOVE: "“{text}” may mean several moves: {moves}.",

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import json
 import math
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any, BinaryIO
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.referee.error_texts import format_error_text
+from bot.referee.languages import ErrorFormat
 from bot.referee.operations import answer_request
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import BinaryIO
-
-    from bot.referee.languages import ErrorFormat
-
 
 _MAX_INTEGER_LENGTH = 1000
 """Characters of an integer; every number that a request may hold is far shorter."""

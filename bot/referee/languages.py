@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
+from bot.engine.errors import GameError
+from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY, MoveVocabulary
 from bot.referee.english_texts import LOCALE_FOLDER, format_english_text
 from bot.referee.error_texts import format_error_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.engine.errors import GameError
-    from bot.engine.typed_moves.vocabulary import MoveVocabulary
 
 ErrorFormat: TypeAlias = "Callable[[GameError], str]"
 

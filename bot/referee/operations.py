@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from bot.engine.deals import deal, parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import Move
 from bot.engine.position_json import read_position, write_position
+from bot.engine.rules import Rules
+from bot.engine.state import State
 from bot.engine.status import compute_status
 from bot.engine.transitions import play
 from bot.engine.typed_moves import interpret_typed_move
@@ -17,12 +20,6 @@ from bot.referee.perft import perft
 from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import Verdict
 from bot.variants import VARIANTS, get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from bot.engine.rules import Rules
-    from bot.engine.state import State
 
 Request: TypeAlias = dict[str, Any]
 """A request as a JSON object: ``op``, and a game by its position or by variant and deal."""

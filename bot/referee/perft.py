@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.legality import legal_moves
+from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.transitions import play
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.state import State
 
 
 def perft(state: State, depth: int) -> int:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.engine.state import State
 from bot.engine.status import GameStatus, compute_status
+from bot.referee.languages import Language
 from bot.referee.perft import count_lines_by_first_move
-from bot.solver.solution import Verdict
-
-if TYPE_CHECKING:
-    from bot.engine.state import State
-    from bot.referee.languages import Language
-    from bot.solver.hints.advice import Advice
-    from bot.solver.solution import Solution
+from bot.solver.hints.advice import Advice
+from bot.solver.solution import Solution, Verdict
 
 
 def format_position(language: Language, state: State) -> str:

@@ -6,19 +6,13 @@ import asyncio
 import os
 import secrets
 import socket
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from datetime import datetime, timedelta
 
 from bot.background import CANCELLATION_SECONDS, run_task
 from bot.models.claims import ONLY_ONE, Claim, ClaimKind
-from bot.store import claims
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-    from datetime import datetime
-
-    from bot.store import Store
+from bot.store import Store, claims
 
 LEASES = {
     ClaimKind.CONTEST_END: timedelta(minutes=1),

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.store import command_sync
-
-if TYPE_CHECKING:
-    from bot.store import Store
+from bot.store import Store, command_sync
 
 
 class CommandSyncService:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.deals import deal
 from bot.engine.moves import Move
+from bot.services.games.tables import Table
 from bot.solver.hints.advice import Advice, Playthrough, advise
-
-if TYPE_CHECKING:
-    from bot.services.games.tables import Table
 
 MAX_UNDOS = 40
 """After this many undos a hint no longer advises to go back, but to try another deal.

@@ -5,12 +5,8 @@ from __future__ import annotations
 import hmac
 import secrets
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
-from bot.store import stored_secrets
-
-if TYPE_CHECKING:
-    from bot.store import Connection
+from bot.store import Connection, stored_secrets
 
 _SECRET_BYTES = 32
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
@@ -16,14 +17,9 @@ from bot.services.games.new_games import deal_onto_table, make_room_for_deal
 from bot.services.games.slots import load_own_game
 from bot.services.games.tables import Table, apply_moves, build_table
 from bot.services.waiting_players import WaitingPlayers
+from bot.store import Connection, Store
 from bot.store.games import games
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from datetime import datetime
-
-    from bot.store import Connection, Store
 
 
 class LostGameService:

@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Callable
+from datetime import datetime, timedelta
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from bot.background import let_others_work
 from bot.models.claims import ClaimKind
 from bot.models.errors import StaleGameError
-from bot.models.games import GameOutcome
+from bot.models.games import Game, GameOutcome
 from bot.services.claims import ClaimService
 from bot.services.dailies.daily_posts import DailyPostService
 from bot.services.games.removal import end_unreadable_game
 from bot.services.games.results import end_game
 from bot.services.games.tables import find_table
 from bot.services.stats.periods import Period, build_period_key
-from bot.store import claims
+from bot.store import Store, claims
 from bot.store.games import ended_games, games
 from bot.store.requests import handled_requests
 from bot.store.stats import leaderboard_changes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.models.games import Game
-    from bot.store import Store
 
 ABANDONED_AFTER_DAYS = 14
 """A game without a new move for this many days ends as abandoned, unless it is practice."""

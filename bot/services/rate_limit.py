@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import ceil
-from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 MAX_REQUEST_BURST = 40
 """The number of requests allowed at once, more than the fastest player needs."""

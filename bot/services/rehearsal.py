@@ -6,8 +6,9 @@ press has to wait for that, where the way to the server is long.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.moves import DRAW_MOVE
 from bot.models.claims import ClaimKind
@@ -18,15 +19,10 @@ from bot.services.games.new_games import deal_onto_table
 from bot.services.games.results import end_game
 from bot.services.games.slots import open_game
 from bot.services.games.tables import apply_moves
+from bot.store import Connection, Store
 from bot.store.claims import request_work
 from bot.store.contests import entries
 from bot.store.games import games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.store import Connection, Store
 
 
 async def rehearse_game(store: Store, clock: Callable[[], datetime]) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import inf
-from typing import TYPE_CHECKING
 
 import structlog
 from cachetools import FIFOCache
@@ -15,9 +15,6 @@ from bot.interaction_trace import record_wait
 from bot.metrics import CLOCK_OFFSET_GAUGE, QUEUE_DROPPED_COUNTER
 from bot.models.errors import BusyError, RepeatedRequestError
 from bot.store.requests.current_request import CURRENT_REQUEST, PlayerRequest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 log = structlog.get_logger("bot.services.requests")
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class WaitingPlayers:

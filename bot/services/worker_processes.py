@@ -5,13 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from asyncio.subprocess import DEVNULL, PIPE
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from asyncio.subprocess import Process
-    from collections.abc import AsyncIterator
 
 
 @asynccontextmanager

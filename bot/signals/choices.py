@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARD_RANKS
+from bot.engine.cards import CARD_RANKS, Card
 from bot.engine.move_lists.candidate_moves import find_foundation_for_card
 from bot.engine.move_lists.useful_moves import list_useful_moves
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.transitions import play
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from bot.engine.cards import Card
-    from bot.engine.moves import Move
-    from bot.engine.state import State
 
 TRAITS = (
     "draws",

@@ -8,25 +8,21 @@ luck: moves that a person likes and that lose were avoided.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from bot.engine.state import State
 from bot.engine.transitions import play
-from bot.signals.likelihood import LEAST_LOG_LIKELIHOOD
+from bot.signals.choices import Choice
+from bot.signals.likelihood import LEAST_LOG_LIKELIHOOD, Explanation
 from bot.signals.searches import (
+    Carry,
     can_be_won_soon,
     describe_carry,
     list_beam_carries,
     list_line_starts,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.engine.state import State
-    from bot.signals.choices import Choice
-    from bot.signals.likelihood import Explanation
-    from bot.signals.searches import Carry
 
 _LINE_SHARE = 0.15
 """How often a line's first move is taken because it is that."""

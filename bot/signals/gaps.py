@@ -7,12 +7,9 @@ count has six bits of one number. When one is full, all are halved, which keeps 
 
 from __future__ import annotations
 
+from datetime import datetime
 from itertools import pairwise
 from math import log2
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from datetime import datetime
 
 GROUPS = 10
 

@@ -7,21 +7,16 @@ Where style leaves doubt, searches add their clues: some tenths of a second wher
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from bot.signals.choices import TRAITS
+from bot.engine.state import State
+from bot.signals.choices import TRAITS, Choice
 from bot.signals.clues import Clues, measure_clues
 from bot.signals.likelihood import Styles
 from bot.solver.core.compilation import IS_COMPILED
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.engine.state import State
-    from bot.signals.choices import Choice
 
 MODELS_FOLDER = Path(__file__).parent / "models"
 

@@ -8,14 +8,12 @@ tests.bench.signals`). A game is compared with the person and with the search th
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import exp, log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from bot.signals.choices import Choice
+from bot.signals.choices import Choice
 
 LEAST_LOG_LIKELIHOOD = -6.0
 """No choice counts as less likely, so that a single odd one says little."""

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.cards import Card
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
+from bot.signals.choices import Choice
 from bot.solver.core.beam.beam_search import BeamSearch
 from bot.solver.core.boards import build_board, play_board_moves
 from bot.solver.core.depth_first import DepthFirstSearch, SearchStatus
 from bot.solver.core.draws import FARTHEST_LAST, NEAREST_LAST
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.cards import Card
-    from bot.engine.moves import Move
-    from bot.engine.state import State
-    from bot.signals.choices import Choice
-
-    Carry: TypeAlias = "tuple[tuple[Card, ...], Card | str]"
-    """The cards that a move carries, and what they come to lie on."""
+Carry: TypeAlias = "tuple[tuple[Card, ...], Card | str]"
+"""The cards that a move carries, and what they come to lie on."""
 
 _ORDERS = (NEAREST_LAST, FARTHEST_LAST)
 _TABLE_SIZE = 1 << 18

@@ -6,23 +6,18 @@ lost a game stays lost. So one move at most lost it, and searches of a few posit
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import inf
-from typing import TYPE_CHECKING
 
+from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
 from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.known_rules import does_core_know
-from bot.solver.solution import Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
-    from bot.solver.solution import Solution
+from bot.solver.solution import Solution, Verdict
 
 _FIRST_POSITION_COUNT = 2_000
 _POSITION_COUNT_GROWTH = 4

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
+from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.solver.core.depth_first import SearchStatus
 from bot.solver.hints.advice import Playthrough, advise
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
 
 REACH_SHARES = (0.04, 0.08, 0.3)
 """Games played one after the other, each with so much of the reach that a player's hints have.

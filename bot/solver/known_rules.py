@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import fields
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from bot.engine.rules import BaseCard, ColumnFill, EmptyColumnRule
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from bot.engine.rules import Rules
+from bot.engine.rules import BaseCard, ColumnFill, EmptyColumnRule, Rules
 
 _FREE_CHOICES = {
     "key",

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
 from bot.engine.errors import GameError
 from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.transitions import play
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
-
-    from bot.engine.state import State
 
 
 def shorten_line(state: State, moves: Sequence[Move]) -> tuple[Move, ...]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import Move
 from bot.engine.rules import ColumnFill
+from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import is_settled, play
 from bot.solver.core.beam.beam_search import BeamSearch
@@ -22,12 +25,6 @@ from bot.solver.hint_follower import HintFollower
 from bot.solver.known_rules import does_core_know
 from bot.solver.shorter_lines import shorten_line
 from bot.solver.solution import Solution, Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
 
 _FIRST_SLICE = 1_000
 """Positions of the first slice; each round doubles it, so that no search waits long for others."""

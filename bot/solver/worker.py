@@ -22,17 +22,15 @@ from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread, stack_size
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from bot.engine.moves import Move
 from bot.engine.position_json import read_position, write_position
+from bot.engine.state import State
 from bot.solver.compiler import start_compiler_if_needed
 from bot.solver.pauses import Pauses
 from bot.solver.solution import Solution, Verdict
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from bot.engine.state import State
 
 try:
     import resource

@@ -7,11 +7,13 @@ it over when the lease of the first has ended.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from datetime import datetime, timedelta
+from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
     and_,
     bindparam,
     delete,
@@ -24,18 +26,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
+from bot.models.claims import Claim, ClaimKind
 from bot.store.db.column_types import UtcDateTimeType
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema import claim_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from datetime import datetime
-
-    from sqlalchemy import ColumnElement
-
-    from bot.models.claims import Claim, ClaimKind
-    from bot.store.db.connection import Connection
 
 LONGEST_LEASE = timedelta(hours=1)
 """A lease that ends later than this was made before the clock was set back, and does not count."""

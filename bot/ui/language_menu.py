@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client.custom_id import CustomId
 from bot.engine.errors import ErrorKey, GameError
-from bot.locale.catalogue import get_texts_by_language
+from bot.locale.catalogue import Texts, get_texts_by_language
 from bot.ui.answers.custom_ids import Destination, GoToId
-from bot.ui.common.components import Section, build_button, build_menu
-
-if TYPE_CHECKING:
-    from bot.client.custom_id import CustomId
-    from bot.locale.catalogue import Texts
-    from bot.ui.common.components import Menu
+from bot.ui.common.components import Menu, Section, build_button, build_menu
 
 AS_IN_DISCORD = "discord"
 """What is chosen in the menu, or typed, for no language of one's own here."""

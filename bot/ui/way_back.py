@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.engine.errors import ErrorKey, GameError
 from bot.ui.answers.help_pages import show_help
 from bot.ui.challenges.challenge_list import show_challenges
@@ -12,10 +12,6 @@ from bot.ui.custom_ids import BackId, Origin
 from bot.ui.lost_games.page import show_analysis
 from bot.ui.table.more_page import show_more_actions
 from bot.ui.table.resign_dialog import show_game_result
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_way_back_handler(router: Router) -> None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.rules import Rules
 from bot.variants import canfield, forty_thieves, forty_thieves_special_piles, klondike
-
-if TYPE_CHECKING:
-    from bot.engine.rules import Rules
 
 VARIANTS: dict[str, Rules] = {
     rules.key: rules

@@ -5,14 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.engine.cards import BuildDirection, BuildRule
-from bot.engine.rules import (
-    BaseCard,
-    CarryRule,
-    ColumnFill,
-    FoundationKind,
-    RowOrder,
-    WasteFill,
-)
+from bot.engine.rules import BaseCard, CarryRule, ColumnFill, FoundationKind, RowOrder, WasteFill
 from bot.variants.forty_thieves import (
     BUSY_ACES,
     FORTY_THIEVES,

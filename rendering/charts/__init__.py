@@ -5,7 +5,6 @@ The kinds are bars, lines, rows with horizontal bars, large numbers on tiles, an
 as the axes do.
 """
 
-from rendering.charts.axis import format_value_with_unit
 from rendering.charts.models import (
     BarChart,
     Chart,
@@ -21,6 +20,7 @@ from rendering.charts.models import (
     PodiumChart,
     PodiumStep,
     SinglePanelChart,
+    format_value_with_unit,
 )
 from rendering.charts.painter import paint_chart
 

@@ -5,17 +5,18 @@ below 0. An ``interval`` is drawn as an error bar from its lower to its upper en
 are golden: the player's own, or games won. Texts are digits, signs (% $ − ± × ·), pile names and
 short captions; if one is too long, it ends in an ellipsis. Letters that the typeface lacks are left
 out.
+
+Axes have round ticks, and numbers written in few characters.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sized
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from itertools import count
+from typing import Protocol
 
-from rendering.charts.axis import format_value_with_unit
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sized
+from rendering.lettering import MINUS
 
 MAX_VALUE = 10**15
 MAX_BARS = 200
@@ -52,6 +53,38 @@ class ChartBar:
 
     def __post_init__(self) -> None:
         _check_values_in_range("a bar", self.value, self.interval, min_value=-MAX_VALUE)
+
+
+DOLLAR_UNIT = "$"
+"""The unit that stands before its number."""
+_SHORTENED_FROM = 1_000_000
+"""Numbers from here on are shortened ("1.2M")."""
+
+
+def format_value_with_unit(value: float, unit: str, *, is_exact: bool = False) -> str:
+    """Return a number with its unit: "52%", "$250", "−$40"; a long one is shortened."""
+    text = f"{value:,}" if is_exact else format_axis_number(value)
+    if unit != DOLLAR_UNIT:
+        return text + unit
+    return text.replace(MINUS, MINUS + unit) if text.startswith(MINUS) else unit + text
+
+
+def format_axis_number(value: float) -> str:
+    """Return a number with at most one decimal ("1,234.5"), or shortened ("9.88M")."""
+    if value < 0:
+        text = format_axis_number(-value)
+        return text if text == "0" else MINUS + text
+    if round(value, 1) < _SHORTENED_FROM:
+        return f"{value:,.1f}".removesuffix(".0")
+    return _format_shortened_number(value / _SHORTENED_FROM, "MBT")
+
+
+def _format_shortened_number(value: float, magnitude_letters: str) -> str:
+    digits = max(0, 3 - len(str(int(value))))
+    if round(value, digits) >= 1000 and magnitude_letters[1:]:  # noqa: PLR2004 - one of the next letter
+        return _format_shortened_number(value / 1000, magnitude_letters[1:])
+    text = f"{value:,.{digits}f}"
+    return (text.rstrip("0").rstrip(".") if "." in text else text) + magnitude_letters[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -271,3 +304,46 @@ def _check_full_value(full_value: float | None, values: Iterable[float]) -> None
     for value in values:
         if value > full_value:
             raise ValueError(f"a value of {value} is above the full value, {full_value}")
+
+
+MAX_AXIS_STEPS = 5
+"""The most steps that an axis has."""
+MAX_LOW_AXIS_STEPS = 4
+"""The most steps of an axis with reduced height."""
+_MIN_TICK_GAP = 0.6
+"""A tick is left out if it is nearer to the end of the axis than this share of a step."""
+
+
+def iter_round_steps() -> Iterator[int]:
+    """Yield 1, 2, 5, 10, 20, 50 and so on, without end."""
+    return (digit * 10**power for power in count() for digit in (1, 2, 5))
+
+
+def list_axis_ticks(
+    max_value: float,
+    full_value: float | None = None,
+    min_value: float = 0,
+    max_steps: int = MAX_AXIS_STEPS,
+) -> tuple[float, ...]:
+    """Return the ticks of an axis that covers 0 and both values, in rising order.
+
+    All ticks are round, except that the last one is ``full_value`` if that is given.
+    """
+    range_below_zero = max(0, -min_value)
+    end = full_value or max(max_value, 0 if range_below_zero else 1)
+    step = next(
+        step
+        for step in iter_round_steps()
+        if _count_steps(end, step) + _count_steps(range_below_zero, step) <= max_steps
+    )
+    first = -_count_steps(range_below_zero, step)
+    if full_value is None:
+        return tuple(number * step for number in range(first, _count_steps(end, step) + 1))
+    round_ticks = (number * step for number in range(first, max_steps + 1))
+    last_round_tick = full_value - _MIN_TICK_GAP * step
+    return (*(tick for tick in round_ticks if tick <= max(0, last_round_tick)), full_value)
+
+
+def _count_steps(value: float, step: int) -> int:
+    """Return how many steps are needed to reach a value: the quotient, rounded up."""
+    return -int(-value // step)

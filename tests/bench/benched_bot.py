@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
-from tests.sandbox.driver.running_sandbox import run_sandbox_process
+from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_process
 from tests.whole.driver.bot_sandbox import make_bot
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-
-    from tests.sandbox.driver.running_sandbox import RunningSandbox
-    from tests.whole.driver.forked_bot import ForkedBot
+from tests.whole.driver.forked_bot import ForkedBot
 
 
 @asynccontextmanager

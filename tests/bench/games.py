@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import ast
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from inspect import getsource
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
@@ -17,7 +18,7 @@ from bot.referee.perft import perft
 from bot.scene import scene
 from bot.solver.bank.deal_bank import find_bank
 from bot.variants import VARIANTS, canfield, forty_thieves, forty_thieves_special_piles, klondike
-from rendering import load, paint
+from rendering import Scene, load, paint
 from tests.bench.measurements import measure_cpu_ms
 from tests.bench.random_walks import (
     FIRST_DEAL,
@@ -28,12 +29,6 @@ from tests.bench.random_walks import (
 )
 from tests.bench.solver.wins import count_wins
 from tests.golden_games import GOLDEN_FOLDER
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from types import ModuleType
-
-    from rendering import Scene
 
 THEME = load("classic")
 

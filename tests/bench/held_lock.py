@@ -11,17 +11,12 @@ import sqlite3
 import sys
 import time
 from contextlib import closing
-from typing import TYPE_CHECKING
 
 from tests.bench.benched_bot import run_benched_bot
-from tests.sandbox.driver.messages import read_text
-from tests.sandbox.driver.sandbox_user import BotSilentError
+from tests.sandbox.driver.messages import Json, read_text
+from tests.sandbox.driver.sandbox_user import BotSilentError, SandboxUser
 from tests.timeouts import wait_until
 from tests.whole.driver.table_messages import press_control
-
-if TYPE_CHECKING:
-    from tests.sandbox.driver.messages import Json
-    from tests.sandbox.driver.sandbox_user import SandboxUser
 
 
 async def measure_held_lock(player_count: int) -> bool:

@@ -6,22 +6,18 @@ import argparse
 import json
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE
+from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.solver.hints.advice import Advice, Playthrough, advise
 from bot.variants import VARIANTS, get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from bot.engine.state import State
 
 FIRST_DEAL = 60_000
 """The first deal; the others are the numbers after it."""

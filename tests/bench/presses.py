@@ -10,13 +10,14 @@ To compare with an older version, run this file as a script with PYTHONPATH on i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.move_lists.plays_without_choice import count_draws_to_choice
 from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.locale.catalogue import get_english_texts
 from bot.ui.common.components import ButtonRow
@@ -25,11 +26,6 @@ from bot.ui.table.custom_ids import PlayMoveId, TableActionId
 from bot.variants import VARIANTS
 from tests.golden_games import GOLDEN_FOLDER, load_golden_game
 from tests.ui.example_tables import make_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.engine.state import State
 
 MENU_PRESSES = 2
 """Opening a menu and choosing in it."""

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import accumulate
 from random import Random
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import Rules
+from bot.engine.state import State
 from bot.engine.transitions import play, replay
 from bot.solver.hints.advice import Playthrough, advise
 from bot.variants import VARIANTS
 from tests.bench.measurements import Measurement, measure_cpu_ms
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.engine.moves import Move
-    from bot.engine.rules import Rules
-    from bot.engine.state import State
 
 FIRST_DEAL = 32_000
 WALK_LENGTH = 150

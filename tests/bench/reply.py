@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from bot.engine.moves import Move
 from bot.hosting.garbage_collection import collect_garbage_seldom
@@ -16,15 +15,13 @@ from bot.locale.catalogue import get_english_texts
 from bot.models.players import PlayerSettings
 from bot.services.games.game_requests import DealRequest, GameVersion
 from bot.services.games.play import PlayService
+from bot.services.games.tables import Table
 from bot.services.requests import RequestIntake
 from bot.store import open_store
 from bot.ui.common.viewer import Viewer
 from bot.ui.position.table_illustration import illustrate_table
 from tests.bench.measurements import Measurement
 from tests.bench.rules import FIRST_150_MOVES, MEASURED_GAME
-
-if TYPE_CHECKING:
-    from bot.services.games.tables import Table
 
 PLAYER = 1
 VIEWER = Viewer(PlayerSettings(id=PLAYER), get_english_texts())

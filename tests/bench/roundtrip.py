@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import time
 from statistics import median
-from typing import TYPE_CHECKING
 
 from tests.bench.benched_bot import run_benched_bot
 from tests.bench.measurements import Measurement
 from tests.bench.rules import MEASURED_GAME
+from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.whole.driver.table_messages import find_control_id
-
-if TYPE_CHECKING:
-    from tests.sandbox.driver.running_sandbox import RunningSandbox
 
 PLAYERS = 4
 PRESSES = 25

@@ -9,7 +9,6 @@ from contextlib import nullcontext
 from pathlib import Path
 from time import monotonic
 from traceback import format_exception_only
-from typing import TYPE_CHECKING
 
 from tests.chaos.chaos_sandbox import ChaosSandbox
 from tests.chaos.driver.captured_log import capture_log
@@ -24,9 +23,7 @@ from tests.chaos.kills import run_kills
 from tests.chaos.machine import run_worlds
 from tests.chaos.planted_bugs.hunt import hunt_planted_bugs
 from tests.chaos.truth.databases import run_world_server
-
-if TYPE_CHECKING:
-    from tests.chaos.world import ChaosWorld
+from tests.chaos.world import ChaosWorld
 
 BATCH = 25
 """Hypothesis chooses so many worlds from one seed."""

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-from bot.models.games import PriceBook
+from bot.models.games import Game, PriceBook
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.services.games.tables import build_table
 from bot.ui.deals.custom_ids import AttemptId, LeaveGameId
+from sandbox.messages import Message
+from tests.chaos.driver.direct_player import DirectPlayer, SentAction
 from tests.chaos.truth import model
+from tests.chaos.truth.model import Effect, Games
 from tests.whole.driver.control_ids import build_resign_id, build_table_action_id
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.models.games import Game
-    from sandbox.model.messages import Message
-    from tests.chaos.driver.direct_player import DirectPlayer, SentAction
-    from tests.chaos.truth.model import Effect, Games
 
 VARIANTS = ("canfield", "klondike", "little-forty")
 CHALLENGE_VARIANT = "canfield"

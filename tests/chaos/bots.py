@@ -5,18 +5,14 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import bot
+from bot.client import PatienceClient
+from bot.models.claims import Claim
 from bot.ui.challenges.announcer import ChallengeAnnouncer
+from sandbox.gateway import Gateway
 from tests.timeouts import WAIT_TIMEOUT, wait_until
-from tests.whole.driver.clocked_sandbox import run_in_process_bot
-
-if TYPE_CHECKING:
-    from bot.client import PatienceClient
-    from bot.models.claims import Claim
-    from sandbox.gateway.gateway import Gateway
-    from tests.whole.driver.clocked_sandbox import ClockedSandbox
+from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_in_process_bot
 
 _IDLE_CHECK_SECONDS = 0.001
 _EVENT_TASK_NAME = "discord.py: on_"

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+from collections.abc import Coroutine
 from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING, TypeVar
+from types import TracebackType
+from typing import Any, Self, TypeVar
 
 from tests.chaos.driver.captured_log import CapturedLog, capture_log
 from tests.chaos.driver.deliveries import Deliveries
 from tests.chaos.driver.direct_sandbox import DirectHost, run_direct_sandbox
-from tests.chaos.truth.databases import FileDatabases, ServerDatabases
+from tests.chaos.truth.databases import FileDatabases, ServerDatabases, WorldDatabases
+from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.whole.driver.short_waits import shorten_library_waits, shorten_retry_waits
-
-if TYPE_CHECKING:
-    from collections.abc import Coroutine
-    from types import TracebackType
-    from typing import Any, Self
-
-    from tests.chaos.truth.databases import WorldDatabases
-    from tests.sandbox.driver.running_sandbox import RunningSandbox
 
 _T = TypeVar("_T")
 

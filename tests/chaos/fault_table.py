@@ -5,15 +5,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from tests.chaos.driver.statements import StatementKind
 from tests.chaos.faults import FAULTS
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.chaos.world import ChaosWorld
+from tests.chaos.world import ChaosWorld
 
 FAILURE_KINDS = ("lost", "doubled", "wrong")
 _ANSWERS = ("done", "refused", "unsure", "silent")

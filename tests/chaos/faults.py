@@ -8,13 +8,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from tests.chaos.bots import wait_until_idle, wait_until_ready
 from tests.chaos.truth.databases import ServerDatabase
-
-if TYPE_CHECKING:
-    from tests.chaos.world import ChaosWorld
+from tests.chaos.world import ChaosWorld
 
 SendAll: TypeAlias = Callable[[], None]
 

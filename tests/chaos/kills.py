@@ -7,39 +7,33 @@ import resource
 import shutil
 import signal
 from collections import Counter
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from bot.services.recount.recount import RecountService
 from bot.services.stats.waiting_results import WaitingResultService
+from bot.store import Store
 from sandbox.errors import PageRequestError
-from sandbox.model.initial_world import TABLES_ID
+from sandbox.world import TABLES_ID
 from tests.chaos.actions import ActionKind, plan_action
-from tests.chaos.driver.direct_player import DirectPlayer
-from tests.chaos.driver.direct_sandbox import run_direct_sandbox
+from tests.chaos.driver.direct_player import DirectPlayer, SentAction
+from tests.chaos.driver.direct_sandbox import DirectHost, run_direct_sandbox
 from tests.chaos.driver.statements import StatementKind
 from tests.chaos.fault_table import FaultCounts, ResultLine
 from tests.chaos.truth import stored
 from tests.chaos.truth.databases import FileDatabase
+from tests.chaos.truth.model import Games
 from tests.chaos.truth.reachable import AnsweredAction, TruthError, check_stored_games
+from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.services.game_driver import ManualClock
 from tests.store.migrated_database import open_migrated_store
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.whole.driver.bot_sandbox import make_bot
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from bot.store import Store
-    from tests.chaos.driver.direct_player import SentAction
-    from tests.chaos.driver.direct_sandbox import DirectHost
-    from tests.chaos.truth.model import Games
-    from tests.sandbox.driver.running_sandbox import RunningSandbox
-    from tests.whole.driver.forked_bot import ForkedBot
+from tests.whole.driver.forked_bot import ForkedBot
 
 PLAYERS = 6
 KILLS_PER_DATABASE = 20

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING
 
 import hypothesis
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_state_machine_as_test
 
 from tests.chaos.actions import ActionKind, plan_action
-from tests.chaos.faults import FAULTS, SERVER_FAULTS
+from tests.chaos.chaos_sandbox import ChaosSandbox
+from tests.chaos.faults import FAULTS, SERVER_FAULTS, Fault
 from tests.chaos.world import PLAYER_COUNT, ChaosWorld
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from tests.chaos.chaos_sandbox import ChaosSandbox
-    from tests.chaos.faults import Fault
 
 STEPS = 12
 """At most this many faults befall a world."""

@@ -15,23 +15,20 @@ import socket
 import sqlite3
 import sys
 import time
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import AsyncExitStack, closing, suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import BotSilentError
 from tests.whole.driver.bot_process import BotProcess
 from tests.whole.driver.bot_sandbox import BotSandbox
 from tests.whole.driver.table_messages import press_control, resign_game
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
-
-    from tests.sandbox.driver.messages import Json
 
 MAX_STOP_SECONDS = 5.0
 AN_HOUR = 3600.0

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -24,9 +24,6 @@ from tests.chaos.truth.reachable import (
 )
 from tests.chaos.truth.stored import EPOCH
 from tests.chaos.world import PLAYER_COUNT, ChaosWorld
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SIZE = 4
 """Of every fault, between its mildest and its worst."""

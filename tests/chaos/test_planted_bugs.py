@@ -2,12 +2,7 @@
 
 import pytest
 
-from tests.chaos.planted_bugs.hunt import (
-    ROOT,
-    PlantedBug,
-    check_patch_applies,
-    list_planted_bugs,
-)
+from tests.chaos.planted_bugs.hunt import ROOT, PlantedBug, check_patch_applies, list_planted_bugs
 
 WANTED_BUGS = 20
 

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from time import monotonic
-from typing import TYPE_CHECKING
 
+from bot.services.recount.expected_results import BrokenGame
 from bot.services.recount.recount import RecountService
+from bot.services.recount.row_diff import RowDifference
 from bot.services.requests import DECISION_SECONDS
 from bot.services.stats.waiting_results import WaitingResultService
+from bot.store import Store
 from bot.ui.challenges.custom_ids import ChallengeAction
-from sandbox.control_api.world_changes import create_channel, delete_channel, delete_person
-from sandbox.model.initial_world import CLUB_ID
-from sandbox.model.world import ChannelType
-from sandbox.rest.rate_limits import RateLimiter
-from tests.chaos.actions import CHALLENGE_VARIANT, ActionKind, plan_action
+from sandbox.control_api import add_channel, remove_channel, remove_person
+from sandbox.messages import Message
+from sandbox.rate_limits import RateLimiter
+from sandbox.world import CLUB_ID, ChannelType
+from tests.chaos.actions import CHALLENGE_VARIANT, ActionKind, PlannedAction, plan_action
 from tests.chaos.bots import ChaosBot, wait_until_idle
-from tests.chaos.driver.direct_player import DirectPlayer
+from tests.chaos.chaos_sandbox import ChaosSandbox
+from tests.chaos.driver.direct_player import DirectPlayer, SentAction
 from tests.chaos.driver.statements import StatementKind
-from tests.chaos.faults import END
+from tests.chaos.faults import END, Fault
 from tests.chaos.truth import stored
+from tests.chaos.truth.model import Games
 from tests.chaos.truth.reachable import (
     AnsweredAction,
     TruthError,
@@ -35,19 +40,6 @@ from tests.store.migrated_database import open_migrated_store
 from tests.timeouts import wait_until
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
 from tests.whole.driver.control_ids import build_challenge_id, parse_contest_id
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.services.recount.expected_results import BrokenGame
-    from bot.services.recount.row_diff import RowDifference
-    from bot.store import Store
-    from sandbox.model.messages import Message
-    from tests.chaos.actions import PlannedAction
-    from tests.chaos.chaos_sandbox import ChaosSandbox
-    from tests.chaos.driver.direct_player import SentAction
-    from tests.chaos.faults import Fault
-    from tests.chaos.truth.model import Games
 
 PLAYER_COUNT = 3
 END_ROUNDS = 8
@@ -95,7 +87,7 @@ class ChaosWorld:
         self._clocked_sandbox = ClockedSandbox(chaos_sandbox.running, self.clock)
         # A channel of its own: contests of every world have the same ids.
         server = self.sandbox.world.guilds[CLUB_ID]
-        self.channel = create_channel(
+        self.channel = add_channel(
             self.sandbox, server, f"world-{next(_world_numbers)}", ChannelType.TEXT
         )
         self.players = [DirectPlayer(chaos_sandbox.host, self.channel) for _ in range(PLAYER_COUNT)]
@@ -115,9 +107,9 @@ class ChaosWorld:
                 await bot.stop()
         finally:
             self.sandbox.gateway.sessions.clear()
-            delete_channel(self.sandbox, self.channel)
+            remove_channel(self.sandbox, self.channel)
             for player in self.players:
-                delete_person(self.sandbox, player.person)
+                remove_person(self.sandbox, player.person)
             self.database.remove()
 
     async def add_bot(self) -> ChaosBot:

@@ -6,15 +6,12 @@ import asyncio
 import re
 import signal
 import socket
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from tests.deploy.image_folder import build_image_folder, read_instructions
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def test_the_last_stage_runs_as_a_user_who_is_not_root() -> None:

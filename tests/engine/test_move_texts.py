@@ -10,11 +10,7 @@ from bot.engine.cards import BuildRule
 from bot.engine.errors import GameError
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.rules import CarryRule, Rules
-from bot.engine.typed_moves import (
-    MAX_TYPED_MOVES,
-    interpret_typed_move,
-    split_typed_moves,
-)
+from bot.engine.typed_moves import MAX_TYPED_MOVES, interpret_typed_move, split_typed_moves
 from tests.engine.short_positions import call_or_catch_error, make_position
 
 THIRTEEN_COLUMN_RULES = Rules(

@@ -9,6 +9,8 @@ import sys
 
 import atheris
 
+from tests.fuzz.parsers import list_parsers
+
 with atheris.instrument_imports(include=["bot.engine", "bot.referee", "bot.client.custom_id"]):
     from tests.fuzz.parsers import list_parsers
 

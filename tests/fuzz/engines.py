@@ -5,21 +5,17 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis import strategies as st
 
+from tests.fuzz.parsers import Parser
 from tests.fuzz.text_mutations import mutate_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.fuzz.parsers import Parser
 
 ROOT = Path(__file__).parents[2]
 MAX_CPU_SECONDS = 2.0

@@ -9,21 +9,18 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
+from collections.abc import Callable, Coroutine
 from random import Random
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
-from sandbox.model.interaction_store import ANSWERED, PENDING, Interaction
+from sandbox.interactions import ANSWERED, PENDING, Interaction
 from tests.fuzz.engines import FuzzResult
 from tests.fuzz.payload_mutations import mutate_payload
+from tests.fuzz.recorded_traffic import TrafficRecorder
+from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.sandbox_user import BotSilentError, PageRefusedError
 from tests.timeouts import wait_until
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
-
-    from tests.fuzz.recorded_traffic import TrafficRecorder
-    from tests.sandbox.driver.messages import Json
 
 GatewayRun: TypeAlias = "Callable[[TrafficRecorder, int, int], Coroutine[Any, Any, FuzzResult]]"
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import MAX_DEAL_NUMBER, deal, parse_deal_number
@@ -14,12 +15,9 @@ from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import Move
 from bot.engine.position_json import write_position
+from bot.engine.state import State
 from bot.engine.transitions import play
-from bot.engine.typed_moves import (
-    interpret_typed_move,
-    list_fitting_moves,
-    split_typed_moves,
-)
+from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves, split_typed_moves
 from bot.locale.catalogue import get_english_texts
 from bot.locale.describe import format_error
 from bot.locale.move_words import get_move_vocabulary
@@ -29,11 +27,6 @@ from bot.referee.operations import OPERATIONS
 from bot.variants import VARIANTS
 from tests.whole.driver.control_ids import ROUTER
 from tests.whole.play.test_forged_controls import list_forged_ids
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.engine.state import State
 
 _STATE_COUNT = 240
 _MAX_PERFT_DEPTH = 2

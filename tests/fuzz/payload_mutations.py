@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from random import Random
+from random import Random
+from typing import Any
 
 _MAX_CHANGES = 3
 _NESTING = 200

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
-from sandbox.model.interaction_store import Interaction
+from sandbox.interactions import Interaction
+from sandbox.state import Sandbox
 from tests.sandbox.driver.hosts import EventLoopHost
 from tests.sandbox.driver.messages import Json, list_controls
 from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.bot_sandbox import BotSandbox, make_bot
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from pathlib import Path
-
-    from sandbox.state import Sandbox
-    from tests.sandbox.driver.sandbox_user import SandboxUser
 
 _COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     *(("new", {"deal": "1"}), ("draw", {"times": 2}), ("move", {"moves": "d, d"}), ("undo", {})),

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from random import Random
+from random import Random
 
 _MAX_CHANGES = 4
 _MAX_LENGTH = 5_000

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
 from tests.store.migrated_database import copy_database
+from tests.store.postgresql_databases import PostgresqlDatabase
 from tests.store.transfer.filled_database import fill_all_tables, load_rows_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.store.postgresql_databases import PostgresqlDatabase
 
 pytestmark = pytest.mark.slow
 

@@ -11,12 +11,7 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves
 from bot.locale.catalogue import get_english_texts, get_texts_by_language
-from bot.locale.describe import (
-    format_card_name,
-    format_error,
-    format_move,
-    format_short_move,
-)
+from bot.locale.describe import format_card_name, format_error, format_move, format_short_move
 from bot.locale.move_words import get_move_vocabulary
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position, reachable_positions

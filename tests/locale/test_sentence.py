@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.locale.sentence import FillError, Sentence
-
-if TYPE_CHECKING:
-    import pytest
 
 SOURCE = """
 plain = Nothing in it

@@ -5,18 +5,13 @@ from __future__ import annotations
 import json
 import os
 from collections import defaultdict
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import coverage
 import pytest
 
-from tests.mutation.mutants import ROOT, list_target_paths
-
-if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable
-
-    from tests.mutation.mutants import Mutant
+from tests.mutation.mutants import ROOT, Mutant, list_target_paths
 
 TEST_FOLDERS = (
     "tests/engine",

@@ -5,16 +5,11 @@ from __future__ import annotations
 import json
 import tomllib
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
-from tests.mutation.mutants import ROOT
+from tests.mutation.mutants import ROOT, Mutant
 from tests.mutation.trial import TrialResult, Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from tests.mutation.mutants import Mutant
 
 _RESULTS_PATH = ROOT / ".mutation" / "results.jsonl"
 _REASONS_PATH = ROOT / "tests" / "mutation" / "survivors.toml"

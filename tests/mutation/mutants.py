@@ -9,19 +9,17 @@ from __future__ import annotations
 import ast
 import difflib
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from libcst.metadata import MetadataWrapper, PositionProvider
 from mutmut.mutation.file_mutation import create_mutations
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROOT = Path(__file__).parents[2]
 

@@ -13,17 +13,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from importlib.machinery import SourceFileLoader
-from typing import TYPE_CHECKING, Any
+from types import CodeType
+from typing import Any
 
 import pytest
 
 from tests.mutation.covering_tests import PYTEST_OPTIONS
-from tests.mutation.mutants import ROOT
-
-if TYPE_CHECKING:
-    from types import CodeType
-
-    from tests.mutation.mutants import Mutant
+from tests.mutation.mutants import ROOT, Mutant
 
 MAX_SECONDS_FACTOR = 5
 """Processor time that a mutant may take, in times of what its tests take unchanged."""
@@ -156,7 +152,10 @@ class _CoveringOnly:
         self.has_ended = False
 
     def pytest_configure(self) -> None:
-        from hypothesis import Phase, settings  # noqa: PLC0415 - not before the fork's settings
+        from hypothesis import (
+            Phase,
+            settings,  # noqa: PLC0415 - not before the fork's settings
+        )
 
         phases = (Phase.explicit, Phase.generate)
         settings.register_profile("mutation", settings.get_profile("ci"), phases=phases)

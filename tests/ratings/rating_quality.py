@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from scipy.special import expit
 
-from bot.ratings.fit import fit_skills
-from tests.ratings.rating_simulation import DEAL_SPREAD
-
-if TYPE_CHECKING:
-    from bot.ratings.fit import FittedSkills
-    from bot.ratings.rated_games import RatedGames
-    from tests.ratings.rating_simulation import SimulatedHistory
+from bot.ratings.fit import FittedSkills, fit_skills
+from bot.ratings.rated_games import RatedGames
+from tests.ratings.rating_simulation import DEAL_SPREAD, SimulatedHistory
 
 _HELD_OUT_SHARE = 0.1
 _SMOOTHING_COUNTS = (2, 5, 10, 20, 40)

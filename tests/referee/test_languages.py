@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -15,9 +15,6 @@ from bot.referee.english_texts import format_english_text
 from bot.referee.languages import load_language
 from tests.locale.files.english_words import find_foreign_words
 from tests.locale.fluent_messages import build_samples, load_messages
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 other_languages = pytest.mark.parametrize("language", [*get_texts_by_language()][1:])
 

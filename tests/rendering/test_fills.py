@@ -13,8 +13,8 @@ from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import VARIANTS
 from rendering import load
-from rendering.animation.card_flight import paint_card_flight
-from rendering.table.painter import paint_table_canvas
+from rendering.card_flight import paint_card_flight
+from rendering.table import paint_table_canvas
 from tests.engine.short_positions import make_position, play_typed_moves
 
 FILLS: dict[str, tuple[tuple[str, dict[str, Any], str], list[tuple[str, str, int]]]] = {

@@ -4,24 +4,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, pairwise
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE
+from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import VARIANTS
 from rendering import Scene
 from rendering.dimensions import MAX_TABLE_HEIGHT, PICTURE_WIDTH
-from rendering.table.layout import build_table_layout, build_table_shape
-from rendering.table.placed_piles import list_placed_piles
+from rendering.table_layout import build_table_layout, build_table_shape, list_placed_piles
 from tests.variants.example_games import every_game, list_game_parameters
-
-if TYPE_CHECKING:
-    from bot.engine.state import State
 
 MAX_MOVES = 150
 RANDOM_SEEDS = range(3)

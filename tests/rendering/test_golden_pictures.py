@@ -14,9 +14,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering import HIDDEN_CARD, Scene, load, paint_poster, paint_won_table
-from rendering.cards.sprites import CardSprites
+from rendering.card_sprites import CardSprites
 from rendering.dimensions import CardSize
-from rendering.table.painter import paint_table_canvas
+from rendering.table import paint_table_canvas
 from tests.rendering.fan.sample_posters import make_poster
 from tests.rendering.fan.won_scenes import make_won_scene
 from tests.rendering.midgame_scenes import MIDGAME_SCENES

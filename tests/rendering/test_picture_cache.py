@@ -12,7 +12,7 @@ from bot.engine.deals import deal
 from bot.scene import scene
 from bot.variants import VARIANTS
 from rendering import load, paint, picture_cache, themes
-from rendering.cards.sprites import CardSprites, CardUnderlay
+from rendering.card_sprites import CardSprites, CardUnderlay
 from rendering.dimensions import CardSize
 from rendering.picture_cache import (
     get_kept_images,

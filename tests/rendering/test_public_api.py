@@ -8,8 +8,8 @@ from PIL import Image, ImageChops, ImageStat
 
 import rendering
 from rendering import Scene, film, load, paint, themes
-from rendering.animation.game_film import FILM_WIDTHS
 from rendering.charts import BarChart, ChartBar, paint_chart
+from rendering.films import FILM_WIDTHS
 from rendering.palette import get_palette
 from tests.rendering.midgame_scenes import deep_forty_thieves_scene
 from tests.rendering.sample_scenes import canfield_scene, make_pile

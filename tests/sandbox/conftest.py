@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.rest import rate_limits
+from sandbox import rate_limits
 from tests.sandbox.driver.frozen_time import FrozenTime
 from tests.sandbox.driver.raw_bot import RawBot, run_raw_bot
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop

@@ -10,12 +10,7 @@ from bot.services.accounts.servers import ServerSettingsService
 from bot.services.contests.attempts import AttemptService
 from bot.services.contests.contests import ContestService
 from bot.services.dailies.dailies import DailyService
-from bot.services.dailies.daily_pages import (
-    DailyPage,
-    DailyPodium,
-    DailyQuery,
-    DailyWinner,
-)
+from bot.services.dailies.daily_pages import DailyPage, DailyPodium, DailyQuery, DailyWinner
 from bot.services.games.play import PlayService
 from bot.services.games.tables import Table
 from bot.store import Store

@@ -8,20 +8,15 @@ from dataclasses import dataclass, field
 from itertools import count
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING
 
-from bot.services.games.game_requests import CurrentGameAction, DealRequest
+from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.deals.custom_ids import LeaveGameId
 from bot.ui.table.move_controls import OPEN_COUNT_MARK
-from sandbox.model.initial_world import TABLES_ID
-from tests.chaos.driver.direct_player import DirectPlayer
+from sandbox.messages import Message
+from sandbox.world import TABLES_ID
+from tests.chaos.driver.direct_player import DirectPlayer, SentAction
+from tests.chaos.driver.direct_sandbox import DirectHost
 from tests.whole.driver.control_ids import parse_table_action_id
-
-if TYPE_CHECKING:
-    from bot.services.games.game_requests import GameVersion
-    from sandbox.model.messages import Message
-    from tests.chaos.driver.direct_player import SentAction
-    from tests.chaos.driver.direct_sandbox import DirectHost
 
 VARIANTS = ("canfield", "klondike", "little-forty", "demon", "forty-thieves")
 UNDO_SHARE, REDEAL_SHARE = 0.08, 0.02

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from tests.chaos.driver.direct_sandbox import run_direct_sandbox
+from tests.chaos.driver.direct_sandbox import DirectHost, run_direct_sandbox
 from tests.soak.probe import answer_signals
 from tests.whole.driver.bot_sandbox import make_bot
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from pathlib import Path
-
-    from tests.chaos.driver.direct_sandbox import DirectHost
-    from tests.whole.driver.forked_bot import ForkedBot
+from tests.whole.driver.forked_bot import ForkedBot
 
 
 @asynccontextmanager

@@ -15,12 +15,9 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tests.timeouts import block_until
-
-if TYPE_CHECKING:
-    from tests.whole.driver.forked_bot import ForkedBot
+from tests.whole.driver.forked_bot import ForkedBot
 
 COUNTED_TYPES = {
     "views": ("View", "LayoutView"),

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import mean, median, quantiles
-from typing import TYPE_CHECKING
 
 from rendering import load
 from rendering.charts import LineChart, LinePoint, MultiPanelChart, paint_chart
 from rendering.charts.models import MAX_LINE_POINTS
 from tests.bench.measurements import Measurement
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tests.soak.load import LoadCounts
-    from tests.soak.probe import HeldObjects, ProcessSample
+from tests.soak.load import LoadCounts
+from tests.soak.probe import HeldObjects, ProcessSample
 
 MIN_TABLE_PERCENT = 95.0
 MAX_MEMORY_GROWTH_PERCENT = 3.0

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
 from itertools import count
-from typing import TYPE_CHECKING
+from random import Random
 
+from bot.engine.cards import Card
 from bot.engine.legality import legal_moves
-from bot.engine.rules import ColumnFill
-from bot.engine.state import State
+from bot.engine.rules import ColumnFill, Rules
+from bot.engine.state import Pile, State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.known_rules import does_core_know
 from tests.solver.general.small_general_games import lay_out_small_general_game
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator
-    from random import Random
-
-    from bot.engine.cards import Card
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile
 
 
 def lay_out_small_game(

@@ -1,6 +1,6 @@
 """Searches on boards play what the engine plays: the same moves, to the same positions."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from bot.engine.legality import legal_moves
 from bot.engine.move_lists.useful_moves import is_idle_move
@@ -9,7 +9,7 @@ from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.solver.core import layout
 from bot.solver.core.boards import build_board
-from bot.solver.core.compilation import build_zeros
+from bot.solver.core.compilation import Numbers, build_zeros
 from bot.solver.core.hashes import compute_hash, compute_hash_after
 from bot.solver.core.moves import MAX_MOVES, list_moves
 from bot.solver.core.steps import make_move, take_back
@@ -18,9 +18,6 @@ from bot.solver.hints.board_moves import BoardMoveGenerator
 from bot.variants import VARIANTS
 from tests.engine.short_positions import play_random_game
 from tests.solver.known_games import every_known_game
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 Content: TypeAlias = tuple[object, ...]
 """Sorted columns, their first cards face down; the reserve's length, sorted foundations, draws."""

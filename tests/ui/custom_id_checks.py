@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from discord import ui
 
 from bot.client.custom_id import MAX_LENGTH, MAX_STORED_NUMBER, CustomId
 from bot.engine.errors import GameError
+from bot.ui.common.components import MessageLayout
 from bot.ui.common.discord_message import build_discord_message
-
-if TYPE_CHECKING:
-    from bot.ui.common.components import MessageLayout
 
 LARGEST_USER_ID = MAX_STORED_NUMBER
 """No id on Discord can be larger: it keeps them in 64 bits, and the database in 63."""

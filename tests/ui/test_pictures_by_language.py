@@ -16,16 +16,13 @@ from bot.ui.position.pictures import format_ending, format_picture_caption
 from bot.ui.position.table_illustration import illustrate_table
 from bot.variants import VARIANTS
 from rendering import Poster, load, paint_poster
+from rendering.background import LabelWriter, paint_felt
 from rendering.charts import paint_chart
 from rendering.charts.painter import build_panel_layouts
-from rendering.charts.typesetting import MINUS
 from rendering.dimensions import BOTTOM_MARGIN, PICTURE_WIDTH, SIDE_MARGIN, TALL_PICTURE
 from rendering.fonts import find_font, scale_font
-from rendering.masks.lettering import draw_text_mask
-from rendering.masks.shaped_text import shape_text
-from rendering.masks.typeface import has_letter, has_plain_letter, simplify_text
-from rendering.table.background import paint_felt
-from rendering.table.labels import LabelWriter
+from rendering.lettering import MINUS, draw_text_mask
+from rendering.typeface import has_letter, has_plain_letter, shape_text, simplify_text
 from tests.rendering.charts.layout_checks import overlaps
 from tests.ui.answers.test_share_poster import make_played_table
 from tests.ui.example_charts import PICTURE_NAMES, build_example_charts, find_longest_game

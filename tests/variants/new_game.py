@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from pathlib import Path
 
 from bot.engine.deals import deal
 from bot.engine.moves import Move
+from bot.engine.rules import Rules
+from bot.engine.state import State
 from bot.engine.transitions import replay
 from bot.referee.perft import perft
 from bot.solver.solution import Verdict
@@ -15,13 +18,6 @@ from bot.solver.verdict_search import solve
 from bot.variants import VARIANTS
 from tests.engine.short_positions import choose_random_moves
 from tests.golden_games import GOLDEN_FOLDER, list_game_states, write_golden_file
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from bot.engine.rules import Rules
-    from bot.engine.state import State
 
 PERFT_FOLDER = GOLDEN_FOLDER.with_name("perft")
 

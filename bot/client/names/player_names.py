@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import discord
 import structlog
@@ -16,9 +17,6 @@ from cachetools import TTLCache
 
 from bot.background import start_task
 from bot.client.names.server_names import is_on_other_shard
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 log = structlog.get_logger("bot.client.names.player_names")
 

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
 import discord
 import structlog
 from cachetools import TTLCache
 
 from bot.background import start_task
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 log = structlog.get_logger("bot.client.server_names")
 

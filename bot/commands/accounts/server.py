@@ -14,10 +14,7 @@ from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
 from bot.ui.common.viewer import load_viewer
 from bot.ui.language_menu import AS_IN_DISCORD
 from bot.ui.servers.channel_settings import show_public_channels
-from bot.ui.servers.daily_settings import (
-    DailySettingsChange,
-    show_daily_settings,
-)
+from bot.ui.servers.daily_settings import DailySettingsChange, show_daily_settings
 from bot.ui.servers.leaderboard_settings import (
     ask_leaderboard_reset_confirmation,
     show_leaderboard_settings,

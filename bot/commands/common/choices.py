@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 
 from bot.engine.typed_moves.vocabulary import fold_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 MAX_CHOICES = 25
 """At most this many suggestions are shown."""

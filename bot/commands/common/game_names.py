@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
+from discord import app_commands
+
+from bot.client import Interaction
 from bot.commands.common.choices import build_choices
 from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.locale.game_names import list_game_names, normalize_name, split_words
+from bot.locale.game_names import GameName, list_game_names, normalize_name, split_words
 from bot.ui.common.viewer import load_viewer
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from discord import app_commands
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.locale.game_names import GameName
 
 _MISTYPED_LENGTHS = range(4, 31)
 """So many letters are looked at for typing errors: fewer are too much like anything."""

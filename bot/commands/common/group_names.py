@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
+from discord import app_commands
+
+from bot.client import Interaction
 from bot.commands.common.choices import build_choices
-from bot.commands.common.game_names import (
-    list_matching_games,
-    load_game_order,
-    resolve_game_key,
-)
-from bot.locale.catalogue import get_english_texts
+from bot.commands.common.game_names import list_matching_games, load_game_order, resolve_game_key
+from bot.locale.catalogue import Texts, get_english_texts
 from bot.locale.game_names import normalize_name
 from bot.models.leaderboards import ALL_GAMES
 from bot.services.stats.game_groups import build_family_group
 from bot.ui.common.viewer import load_viewer
 from bot.ui.leaderboards.text import format_game_group_name
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from discord import app_commands
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
 
 
 def resolve_game_or_group_key(texts: Texts, typed_name: str) -> str:

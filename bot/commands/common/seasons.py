@@ -4,22 +4,18 @@ from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
+from discord import app_commands
+
+from bot.client import Interaction
 from bot.commands.common.choices import build_matching_choices
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.typed_moves.vocabulary import fold_text
-from bot.locale.catalogue import get_english_texts
+from bot.locale.catalogue import Texts, get_english_texts
 from bot.locale.game_names import normalize_name
 from bot.services.stats.periods import find_month
 from bot.ui.common.viewer import load_viewer
 from bot.ui.leaderboards.text import format_season
-
-if TYPE_CHECKING:
-    from discord import app_commands
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
 
 _YEAR_AND_MONTH = re.compile(r"(\d{4})-(\d{1,2})", re.ASCII)
 _YEAR = re.compile(r"\d{4}", re.ASCII)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from discord import app_commands
 
+from bot.client import Interaction
 from bot.commands.common.choices import MAX_CHOICES, build_choices
 from bot.commands.common.game_names import list_matching_games, load_game_order
-from bot.locale.catalogue import get_english_texts
+from bot.locale.catalogue import Texts, get_english_texts
 from bot.locale.game_names import normalize_name, split_words
 from bot.ui.common.viewer import load_viewer
-
-if TYPE_CHECKING:
-    from discord import app_commands
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
 
 _SURPRISE = "surprise"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 from discord import app_commands
 
@@ -13,9 +11,9 @@ from bot.commands.common.game_names import complete_game_name, resolve_game_key
 from bot.commands.contests.duration import complete_duration, parse_duration
 from bot.engine.deals import parse_deal_number
 from bot.engine.errors import ErrorKey, GameError
-from bot.locale.catalogue import get_english_texts
+from bot.locale.catalogue import Texts, get_english_texts
 from bot.locale.describe import format_game_name
-from bot.models.contests import ContestTieBreaker
+from bot.models.contests import Contest, ContestTieBreaker
 from bot.services.contests.challenges import ChallengeRequest
 from bot.services.contests.membership import build_challenge_option
 from bot.ui.challenges.challenge_list import show_challenges
@@ -24,10 +22,6 @@ from bot.ui.challenges.page import create_challenge, join_challenge, show_scoreb
 from bot.ui.common.viewer import load_viewer
 from bot.ui.contests.challenge_numbers import format_challenge_number, look_up_challenge_places
 from bot.ui.contests.shared_language import find_contest_language
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
 
 _DEFAULT_DURATION = "1d"
 _MEASURE_CHOICES = [

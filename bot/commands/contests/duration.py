@@ -5,20 +5,16 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from discord import app_commands
+
+from bot.client import Interaction
 from bot.commands.common.choices import build_choices
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.typed_moves.vocabulary import fold_text
-from bot.locale.catalogue import get_english_texts
+from bot.locale.catalogue import Texts, get_english_texts
 from bot.services.contests.challenges import MAX_CHALLENGE_DURATION, MIN_CHALLENGE_DURATION
 from bot.ui.common.viewer import load_viewer
-
-if TYPE_CHECKING:
-    from discord import app_commands
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
 
 SUGGESTED_DURATIONS = (
     MIN_CHALLENGE_DURATION,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from discord import app_commands
+
+from bot.client import Interaction
 from bot.commands.common.choices import MAX_CHOICE_LENGTH, build_choices
 from bot.engine.cards import CARD_CODES
 from bot.engine.errors import GameError
 from bot.engine.legality import legal_moves
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.engine.typed_moves import (
     format_typed_move,
@@ -18,21 +22,12 @@ from bot.engine.typed_moves import (
     split_typed_moves,
 )
 from bot.engine.typed_moves.reading_effort import ReadingEffort
+from bot.engine.typed_moves.vocabulary import MoveVocabulary
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_shown_card_forms
 from bot.locale.game_names import normalize_name
 from bot.locale.move_words import get_move_vocabulary
 from bot.ui.common.viewer import load_viewer
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from discord import app_commands
-
-    from bot.client import Interaction
-    from bot.engine.moves import Move
-    from bot.engine.state import State
-    from bot.engine.typed_moves.vocabulary import MoveVocabulary
-    from bot.locale.catalogue import Texts
 
 
 async def complete_moves(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from discord import app_commands
 
@@ -10,18 +10,15 @@ from bot.client import Interaction, build_translatable_text
 from bot.commands.games.move_completion import complete_moves
 from bot.commands.games.typed_commands import explain_typed_command
 from bot.engine.errors import GameError
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_error, sanitize_player_text
 from bot.locale.move_words import get_move_vocabulary
-from bot.services.games.game_requests import MAX_REPEATS
+from bot.services.games.game_requests import MAX_REPEATS, RefusedMove
 from bot.ui.common.viewer import load_viewer
 from bot.ui.hints.certain_hint import show_certain_hint
 from bot.ui.table.outcome_text import format_auto_play, format_draws
 from bot.ui.table.reply import reply_with_table
 from bot.ui.table.view import TableExtras
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.services.games.game_requests import RefusedMove
 
 TimesRange: TypeAlias = app_commands.Range[int, 1, MAX_REPEATS]
 

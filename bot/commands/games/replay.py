@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from discord import app_commands
 
 from bot.client import Interaction, build_translatable_text
 from bot.commands.common.choices import MAX_CHOICES, build_matching_choices
-from bot.locale.catalogue import get_english_texts
+from bot.locale.catalogue import Texts, get_english_texts
 from bot.locale.describe import format_game_name
 from bot.models.games import GameOutcome
+from bot.models.results import GameResult
 from bot.ui.common.viewer import load_viewer
 from bot.ui.replays.page import show_replay
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.models.results import GameResult
 
 _TEXT_KEY_BY_OUTCOME = {
     GameOutcome.WON: "complete-replay-won",

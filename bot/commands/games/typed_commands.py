@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.typed_moves.vocabulary import fold_text
-from bot.locale.catalogue import get_english_texts
+from bot.locale.catalogue import Texts, get_english_texts
 from bot.locale.describe import format_command_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.locale.catalogue import Texts
 
 _COMMANDS = (
     *("undo", "redo", "auto", "hint", "table", "resign", "new", "games", "rules", "help"),

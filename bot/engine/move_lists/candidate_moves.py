@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
-from bot.engine.cards import CARD_RANKS, KING_RANK, RANK_LETTERS, SUIT_LETTERS
-from bot.engine.moves import DRAW_MOVE, get_cached_move
-from bot.engine.rules import EmptyColumnRule
+from bot.engine.cards import CARD_RANKS, KING_RANK, RANK_LETTERS, SUIT_LETTERS, Card
+from bot.engine.moves import DRAW_MOVE, Move, get_cached_move
+from bot.engine.rules import EmptyColumnRule, Rules
 from bot.engine.rules.foundations import (
     are_four_of_a_rank,
     is_any_foundation_full,
     list_first_cards,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from bot.engine.cards import Card
-    from bot.engine.moves import Move
-    from bot.engine.rules import Rules
-    from bot.engine.state import State
+from bot.engine.state import State
 
 
 def generate_candidate_moves(state: State) -> Iterator[Move]:

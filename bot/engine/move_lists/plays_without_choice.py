@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.move_lists.candidate_moves import generate_foundation_moves
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.transitions import play
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.state import State
 
 
 def count_draws_to_choice(state: State) -> int:

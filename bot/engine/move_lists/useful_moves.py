@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from bot.engine.legality import legal_moves
+from bot.engine.moves import Move
 from bot.engine.rules import ColumnFill, EmptyColumnRule
+from bot.engine.state import State
 from bot.engine.transitions import play
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.state import State
 
 _PileContent: TypeAlias = "tuple[object, ...]"
 """A pile by its name, or a column by its rules and cards where all of them are seen."""

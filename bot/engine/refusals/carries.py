@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.engine.cards import CARD_CODES, are_ranks_compatible, are_suits_compatible
+from bot.engine.cards import CARD_CODES, BuildRule, Card, are_ranks_compatible, are_suits_compatible
 from bot.engine.errors import ErrorKey
 from bot.engine.move_lists.candidate_moves import count_run_cards
-from bot.engine.refusals.refusal import build_refusal
-from bot.engine.rules import CarryRule
-
-if TYPE_CHECKING:
-    from bot.engine.cards import BuildRule, Card
-    from bot.engine.moves import Move
-    from bot.engine.refusals.refusal import Refusal
-    from bot.engine.rules import Rules
-    from bot.engine.state import State
+from bot.engine.moves import Move
+from bot.engine.refusals.refusal import Refusal, build_refusal
+from bot.engine.rules import CarryRule, Rules
+from bot.engine.state import State
 
 
 def find_carry_refusal(state: State, move: Move) -> Refusal | None:

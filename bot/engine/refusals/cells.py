@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.cards import CARD_CODES, CARD_RANKS, RANK_LETTERS
 from bot.engine.errors import ErrorKey
-from bot.engine.refusals.refusal import build_refusal
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.refusals.refusal import Refusal
-    from bot.engine.state import State
+from bot.engine.moves import Move
+from bot.engine.refusals.refusal import Refusal, build_refusal
+from bot.engine.state import State
 
 
 def find_cell_refusal(state: State, move: Move) -> Refusal | None:

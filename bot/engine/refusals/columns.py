@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.engine.cards import CARD_CODES
+from bot.engine.cards import CARD_CODES, Card
 from bot.engine.errors import ErrorKey
+from bot.engine.moves import Move
 from bot.engine.refusals.carries import find_carry_refusal, name_mismatch
 from bot.engine.refusals.empty_columns import find_empty_column_refusal
-from bot.engine.refusals.refusal import build_refusal
+from bot.engine.refusals.refusal import Refusal, build_refusal
 from bot.engine.rules import CarryRule
-
-if TYPE_CHECKING:
-    from bot.engine.cards import Card
-    from bot.engine.moves import Move
-    from bot.engine.refusals.refusal import Refusal
-    from bot.engine.state import State
+from bot.engine.state import State
 
 
 def find_column_refusal(state: State, move: Move) -> Refusal | None:

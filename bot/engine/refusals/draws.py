@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.errors import ErrorKey
 from bot.engine.move_lists.candidate_moves import generate_foundation_moves, list_column_tops
-from bot.engine.moves import get_cached_move
+from bot.engine.moves import Move, get_cached_move
 from bot.engine.refusals.columns import find_column_refusal
-from bot.engine.refusals.refusal import build_refusal
+from bot.engine.refusals.refusal import Refusal, build_refusal
 from bot.engine.refusals.sources import find_source_refusal
 from bot.engine.rules import STOCK_INDEX
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.moves import Move
-    from bot.engine.refusals.refusal import Refusal
-    from bot.engine.state import State
+from bot.engine.state import State
 
 
 def find_draw_refusal(state: State) -> Refusal | None:

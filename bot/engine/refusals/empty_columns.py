@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.engine.cards import CARD_CODES, CARD_RANKS, RANK_LETTERS
+from bot.engine.cards import CARD_CODES, CARD_RANKS, RANK_LETTERS, Card
 from bot.engine.errors import ErrorKey
 from bot.engine.move_lists.candidate_moves import find_required_rank
-from bot.engine.refusals.refusal import build_refusal
+from bot.engine.moves import Move
+from bot.engine.refusals.refusal import Refusal, build_refusal
 from bot.engine.rules import EmptyColumnRule
-
-if TYPE_CHECKING:
-    from bot.engine.cards import Card
-    from bot.engine.moves import Move
-    from bot.engine.refusals.refusal import Refusal
-    from bot.engine.state import State
+from bot.engine.state import State
 
 
 def find_empty_column_refusal(state: State, move: Move, card: Card) -> Refusal | None:

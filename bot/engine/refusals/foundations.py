@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARD_CODES, CARD_RANKS, CARD_SUITS, KING_RANK, RANK_LETTERS
+from bot.engine.cards import CARD_CODES, CARD_RANKS, CARD_SUITS, KING_RANK, RANK_LETTERS, Card
 from bot.engine.errors import ErrorKey
-from bot.engine.refusals.refusal import build_refusal
+from bot.engine.moves import Move
+from bot.engine.refusals.refusal import Refusal, build_refusal
 from bot.engine.rules import FoundationKind
 from bot.engine.rules.foundations import (
     are_four_of_a_rank,
@@ -15,12 +15,7 @@ from bot.engine.rules.foundations import (
     is_first_foundation_unfinished,
     list_first_cards,
 )
-
-if TYPE_CHECKING:
-    from bot.engine.cards import Card
-    from bot.engine.moves import Move
-    from bot.engine.refusals.refusal import Refusal
-    from bot.engine.state import Pile, State
+from bot.engine.state import Pile, State
 
 
 def find_foundation_refusal(state: State, move: Move) -> Refusal | None:

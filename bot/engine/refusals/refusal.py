@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.engine.errors import ErrorKey
+from bot.engine.errors import ErrorKey
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.cards import CARD_CODES
 from bot.engine.errors import ErrorKey
-from bot.engine.refusals.refusal import build_refusal
-from bot.engine.rules import STOCK_INDEX, ReserveUse
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.refusals.refusal import Refusal
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile, State
+from bot.engine.moves import Move
+from bot.engine.refusals.refusal import Refusal, build_refusal
+from bot.engine.rules import STOCK_INDEX, ReserveUse, Rules
+from bot.engine.state import Pile, State
 
 
 def build_missing_pile_refusal(rules: Rules, pile_name: str) -> Refusal:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARD_RANKS, KING_RANK, RANK_LETTERS, are_suits_compatible
+from bot.engine.cards import (
+    CARD_RANKS,
+    KING_RANK,
+    RANK_LETTERS,
+    BuildRule,
+    Card,
+    are_suits_compatible,
+)
 from bot.engine.rules.choices import FoundationKind
-
-if TYPE_CHECKING:
-    from bot.engine.cards import BuildRule, Card
 
 
 def build_following_cards(

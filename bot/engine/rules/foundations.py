@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from bot.engine.cards import CARD_RANKS, CARD_SUITS, KING_RANK, RANK_LETTERS, SUIT_LETTERS
+from bot.engine.cards import CARD_RANKS, CARD_SUITS, KING_RANK, RANK_LETTERS, SUIT_LETTERS, Card
 from bot.engine.rules.choices import FoundationKind
 from bot.engine.rules.following_cards import list_rank
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.engine.cards import Card
-    from bot.engine.rules.rules import Rules
+from bot.engine.rules.rules import Rules
 
 
 def list_next_cards(

@@ -12,18 +12,15 @@ foundation``, ``10h t4``, ``queen of spades up``.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move, build_unreadable_move_error
+from bot.engine.state import State
 from bot.engine.typed_moves.grammar import list_readings
-from bot.engine.typed_moves.meant_moves import (
-    build_meant_move,
-    fits_reading,
-    list_meant_moves,
-)
+from bot.engine.typed_moves.meant_moves import build_meant_move, fits_reading, list_meant_moves
 from bot.engine.typed_moves.pile_moves import (
     check_kinds_of_piles,
     list_source_names,
@@ -38,11 +35,6 @@ from bot.engine.typed_moves.vocabulary import (
     choose_words,
     fold_text,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from bot.engine.state import State
 
 _MAX_TYPED_LENGTH = 200
 _MAX_READINGS = 50

@@ -20,18 +20,14 @@ one that takes pile numbers first; the position decides between them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from bot.engine.typed_moves.move_ends import Part, assign_ends
+from bot.engine.typed_moves.move_ends import Noun, Part, assign_ends
+from bot.engine.typed_moves.reading_effort import ReadingEffort
 from bot.engine.typed_moves.readings import CardName, End, PileName, Reading
+from bot.engine.typed_moves.tokens import Token
 from bot.engine.typed_moves.vocabulary import WordKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.typed_moves.move_ends import Noun
-    from bot.engine.typed_moves.reading_effort import ReadingEffort
-    from bot.engine.typed_moves.tokens import Token
 
 _MAX_NOUNS = 4
 

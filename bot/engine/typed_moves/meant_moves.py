@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import why_not
 from bot.engine.move_lists.useful_moves import is_idle_move
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.typed_moves.open_cards import (
     is_card_named,
     is_top_named,
@@ -21,11 +22,6 @@ from bot.engine.typed_moves.pile_moves import (
     read_count,
 )
 from bot.engine.typed_moves.readings import CardName, End, PileName, Reading
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.engine.state import State
 
 
 def fits_reading(state: State, move: Move, reading: Reading) -> bool:

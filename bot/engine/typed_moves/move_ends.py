@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
 
 from bot.engine.typed_moves.readings import CardName, End, PileName
 from bot.engine.typed_moves.vocabulary import WordKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Noun: TypeAlias = PileName | CardName
 

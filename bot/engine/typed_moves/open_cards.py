@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from bot.engine.cards import CARD_CODES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.state import State
-    from bot.engine.typed_moves.readings import CardName
+from bot.engine.state import State
+from bot.engine.typed_moves.readings import CardName
 
 
 def is_card_named(name: CardName, card: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.errors import ErrorKey, GameError
@@ -16,12 +16,8 @@ from bot.engine.move_lists.candidate_moves import (
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.refusals.sources import build_missing_pile_refusal
 from bot.engine.rules import CarryRule
+from bot.engine.state import State
 from bot.engine.typed_moves.readings import PileName
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.engine.state import State
 
 _SEPARATORS = r"[^\w♣♧♠♤♥♡❤♦♢×✕✖*+]*"
 _PILES_PATTERN = re.compile(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby, islice, product
-from typing import TYPE_CHECKING
 
 from bot.engine.cards import RANK_LETTERS
 from bot.engine.typed_moves.unspaced_words import (
@@ -15,12 +15,12 @@ from bot.engine.typed_moves.unspaced_words import (
     list_word_splits,
     read_number,
 )
-from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY, Meaning, WordKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from bot.engine.typed_moves.vocabulary import MoveVocabulary
+from bot.engine.typed_moves.vocabulary import (
+    CANONICAL_VOCABULARY,
+    Meaning,
+    MoveVocabulary,
+    WordKind,
+)
 
 MAX_TOKENS = 12
 """A move of more words than this is not read; words that are ignored do not count."""

@@ -6,11 +6,9 @@ means several short ones.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, TypeAlias
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+from typing import TypeAlias
 
 _UNSPACED_LETTERS = (
     range(0x3005, 0x3008),  # signs that stand for an ideograph, and zero

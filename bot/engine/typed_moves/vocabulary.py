@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import unicodedata
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from bot.engine.cards import RANK_LETTERS
+from bot.engine.rules import Rules
 from bot.engine.typed_moves.unspaced_words import is_unspaced
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from bot.engine.rules import Rules
 
 _FIRST_ACCENT_CLASS = 200
 """Combining marks from this class on are accents; below are signs that make another letter."""

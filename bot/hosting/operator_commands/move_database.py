@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
-from bot.store import transfer_database
-
-if TYPE_CHECKING:
-    from bot.store import TransferredDatabase
+from bot.store import TransferredDatabase, transfer_database
 
 
 def run_move_database_command(source_url: str, target_url: str) -> str:

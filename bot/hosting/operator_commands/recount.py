@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
@@ -13,9 +12,7 @@ from bot.services.recount.ratings import UncomparedRatings, recount_ratings
 from bot.services.recount.recount import RecountService
 from bot.services.recount.row_diff import RowDifference
 from bot.store import open_store
-
-if TYPE_CHECKING:
-    from bot.store.recount.totals import RowValues
+from bot.store.recount.totals import RowValues
 
 
 def run_recount_command(database_url: str, *, mend: bool) -> bool:

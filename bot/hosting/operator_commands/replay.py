@@ -5,20 +5,17 @@ from __future__ import annotations
 import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.errors import OperatorError
 from bot.locale.catalogue import choose_texts
+from bot.models.players import PlayerSettings
 from bot.services.games.replays import ReplayService
+from bot.services.games.tables import Table
 from bot.store import open_store
 from bot.ui.common.viewer import Viewer
 from bot.ui.replays.film_client import build_film_request
 from bot.ui.replays.film_process import make_film
-
-if TYPE_CHECKING:
-    from bot.models.players import PlayerSettings
-    from bot.services.games.tables import Table
 
 _TEXT_BY_ERROR_KEY = {
     ErrorKey.NO_GAME_NUMBER: "is no game's number.",

@@ -4,28 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import os
+from argparse import Namespace
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
 from bot.background import run_task
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
+from bot.engine.rules import Rules
 from bot.errors import OperatorError
 from bot.hosting.survey.solved_deals import SolvedDeals
 from bot.hosting.survey.verdict_table import format_verdict_table
 from bot.services.solver.pool import SolverPool
 from bot.solver.compiler import start_compiler_if_needed
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from argparse import Namespace
-    from collections.abc import Iterator
-
-    from bot.engine.rules import Rules
-
 
 _DEFAULT_SECONDS = 5.0
 _NO_LIMIT = 10**15

@@ -9,13 +9,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from bot.errors import OperatorError
 from bot.solver.solution import Solution, Verdict
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 class SolvedDeals:

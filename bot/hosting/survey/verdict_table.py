@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import Counter
 
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.solver.solution import Verdict
-
-if TYPE_CHECKING:
-    from collections import Counter
 
 
 def format_verdict_table(verdicts: Counter[Verdict]) -> str:

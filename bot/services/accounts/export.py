@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import Any
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from datetime import datetime
-
-    LinesByTable = Mapping[str, list[str]]
+LinesByTable = Mapping[str, list[str]]
 
 FORMAT_VERSION = 2
 """The version of the files' format, for programs that read them."""

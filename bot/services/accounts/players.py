@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from collections.abc import Iterable
+from typing import TypedDict, Unpack
 
+from bot.models.players import PlayerSettings, Visibility
+from bot.store import Store
 from bot.store.accounts import players
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Unpack
-
-    from bot.models.players import PlayerSettings, Visibility
-    from bot.store import Store
 
 
 class PlayerSettingsUpdate(TypedDict, total=False):

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Mapping
+from datetime import datetime
 from enum import Enum, auto
-from typing import TYPE_CHECKING
 
 from bot.models.claims import ClaimKind
 from bot.services.accounts.export import build_export_files, build_json_lines
 from bot.services.fair_play.erased_entries import keep_seen_contests
 from bot.services.recount.old_results import count_player
 from bot.services.stats.waiting_results import add_waiting_results_of_player
+from bot.store import Store
 from bot.store.accounts import export, players, table_threads
 from bot.store.claims import request_work
 from bot.store.contests import contests, entries, invitations, streaks
@@ -18,12 +20,6 @@ from bot.store.games import games, results, signals, solutions
 from bot.store.recount import uncounted_players
 from bot.store.seasons import changes as season_changes
 from bot.store.stats import house, leaderboard_changes, player_records, ratings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from datetime import datetime
-
-    from bot.store import Store
 
 
 class Erasure(Enum):

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict, Unpack
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
+from bot.models.servers import ServerSettings, TablePlace
 from bot.services.stats.periods import Period
+from bot.store import Connection, Store
 from bot.store.accounts import servers
 from bot.store.contests import daily_posts
 from bot.store.stats import house, leaderboards
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from typing import Unpack
-
-    from bot.models.servers import ServerSettings, TablePlace
-    from bot.store import Connection, Store
 
 _DAILY_SETTINGS = {"daily_channel_id", "daily_hour", "language"}
 

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.models.servers import TableThread
+from bot.store import Store
 from bot.store.accounts import table_threads
-
-if TYPE_CHECKING:
-    from bot.models.servers import TableThread
-    from bot.store import Store
 
 
 class TableThreadService:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
 
 from bot.engine.deals import seal_deal
 from bot.engine.errors import ErrorKey, GameError
+from bot.models.contests import Contest
+from bot.models.entries import ContestEntry
 from bot.models.players import Visibility
 from bot.services.contest_files.seals import SealSalts
 from bot.services.contests.fairness import check_may_view_game
@@ -14,17 +18,10 @@ from bot.services.contests.final_tables import find_game_at_contest_end
 from bot.services.contests.membership import MAX_CHALLENGE_ENTRIES, load_contest
 from bot.services.contests.ranking import assign_ranks, sort_by_rank
 from bot.services.games.deal_history import record_viewed_solution
+from bot.store import Connection, Store
 from bot.store.accounts import players
 from bot.store.contests import entries
 from bot.store.games import games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from datetime import datetime
-
-    from bot.models.contests import Contest
-    from bot.models.entries import ContestEntry
-    from bot.store import Connection, Store
 
 FILE_FORMAT = 1
 """The number of the form that such files have now."""

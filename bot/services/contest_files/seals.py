@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.models.contests import Contest
 from bot.services.keyed_hashes import compute_keyed_hash, load_secret
-
-if TYPE_CHECKING:
-    from bot.models.contests import Contest
-    from bot.store import Store
+from bot.store import Store
 
 _SECRET_NAME = "seals"  # noqa: S105 - the name of a secret, not the secret
 _SALT_LENGTH = 32

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestKind
+from bot.models.dailies import DailyStreak
+from bot.models.entries import ContestEntry
 from bot.models.games import DealSource, Game
 from bot.services.contests.fairness import (
     find_concealing_contest,
@@ -24,19 +27,11 @@ from bot.services.fair_play.fresh_deals import load_attempt_terms
 from bot.services.games.deal_history import list_games_of_deal
 from bot.services.games.new_games import deal_onto_table
 from bot.services.games.slots import resume_game, set_current_game_aside
-from bot.services.games.tables import build_table
+from bot.services.games.tables import Table, build_table
+from bot.store import Connection, Store
 from bot.store.claims import request_work
 from bot.store.contests import contests, entries, streaks
 from bot.store.games import games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.models.dailies import DailyStreak
-    from bot.models.entries import ContestEntry
-    from bot.services.games.tables import Table
-    from bot.store import Connection, Store
 
 
 class KnownDealError(GameError):

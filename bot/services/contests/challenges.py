@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from datetime import datetime, timedelta
 
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
@@ -13,15 +13,10 @@ from bot.models.contests import Contest, ContestKind, ContestTieBreaker
 from bot.models.entries import ContestEntry
 from bot.services.contests.fairness import is_contest_open
 from bot.services.games.deal_history import list_contests_of_deal
+from bot.store import Connection
 from bot.store.contests import contests, entries
 from bot.store.contests.invitations import NO_PLAYER_ID
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.store import Connection
 
 MIN_CHALLENGE_DURATION = timedelta(minutes=10)
 """A challenge lasts at least this long."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
 from bot.models.contests import Contest, ContestKind
-from bot.services.contests.challenges import build_contest, build_rematch_request, insert_challenge
+from bot.services.contests.challenges import (
+    ChallengeRequest,
+    build_contest,
+    build_rematch_request,
+    insert_challenge,
+)
 from bot.services.contests.membership import (
     MAX_CHALLENGE_ENTRIES,
     check_contest_open,
@@ -18,16 +24,10 @@ from bot.services.contests.membership import (
 )
 from bot.services.contests.proved_deals import list_challenge_series, take_proved_deal
 from bot.services.contests.ranking import Scoreboard, sort_by_rank
+from bot.store import Connection, Store
 from bot.store.accounts import players
 from bot.store.claims import request_work
 from bot.store.contests import contests, entries, erased_entries, invitations
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from datetime import datetime
-
-    from bot.services.contests.challenges import ChallengeRequest
-    from bot.store import Connection, Store
 
 _BATCH_SIZE = 50
 """At most this many contests are closed in one call."""

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import date
 
 from bot.solver.bank.deal_bank import has_bank
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from datetime import date
 
 WEEKDAY_VARIANTS: tuple[str, ...] = (
     "canfield",

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.models.contests import Contest
+from bot.models.entries import ContestEntry
+from bot.models.games import Game
 from bot.services.games.deal_history import (
     has_viewed_solution,
     list_contests_of_deal,
     list_games_of_deal,
 )
+from bot.store import Connection
 from bot.store.contests import contests, entries
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from bot.models.contests import Contest
-    from bot.models.entries import ContestEntry
-    from bot.models.games import Game
-    from bot.store import Connection
 
 
 def is_contest_open(contest: Contest, now: datetime) -> bool:

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.games import GameOutcome
+from bot.models.contests import Contest
+from bot.models.games import Game, GameOutcome
 from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game, find_game_contest, is_contest_open
 from bot.services.contests.membership import load_contest
 from bot.services.games.deal_history import record_viewed_solution
-from bot.services.games.tables import build_table
+from bot.services.games.tables import Table, build_table
+from bot.store import Connection, Store
 from bot.store.accounts import players
 from bot.store.contests import entries
 from bot.store.games import games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.models.contests import Contest
-    from bot.models.games import Game
-    from bot.services.games.tables import Table
-    from bot.store import Connection, Store
 
 
 class FinalTableService:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.contests import Contest, ContestKind
 from bot.models.entries import ContestEntry
 from bot.services.contests.fairness import is_contest_open, is_creator_or_invited
 from bot.services.fair_play.erased_entries import check_entry_not_erased
+from bot.store import Connection
 from bot.store.contests import challenge_numbers, contests, entries
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from bot.store import Connection
 
 MAX_CHALLENGE_ENTRIES = 500
 """At most this many players may join a challenge."""

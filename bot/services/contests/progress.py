@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from datetime import date, timedelta
-from typing import TYPE_CHECKING
+from datetime import date, datetime, timedelta
 
 from bot.engine.moves import DRAW_MOVE
 from bot.models.claims import ClaimKind
-from bot.models.contests import ContestKind
+from bot.models.contests import Contest, ContestKind
 from bot.models.dailies import DailyStreak
 from bot.models.entries import ContestEntry
-from bot.models.games import GameOutcome
+from bot.models.games import Game, GameOutcome
+from bot.services.games.tables import Table
+from bot.store import Connection
 from bot.store.claims import request_work
 from bot.store.contests import contests, entries, streaks
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from bot.models.contests import Contest
-    from bot.models.games import Game
-    from bot.services.games.tables import Table
-    from bot.store import Connection
 
 _MAX_KNOWN_CONTESTS = 1_000
 """The cache of contests being played is emptied at this size."""

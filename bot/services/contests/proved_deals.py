@@ -8,10 +8,10 @@ the place of a proved candidate is stored.
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Callable, Sequence
+from datetime import date, datetime, timedelta
 from itertools import count
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import FRESH_DEAL_NUMBERS, deal
 from bot.engine.status import find_playable_deal
@@ -19,19 +19,13 @@ from bot.models.claims import ClaimKind
 from bot.services.claims import ClaimService
 from bot.services.contests.daily_rotation import count_earlier_days, get_daily_variant
 from bot.services.keyed_hashes import compute_keyed_hash, load_secret
+from bot.services.solver.pool import SolverPool
 from bot.solver.bank.deal_bank import find_bank, has_bank
-from bot.solver.solution import Verdict
+from bot.solver.solution import Solution, Verdict
+from bot.store import Connection, Store
 from bot.store.accounts import servers
 from bot.store.contests import candidate_series
 from bot.variants import VARIANTS, get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from datetime import date, datetime
-
-    from bot.services.solver.pool import SolverPool
-    from bot.solver.solution import Solution
-    from bot.store import Connection, Store
 
 POSITIONS_WITHOUT_BANK = 200_000
 """A candidate on which a search has met so many positions is passed over; see the bank's number."""

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from bot.models.contests import ContestKind, ContestTieBreaker
+from bot.models.contests import Contest, ContestKind, ContestTieBreaker
+from bot.models.entries import ContestEntry
 from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.models.player_records import DealPlay
 from bot.services.contests.membership import MAX_CHALLENGE_ENTRIES
+from bot.store import Connection
 from bot.store.accounts import players
 from bot.store.contests import entries, entry_ranks
 from bot.store.contests.invitations import NO_PLAYER_ID
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.models.contests import Contest
-    from bot.models.entries import ContestEntry
-    from bot.models.player_records import DealPlay
-    from bot.store import Connection
-
 
 _FULL_POINTS = 100.0
 """For beating everyone else in a contest."""

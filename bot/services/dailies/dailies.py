@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from datetime import date, timedelta
-from typing import TYPE_CHECKING
+from datetime import date, datetime, timedelta
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.contests import ContestKind
+from bot.models.contests import Contest, ContestKind
+from bot.models.dailies import DailyStreak
+from bot.models.entries import ContestEntry
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.players import Visibility
 from bot.services.contests.fairness import is_contest_open
 from bot.services.contests.membership import load_contest
-from bot.services.contests.ranking import find_own_ranked_entry, list_ranked_entries
+from bot.services.contests.ranking import RankedEntry, find_own_ranked_entry, list_ranked_entries
 from bot.services.dailies.daily_contests import find_or_create_own_daily, get_or_create_daily
 from bot.services.dailies.daily_pages import (
     DAILY_PAGE_SIZE,
@@ -23,19 +25,10 @@ from bot.services.dailies.daily_pages import (
     DailyWinner,
     is_in_race,
 )
+from bot.store import Connection, Store
 from bot.store.accounts import players
 from bot.store.contests import contests, entries, entry_ranks, streaks
 from bot.store.games import games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.models.contests import Contest
-    from bot.models.dailies import DailyStreak
-    from bot.models.entries import ContestEntry
-    from bot.services.contests.ranking import RankedEntry
-    from bot.store import Connection, Store
 
 _ONE_DAY = timedelta(days=1)
 

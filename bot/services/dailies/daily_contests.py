@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, time, timedelta
-from typing import TYPE_CHECKING
 
 from bot.models.contests import Contest, ContestKind
 from bot.services.contests.daily_rotation import get_daily_variant
 from bot.services.contests.proved_deals import choose_daily_deal, choose_own_daily_deal
+from bot.store import Connection, Store
 from bot.store.accounts import servers
 from bot.store.contests import contests
 from bot.store.contests.contests import DailyAlreadyChosenError
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from bot.store import Connection, Store
 
 _ONE_DAY = timedelta(days=1)
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 
+from bot.models.contests import Contest
+from bot.models.dailies import DailyStreak
+from bot.models.entries import ContestEntry
+from bot.services.contests.ranking import RankedEntry
 from bot.variants import get_cards_to_win
-
-if TYPE_CHECKING:
-    from bot.models.contests import Contest
-    from bot.models.dailies import DailyStreak
-    from bot.models.entries import ContestEntry
-    from bot.services.contests.ranking import RankedEntry
 
 DAILY_PAGE_SIZE = 10
 """A page of a daily's scoreboard lists at most this many entries."""

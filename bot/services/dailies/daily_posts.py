@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime, time, timedelta
-from typing import TYPE_CHECKING
+from datetime import UTC, date, datetime, time, timedelta
 
 from bot.models.claims import ClaimKind
 from bot.models.dailies import DailyPost
+from bot.models.servers import ServerSettings
+from bot.store import Store
 from bot.store.claims import request_work
 from bot.store.contests import daily_posts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import date
-
-    from bot.models.servers import ServerSettings
-    from bot.store import Store
 
 MAX_DUE_SERVERS = 50
 """At most this many due servers are listed at a time."""

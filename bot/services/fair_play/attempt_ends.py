@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
+from bot.models.contests import Contest
 from bot.models.games import GameOutcome
 from bot.services.contests.fairness import find_game_contest, is_contest_open
 from bot.services.games.results import end_game
 from bot.services.games.slots import load_own_table
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-    from datetime import datetime
-
-    from bot.models.contests import Contest
-    from bot.services.games.tables import Table
-    from bot.store import Connection, Store
+from bot.services.games.tables import Table
+from bot.store import Connection, Store
 
 
 class AttemptTimedOutError(GameError):

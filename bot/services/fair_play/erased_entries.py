@@ -6,15 +6,11 @@ installation's secret can make it, so nobody who reads it learns the player.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.contests.fairness import has_seen_deal
 from bot.services.keyed_hashes import compute_keyed_hash, load_secret
+from bot.store import Connection
 from bot.store.contests import contests, erased_entries
-
-if TYPE_CHECKING:
-    from bot.store import Connection
 
 _SECRET_NAME = "erased entries"  # noqa: S105 - the name of a secret, not the secret
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.status import GameStatus
-from bot.models.contests import ContestKind
-from bot.models.games import DealSource, FreshDealTerms, PracticeReason
+from bot.models.contests import Contest, ContestKind
+from bot.models.games import DealSource, FreshDealTerms, Game, PracticeReason
 from bot.services.games.stored_games import is_readable
 from bot.services.games.tables import find_table
+from bot.store import Connection
 from bot.store.games import games
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from bot.models.contests import Contest
-    from bot.models.games import Game
-    from bot.store import Connection
 
 MAX_UNPLAYED_DEALS = 3
 """So many deals a day (in UTC) may be looked at and left before their first move or hint."""

@@ -7,27 +7,23 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 import structlog
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
+from bot.models.games import Game
 from bot.models.players import Visibility
+from bot.models.results import GameSignals
 from bot.services.claims import ClaimService
 from bot.services.worker_processes import run_worker_process
 from bot.signals.examination import Signals, WonGame
+from bot.store import Store
 from bot.store.accounts import players
 from bot.store.games import games, signals
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from datetime import datetime
-
-    from bot.models.games import Game
-    from bot.models.results import GameSignals
-    from bot.store import Store
 
 log = structlog.get_logger("bot.services.fair_play.signals")
 

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from cachetools import LRUCache
 
+from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
 from bot.services.game_choice.novelties import Novelty, find_novelty
 from bot.services.game_choice.similar_games import list_similar_games
 from bot.services.stats.known_odds import HINT_WIN_COUNTS
 from bot.services.stats.periods import Period
 from bot.solver.bank.deal_bank import has_bank
+from bot.store import Connection, Store
 from bot.store.games import games
 from bot.store.stats import leaderboards
 from bot.store.stats.play_counts import load_play_counts
 from bot.variants import VARIANTS
 from bot.variants.popularity import FIRST_GAMES, VARIANTS_BY_POPULARITY
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from bot.models.games import Game
-    from bot.store import Connection, Store
 
 MIN_COMMUNITY_GAMES = 30
 """With fewer games than this the community's win rate says too little to be shown."""

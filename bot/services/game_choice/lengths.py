@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from bot.engine.cards import SUIT_LETTERS
-
-if TYPE_CHECKING:
-    from bot.engine.rules import Rules
+from bot.engine.rules import Rules
 
 
 class GameLength(StrEnum):

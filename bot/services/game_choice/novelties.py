@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from bot.engine.cards import BuildRule
-from bot.engine.rules import FoundationKind
+from bot.engine.rules import FoundationKind, Rules
+from bot.models.games import Game
+from bot.store import Connection
 from bot.store.games import games
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from bot.engine.rules import Rules
-    from bot.models.games import Game
-    from bot.store import Connection
 
 _FEWEST_WIDE_COLUMNS = 11
 """With so many columns, cards are small on a phone."""

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING
 
+from bot.engine.rules import Rules
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from bot.engine.rules import Rules
 
 _WEIGHTS = {"key": 0, "family": 8, "build_rule": 3, "carry_rule": 2, "decks": 2}
 """How much a difference in a field of the rules counts; 1 where none is named."""

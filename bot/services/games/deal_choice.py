@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from datetime import datetime
+from typing import TypeAlias
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.status import find_playable_deal
 from bot.models.claims import ClaimKind
 from bot.models.contests import ContestKind
-from bot.models.games import DealSource, LevelChoice, Slot
+from bot.models.games import DealSource, FreshDealTerms, Game, LevelChoice, Slot
 from bot.services.contests.fairness import check_may_view_game, list_playable_contests
 from bot.services.fair_play.fresh_deals import load_fresh_deal_terms
 from bot.services.games.deal_history import (
@@ -21,18 +23,12 @@ from bot.services.games.game_requests import ContestDealError, DealRequest, Whic
 from bot.services.stats.house_prices import VARIANT_FOR_MONEY
 from bot.solver.bank.deal_bank import find_bank
 from bot.solver.bank.levels import Level
+from bot.store import Connection
 from bot.store.accounts import players
 from bot.store.claims import request_work
 from bot.store.contests import entries
 from bot.store.games import games, solutions
 from bot.variants import VARIANTS, get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from datetime import datetime
-
-    from bot.models.games import FreshDealTerms, Game
-    from bot.store import Connection
 
 DealChooser: TypeAlias = "Callable[[Sequence[int]], int]"
 """A function that returns one of several deals at random."""

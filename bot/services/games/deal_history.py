@@ -7,17 +7,13 @@ has seen all.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.errors import ErrorKey, GameError
+from bot.models.contests import Contest
+from bot.models.games import Game
+from bot.store import Connection
 from bot.store.contests import contests
 from bot.store.games import games, solutions
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from bot.models.contests import Contest
-    from bot.models.games import Game
-    from bot.store import Connection
 
 
 def variants_share_deals(first_key: str, second_key: str) -> bool:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.games import DealSource
-
-if TYPE_CHECKING:
-    from bot.models.contests import Contest
-    from bot.models.games import Game, LevelChoice, PriceBook
-    from bot.services.games.tables import Table
-
+from bot.models.contests import Contest
+from bot.models.games import DealSource, Game, LevelChoice, PriceBook
+from bot.services.games.tables import Table
 
 MAX_REPEATS = 100
 """At most this many draws, undos or redos are made by one command."""

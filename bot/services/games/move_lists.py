@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.errors import GameError
 from bot.engine.typed_moves import interpret_typed_move, split_typed_moves
 from bot.engine.typed_moves.reading_effort import ReadingEffort
+from bot.engine.typed_moves.vocabulary import MoveVocabulary
 from bot.services.games.game_requests import RefusedMove
-from bot.services.games.tables import apply_moves
-
-if TYPE_CHECKING:
-    from bot.engine.typed_moves.vocabulary import MoveVocabulary
-    from bot.services.games.tables import Table
+from bot.services.games.tables import Table, apply_moves
 
 
 def apply_move_list(

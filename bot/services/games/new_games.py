@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from datetime import datetime, timedelta
 
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import Move
 from bot.models.games import Game, GameOutcome, Slot
-from bot.services.games.game_requests import CurrentGameAction, GameInProgressError
+from bot.services.games.deal_choice import ChosenDeal
+from bot.services.games.game_requests import (
+    CurrentGameAction,
+    DealRequest,
+    GameInProgressError,
+    GameVersion,
+)
 from bot.services.games.results import end_game
 from bot.services.games.stored_games import is_readable
 from bot.services.games.tables import Table, apply_moves, find_table
+from bot.store import Connection
 from bot.store.games import games
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from datetime import datetime
-
-    from bot.engine.moves import Move
-    from bot.services.games.deal_choice import ChosenDeal
-    from bot.services.games.game_requests import DealRequest, GameVersion
-    from bot.store import Connection
 
 MAX_GAME_DAYS = 30
 """A game ends that many days after its deal at the latest, unless it is practice."""

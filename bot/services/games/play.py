@@ -4,47 +4,40 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.move_lists.plays_without_choice import count_draws_to_choice, list_foundation_plays
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import is_won
-from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY
+from bot.engine.typed_moves.vocabulary import CANONICAL_VOCABULARY, MoveVocabulary
+from bot.models.contests import Contest
 from bot.models.errors import StaleGameError, TableOccupiedError
-from bot.models.games import GameOutcome, Slot
+from bot.models.games import Game, GameOutcome, MessagePlace, Slot
 from bot.services.contests.fairness import check_hint_allowed, check_undo_allowed, is_undo_allowed
 from bot.services.contests.progress import record_attempt_progress
 from bot.services.fair_play import attempt_ends
 from bot.services.games import deal_choice, slots, tables
-from bot.services.games.game_requests import check_repeat_count
+from bot.services.games.deal_choice import DealChooser
+from bot.services.games.game_requests import (
+    CurrentGameAction,
+    DealRequest,
+    GameVersion,
+    RefusedMove,
+    check_repeat_count,
+)
 from bot.services.games.move_lists import apply_move_list
 from bot.services.games.new_games import build_new_game, deal_onto_table, make_room_for_deal
 from bot.services.games.results import end_game
 from bot.services.games.tables import ShownTable, Table, apply_moves
 from bot.services.hints import find_advice
+from bot.solver.hints.advice import Advice
+from bot.store import Connection, Store
 from bot.store.games import games
 from bot.store.requests.current_request import end_at_deadline
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-    from datetime import datetime
-
-    from bot.engine.moves import Move
-    from bot.engine.typed_moves.vocabulary import MoveVocabulary
-    from bot.models.contests import Contest
-    from bot.models.games import Game, MessagePlace
-    from bot.services.games.deal_choice import DealChooser
-    from bot.services.games.game_requests import (
-        CurrentGameAction,
-        DealRequest,
-        GameVersion,
-        RefusedMove,
-    )
-    from bot.solver.hints.advice import Advice
-    from bot.store import Connection, Store
 
 
 class PlayService:

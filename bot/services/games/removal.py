@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
-from bot.models.games import GameOutcome
+from bot.models.games import Game, GameOutcome
 from bot.services.games.slots import load_own_game
 from bot.services.games.stored_games import is_readable
+from bot.store import Connection, Store
 from bot.store.claims import request_work
 from bot.store.contests import entries
 from bot.store.games import games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.models.games import Game
-    from bot.store import Connection, Store
 
 
 class GameRemovalService:

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.metrics import QUEUE_DEPTH_GAUGE, QUEUE_DROPPED_COUNTER
-from bot.models.players import Visibility
+from bot.models.games import Game
+from bot.models.players import PlayerSettings, Visibility
+from bot.models.results import GameResult
 from bot.services.contests.fairness import check_may_view_game
 from bot.services.contests.final_tables import find_game_at_contest_end
 from bot.services.games.deal_history import record_viewed_solution
 from bot.services.games.game_requests import NotYourTableError
 from bot.services.games.stored_games import is_readable
-from bot.services.games.tables import build_table
+from bot.services.games.tables import Table, build_table
 from bot.services.waiting_players import WaitingPlayers
+from bot.store import Store
 from bot.store.accounts import players
 from bot.store.games import games, results
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from datetime import datetime
-
-    from bot.models.games import Game
-    from bot.models.players import PlayerSettings
-    from bot.models.results import GameResult
-    from bot.services.games.tables import Table
-    from bot.store import Store
 
 MAX_WAITING_FILMS = 8
 """At most this many players wait for a film, including the one whose film is being made."""

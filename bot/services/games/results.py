@@ -6,25 +6,20 @@ Totals that players share are written later, for many results at once.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
+from bot.models.contests import Contest
 from bot.models.games import GameOutcome
 from bot.models.results import GameResult
 from bot.services.contests.progress import record_attempt_progress
+from bot.services.games.tables import Table
 from bot.services.stats.house_prices import DECK_PRICES, compute_payout
-from bot.store import write_rows_together
+from bot.store import Connection, write_rows_together
 from bot.store.games import games, results
 from bot.store.games.signals import build_signal_write
 from bot.store.stats import house, player_records
 from bot.store.stats.waiting_results import build_waiting_write
 from bot.variants import get_cards_to_win
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from bot.models.contests import Contest
-    from bot.services.games.tables import Table
-    from bot.store import Connection
 
 
 async def end_game(

@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.errors import StaleGameError
-from bot.models.games import Slot
-from bot.services.games.game_requests import NotYourTableError
-from bot.services.games.tables import build_played_table
+from bot.models.games import Game, Slot
+from bot.services.games.game_requests import GameVersion, NotYourTableError
+from bot.services.games.tables import Table, build_played_table
+from bot.store import Connection
 from bot.store.games import games
-from bot.store.games.played_games import find_played_game, find_played_game_on_table
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from bot.models.games import Game
-    from bot.services.games.game_requests import GameVersion
-    from bot.services.games.tables import Table
-    from bot.store import Connection
-    from bot.store.games.played_games import PlayedGame
+from bot.store.games.played_games import PlayedGame, find_played_game, find_played_game_on_table
 
 
 async def load_own_game(conn: Connection, player_id: int, game_id: int) -> Game:

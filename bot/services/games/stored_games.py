@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterator
+from typing import TypeAlias
 
 import structlog
 from cachetools import LRUCache
@@ -10,14 +11,10 @@ from cachetools import LRUCache
 from bot.engine.deals import deal
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.transitions import play
+from bot.models.games import Game
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.state import State
-    from bot.models.games import Game
 
 log = structlog.get_logger("bot.services.games.stored_games")
 

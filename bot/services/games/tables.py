@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.legality import legal_moves, why_not
 from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import Rules
+from bot.engine.state import State
 from bot.engine.status import GameStatus, compute_status
 from bot.engine.transitions import play
+from bot.models.contests import Contest
+from bot.models.games import FreshDealTerms, Game, MessagePlace
+from bot.models.players import PlayerSettings
 from bot.services.games.stored_games import UnreadableGameError, replay_logged_game
 from bot.signals.gaps import add_gap
+from bot.store import Connection
 from bot.store.games import games
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from datetime import datetime
-
-    from bot.engine.rules import Rules
-    from bot.engine.state import State
-    from bot.models.contests import Contest
-    from bot.models.games import FreshDealTerms, Game, MessagePlace
-    from bot.models.players import PlayerSettings
-    from bot.store import Connection
-    from bot.store.games.played_games import PlayedGame
+from bot.store.games.played_games import PlayedGame
 
 
 @dataclass(frozen=True)

@@ -6,21 +6,16 @@ points a day. The five best dailies of a week count, so that nobody has to play 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import date, timedelta
-from typing import TYPE_CHECKING
+from datetime import date, datetime, timedelta
 
+from bot.models.dailies import LeagueStanding
 from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.store import Connection, Store
 from bot.store.accounts import players
 from bot.store.contests import league
 from bot.store.contests.league import LeagueScope
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.models.dailies import LeagueStanding
-    from bot.store import Connection, Store
 
 LEAGUE_PAGE_SIZE = 10
 """A page of a league lists at most this many players."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 MIN_LEAD_SHARE = 0.04
 """A lead that lasts for less than this share of a race is none, unless it is the last one."""

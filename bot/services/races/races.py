@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from datetime import date, datetime
+from typing import TypeAlias
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.contests import ContestTieBreaker
+from bot.models.contests import Contest, ContestTieBreaker
+from bot.models.entries import ContestEntry
+from bot.models.games import Game
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.models.players import Visibility
 from bot.services.contests.fairness import check_may_view_game, is_contest_open
@@ -17,18 +21,10 @@ from bot.services.dailies.daily_pages import PODIUM_SIZE
 from bot.services.games.deal_history import list_contests_of_deal, record_viewed_solution
 from bot.services.games.stored_games import is_readable, list_stored_positions
 from bot.services.races.leads import Lead, RaceCourse, list_leads
+from bot.store import Connection, Store
 from bot.store.accounts import players
 from bot.store.contests import contests, entries
 from bot.store.games import games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from datetime import date, datetime
-
-    from bot.models.contests import Contest
-    from bot.models.entries import ContestEntry
-    from bot.models.games import Game
-    from bot.store import Connection, Store
 
 MAX_RUNNERS = 6
 """At most this many games are in the race of a challenge: the best."""

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import replace
+from datetime import datetime
 from itertools import count
-from typing import TYPE_CHECKING
 
-from bot.models.player_records import PlayerRating
+from bot.models.player_records import PlayerRating, RatedResult, RatingFit
 from bot.ratings.records import RatedGame
 from bot.ratings.scale import build_rating, compute_cautious_points
 from bot.services.ratings import fitting_process
+from bot.store import Store
 from bot.store.stats import ratings
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterable
-    from datetime import datetime
-
-    from bot.models.player_records import RatedResult, RatingFit
-    from bot.store import Store
 
 _READ_BATCH_SIZE = 2_000
 

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import json
+from asyncio import StreamWriter
+from collections.abc import AsyncIterator
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from bot.background import run_task
-from bot.ratings.records import FittedAbility
+from bot.ratings.records import FittedAbility, RatedGame
 from bot.ratings.worker import LACKS_PACKAGES
 from bot.services.worker_processes import run_worker_process
-
-if TYPE_CHECKING:
-    from asyncio import StreamWriter
-    from collections.abc import AsyncIterator
-
-    from bot.ratings.records import RatedGame
 
 
 class RatingProcessError(Exception):

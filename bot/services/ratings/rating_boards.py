@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.models.leaderboards import LeaderboardKey
-from bot.ratings.scale import build_rating
+from bot.models.player_records import PlayerRating
+from bot.ratings.scale import Rating, build_rating
 from bot.services.stats.game_groups import build_family_group, check_group_exists, find_group_family
 from bot.services.stats.periods import Period, build_period_key
+from bot.store import Connection, Store
 from bot.store.accounts import players, servers
 from bot.store.games import games
 from bot.store.stats import leaderboards, rating_ranks, ratings
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.models.player_records import PlayerRating
-    from bot.ratings.scale import Rating
-    from bot.store import Connection, Store
 
 RATING_PAGE_SIZE = 10
 """A page has at most this many ranked rows."""

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 import structlog
 
 from bot.models.claims import ClaimKind
-from bot.models.player_records import RatingFit
-from bot.ratings.scale import build_rating
+from bot.models.player_records import PlayerRating, RatingFit
+from bot.ratings.scale import Rating, build_rating
 from bot.services.claims import ClaimService
 from bot.services.ratings.fitted_ratings import make_ratings
 from bot.services.ratings.fitting_process import RatingProcessError
 from bot.services.stats.periods import was_done_today
+from bot.store import Connection, Store
 from bot.store.stats import ratings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from datetime import datetime
-
-    from bot.models.player_records import PlayerRating
-    from bot.ratings.scale import Rating
-    from bot.store import Connection, Store
 
 log = structlog.get_logger("bot.services.ratings.ratings")
 

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.status import is_won
-from bot.models.games import GameOutcome
+from bot.models.games import Game, GameOutcome
 from bot.models.results import GameResult
+from bot.models.servers import ServerSettings
 from bot.services.games.stored_games import UnreadableGameError, replay_stored_game
 from bot.services.stats.house_prices import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from datetime import datetime
-
-    from bot.models.games import Game
-    from bot.models.servers import ServerSettings
 
 
 @dataclass(frozen=True, slots=True)

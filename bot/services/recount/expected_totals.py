@@ -6,22 +6,17 @@ This is written apart from the code that updates totals when a game ends, to che
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Container, Iterator, Sequence
+from datetime import datetime
 
 from bot.models.games import GameOutcome
 from bot.models.leaderboards import ALL_GAMES, GLOBAL_SERVER_ID
+from bot.models.results import GameResult
 from bot.services.stats.game_groups import list_variant_groups
 from bot.services.stats.periods import Period, build_period_key
 from bot.services.stats.win_rates import compute_wilson_interval
-from bot.store.recount.totals import RecountedTable
+from bot.store.recount.totals import RecountedTable, RowValues
 from bot.variants import VARIANTS, get_cards_to_win, get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Container, Iterator, Sequence
-    from datetime import datetime
-
-    from bot.models.results import GameResult
-    from bot.store.recount.totals import RowValues
 
 LEADERBOARD_SUM_COLUMNS: tuple[str, ...] = (
     "games",

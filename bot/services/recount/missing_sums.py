@@ -7,19 +7,12 @@ are added, so that the sum is compared with what it will be after a repair.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.services.recount.expected_totals import LEADERBOARD_SUM_COLUMNS, MONEY_SUM_COLUMNS
-from bot.services.recount.row_diff import RowDifference, build_row_key, diff_rows
-from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.services.recount.row_diff import RowKey
-    from bot.store.recount.totals import RowValues
-
+from bot.services.recount.row_diff import RowDifference, RowKey, build_row_key, diff_rows
+from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable, RowValues
 
 _TOTAL_BY_PART = {
     RecountedTable.STANDING: (RecountedTable.LEADERBOARD, LEADERBOARD_SUM_COLUMNS),

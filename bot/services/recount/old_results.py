@@ -8,21 +8,17 @@ results or are added afterwards.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
 from time import monotonic
-from typing import TYPE_CHECKING
 
 import structlog
 
 from bot.models.claims import ClaimKind
 from bot.services.claims import ClaimService
 from bot.services.recount.expected_totals import compute_own_totals
+from bot.store import Connection, Store
 from bot.store.recount import totals, uncounted_players
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.store import Connection, Store
 
 log = structlog.get_logger("bot.services.recount.old_results")
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, replace
 from math import isclose
-from typing import TYPE_CHECKING
 
+from bot.models.player_records import PlayerRating
 from bot.services.ratings.fitted_ratings import make_ratings
 from bot.services.ratings.fitting_process import RatingProcessError
 from bot.services.ratings.ratings import write_all_ratings
 from bot.services.recount.row_diff import RowDifference, diff_rows
+from bot.store import Store
 from bot.store.recount.totals import RecountedTable
 from bot.store.stats import ratings
-
-if TYPE_CHECKING:
-    from bot.models.player_records import PlayerRating
-    from bot.store import Store
 
 _TOLERANCE = 1e-6
 """In logits: other processors round otherwise."""

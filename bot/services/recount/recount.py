@@ -16,10 +16,12 @@ and the differences of leaderboards: some tens of megabytes for a million result
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from datetime import datetime
 
-from bot.services.recount.expected_results import GameReplays
+from bot.models.results import GameResult
+from bot.services.recount.expected_results import BrokenGame, GameReplays
 from bot.services.recount.expected_totals import (
     LEADERBOARD_SUM_COLUMNS,
     add_ranking_columns,
@@ -27,28 +29,17 @@ from bot.services.recount.expected_totals import (
     is_period_kept,
 )
 from bot.services.recount.missing_sums import MissingSums
-from bot.services.recount.removed_variants import (
-    find_removed_variants,
-    leave_out_unknown_totals,
-)
+from bot.services.recount.removed_variants import find_removed_variants, leave_out_unknown_totals
 from bot.services.recount.row_diff import RowDifference, diff_rows
 from bot.services.recount.seasons import ExpectedFeats, SeasonDifferences
 from bot.services.stats.waiting_results import add_waiting_results_of_player
+from bot.store import Connection, Store
 from bot.store.accounts import servers
 from bot.store.recount import finished_games, totals
-from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable
+from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable, RowValues
 from bot.store.seasons import changes as season_changes
 from bot.store.seasons import progress
 from bot.store.stats import waiting_results
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-    from datetime import datetime
-
-    from bot.models.results import GameResult
-    from bot.services.recount.expected_results import BrokenGame
-    from bot.store import Connection, Store
-    from bot.store.recount.totals import RowValues
 
 _BATCH_SIZE = 100
 _BELOW_ALL_IDS = -(2**63)

@@ -6,19 +6,14 @@ in the player's record and standings of the variant, of its family and of all ga
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from bot.models.leaderboards import ALL_GAMES
+from bot.models.results import GameResult
 from bot.services.recount.row_diff import build_row_key
 from bot.services.stats.game_groups import find_group_family
-from bot.store.recount.totals import RecountedTable
+from bot.store.recount.totals import RecountedTable, RowValues
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from bot.models.results import GameResult
-    from bot.store.recount.totals import RowValues
 
 _TABLES_BY_GAME_GROUP = {RecountedTable.PLAYER_RECORD, RecountedTable.STANDING}
 

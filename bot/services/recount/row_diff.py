@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import isclose
-from typing import TYPE_CHECKING
+from typing import Any, TypeAlias
 
-from bot.store.recount.totals import RECOUNT_KEY_COLUMNS
+from bot.store.recount.totals import RECOUNT_KEY_COLUMNS, RecountedTable, RowValues
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any, TypeAlias
-
-    from bot.store.recount.totals import RecountedTable, RowValues
-
-    RowKey: TypeAlias = tuple[Any, ...]
+RowKey: TypeAlias = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)

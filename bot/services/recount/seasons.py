@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import AsyncIterator, Iterator, Sequence
+from datetime import datetime
 
 from bot.models.games import GameOutcome
 from bot.models.leaderboards import (
@@ -14,23 +15,17 @@ from bot.models.leaderboards import (
     FeatKind,
     LeaderboardRanking,
     Medal,
+    Season,
 )
-from bot.services.recount.row_diff import diff_rows
+from bot.models.results import GameResult
+from bot.services.recount.row_diff import RowDifference, diff_rows
 from bot.services.seasons.season_work import build_season_period, is_over
 from bot.services.stats.periods import Period, build_period_key
+from bot.store import Connection, Store
 from bot.store.db.upsert import get_field_values
 from bot.store.recount.totals import RecountedTable
 from bot.store.seasons import feats, medals, progress
 from bot.store.stats import leaderboards
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator, Sequence
-    from datetime import datetime
-
-    from bot.models.leaderboards import Season
-    from bot.models.results import GameResult
-    from bot.services.recount.row_diff import RowDifference
-    from bot.store import Connection, Store
 
 _BATCH_SIZE = 100
 

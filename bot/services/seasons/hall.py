@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
-from bot.models.leaderboards import GLOBAL_SERVER_ID, FeatKind
+from bot.models.leaderboards import GLOBAL_SERVER_ID, Feat, FeatKind
 from bot.services.seasons.seasons import list_past_seasons
 from bot.services.stats.game_groups import check_group_exists, list_group_variants
 from bot.services.stats.periods import Period, build_period_key
+from bot.store import Connection, Store
 from bot.store.accounts import players, servers
 from bot.store.seasons import feats, progress
 from bot.variants.popularity import VARIANTS_BY_POPULARITY
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-    from datetime import datetime
-
-    from bot.models.leaderboards import Feat
-    from bot.store import Connection, Store
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

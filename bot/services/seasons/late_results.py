@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
+from bot.models.leaderboards import LeaderboardPeriod, Season
+from bot.store import Connection
 from bot.store.seasons import changes, progress
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from bot.models.leaderboards import LeaderboardPeriod, Season
-    from bot.store import Connection
 
 
 async def reopen_finished_seasons(

@@ -6,27 +6,29 @@ remains is done in the background, in batches so short that no move waits for th
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from time import monotonic
-from typing import TYPE_CHECKING
 
 import structlog
 
 from bot.background import let_others_work
 from bot.models.claims import ClaimKind
-from bot.models.leaderboards import EARLIER, LeaderboardPeriod, LeaderboardRanking, Medal
+from bot.models.leaderboards import (
+    EARLIER,
+    LeaderboardPeriod,
+    LeaderboardRanking,
+    LeaderboardStanding,
+    Medal,
+    Season,
+)
 from bot.services.claims import ClaimService
 from bot.services.stats.periods import Period, build_period_key, find_month, was_done_today
+from bot.store import Connection, Store
 from bot.store.recount.uncounted_players import list_uncounted_players
 from bot.store.seasons import feats, medals, progress
 from bot.store.stats import leaderboards, waiting_results
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from bot.models.leaderboards import LeaderboardStanding, Season
-    from bot.store import Connection, Store
 
 log = structlog.get_logger("bot.services.seasons.season_work")
 

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.leaderboards import ALL_GAMES, EARLIER, GLOBAL_SERVER_ID
+from bot.models.leaderboards import (
+    ALL_GAMES,
+    EARLIER,
+    GLOBAL_SERVER_ID,
+    Leaderboard,
+    LeaderboardPeriod,
+    Medal,
+    PlayerMedal,
+)
 from bot.services.stats.periods import Period, build_period, find_month
+from bot.store import Connection, Store
 from bot.store.accounts import servers
 from bot.store.seasons import medals, progress
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from datetime import datetime
-
-    from bot.models.leaderboards import Leaderboard, LeaderboardPeriod, Medal, PlayerMedal
-    from bot.store import Connection, Store
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from cachetools import LRUCache
 
@@ -14,18 +15,13 @@ from bot.services.contests.fairness import check_hint_allowed
 from bot.services.contests.progress import record_attempt_progress
 from bot.services.fair_play.attempt_ends import begin_play, check_own_contest_not_over
 from bot.services.games import slots
+from bot.services.games.game_requests import GameVersion
+from bot.services.games.tables import Table
+from bot.services.solver.pool import SolverPool
 from bot.services.waiting_players import WaitingPlayers
 from bot.solver.solution import Solution, Verdict
+from bot.store import Store
 from bot.store.games import games
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.services.games.game_requests import GameVersion
-    from bot.services.games.tables import Table
-    from bot.services.solver.pool import SolverPool
-    from bot.store import Store
 
 CERTAIN_HINT_SECONDS = 10.0
 """What a search does not find out in this time stays unknown."""

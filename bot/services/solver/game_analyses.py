@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from time import perf_counter
-from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from cachetools import LRUCache
 
 from bot.engine.deals import deal
 from bot.engine.moves import Move
-from bot.solver.game_analysis import GameAnalyser
+from bot.models.games import Game
+from bot.services.solver.pool import SolverPool
+from bot.solver.game_analysis import GameAnalyser, GameAnalysis
 from bot.solver.solution import Verdict
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from bot.models.games import Game
-    from bot.services.solver.pool import SolverPool
-    from bot.solver.game_analysis import GameAnalysis
 
 ANALYSIS_SECONDS = 60.0
 """What is not known after this time of searching stays unknown."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from heapq import heappop, heappush
 from itertools import count
 from time import perf_counter
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 import structlog
 
+from bot.engine.state import State
 from bot.metrics import (
     QUEUE_DEPTH_GAUGE,
     QUEUE_DROPPED_COUNTER,
@@ -21,11 +23,6 @@ from bot.metrics import (
 )
 from bot.services.solver.worker_process import WorkerError, WorkerProcess
 from bot.solver.solution import Solution, Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from bot.engine.state import State
 
 log = structlog.get_logger("bot.services.solver.pool")
 

@@ -6,20 +6,15 @@ import asyncio
 import json
 import os
 import sys
-from asyncio.subprocess import DEVNULL, PIPE
+from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import structlog
 
+from bot.engine.state import State
 from bot.solver.pauses import SLOWEST_BY_PAUSES
+from bot.solver.solution import Solution
 from bot.solver.worker import PAUSE_LINE, RESUME_LINE, build_search_request, read_solution
-
-if TYPE_CHECKING:
-    from asyncio.subprocess import Process
-
-    from bot.engine.state import State
-    from bot.solver.solution import Solution
 
 log = structlog.get_logger("bot.services.solver.worker_process")
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.errors import ErrorKey, GameError
+from bot.engine.rules import Rules
 from bot.models.leaderboards import ALL_GAMES, GroupedVariant
 from bot.variants import VARIANTS, get_cards_to_win
-
-if TYPE_CHECKING:
-    from bot.engine.rules import Rules
 
 _FAMILY_PREFIX = "family:"
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES
+from bot.models.player_records import CommonDeal
 from bot.services.contests.ranking import build_result_key
+from bot.store import Store
 from bot.store.accounts import players
 from bot.store.stats.head_to_head import list_common_deals
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.models.player_records import CommonDeal
-    from bot.store import Store
 
 LAST_DEAL_COUNT = 5
 """So many of the newest deals are shown one by one."""

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import accumulate
-from typing import TYPE_CHECKING
 
+from bot.models.house import HouseAccount, HouseNight
+from bot.store import Store
 from bot.store.accounts import players, servers
 from bot.store.games import results
 from bot.store.stats import house, waiting_results
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from bot.models.house import HouseAccount, HouseNight
-    from bot.store import Store
 
 RECENT_GAMES_FOR_MONEY = 30
 """An account's balance is shown after each of at most this many last games."""

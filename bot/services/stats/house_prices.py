@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.engine.state import State
 from bot.models.games import PriceBook
-
-if TYPE_CHECKING:
-    from bot.engine.state import State
 
 DECK_PRICES = {PriceBook.HOYLE: 50, PriceBook.ENGLISH: 52}
 """The price of the deck in dollars, by price book."""

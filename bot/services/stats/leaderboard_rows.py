@@ -6,22 +6,16 @@ seconds, so that a page costs the same at any depth. What stands in the rows is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from datetime import datetime, timedelta
 
+from bot.models.leaderboards import Leaderboard, LeaderboardRanking, LeaderboardStanding
 from bot.services.stats.win_rates import WinCounts, build_win_counts
+from bot.store import Connection
 from bot.store.accounts import players
 from bot.store.stats import leaderboards
-from bot.store.stats.rank_bands import has_bands
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.models.leaderboards import Leaderboard, LeaderboardRanking, LeaderboardStanding
-    from bot.store import Connection
-    from bot.store.stats.rank_bands import RankBands
+from bot.store.stats.rank_bands import RankBands, has_bands
 
 LEADERBOARD_PAGE_SIZE = 10
 """A page of a leaderboard has at most this many ranked rows."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
-from bot.models.leaderboards import ALL_GAMES, LeaderboardKey, LeaderboardRanking
+from bot.models.leaderboards import ALL_GAMES, Leaderboard, LeaderboardKey, LeaderboardRanking
 from bot.models.servers import DEFAULT_MIN_GAMES
 from bot.services.seasons.seasons import (
     SeasonState,
@@ -24,16 +25,10 @@ from bot.services.stats.leaderboard_rows import (
 )
 from bot.services.stats.periods import Period, build_period
 from bot.services.stats.win_rates import WinCounts, build_win_counts
+from bot.store import Connection, Store
 from bot.store.accounts import servers
 from bot.store.games import games
 from bot.store.stats import leaderboards, waiting_results
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.models.leaderboards import Leaderboard
-    from bot.store import Connection, Store
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

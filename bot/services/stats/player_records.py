@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import PlayerRecord
 from bot.models.players import Visibility
-from bot.services.ratings.ratings import load_family_ratings
+from bot.services.ratings.ratings import FamilyRating, load_family_ratings
+from bot.store import Connection, Store
 from bot.store.accounts import players
 from bot.store.games import results
 from bot.store.recount.uncounted_players import is_player_uncounted
 from bot.store.stats import player_records as records
 from bot.variants import VARIANTS, get_cards_to_win, get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
-    from datetime import datetime
-
-    from bot.services.ratings.ratings import FamilyRating
-    from bot.store import Connection, Store
 
 MAX_RECENT_GAMES = 30
 """At most this many last games are shown one by one."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from datetime import datetime, timedelta
 
 from bot.metrics import WAITING_RESULTS_GAUGE, WAITING_SECONDS_GAUGE
 from bot.models.claims import ClaimKind
@@ -11,6 +11,7 @@ from bot.services.claims import ClaimService
 from bot.services.seasons.late_results import reopen_finished_seasons
 from bot.services.stats.game_groups import list_grouped_variants
 from bot.services.stats.periods import CLOCK_DIFFERENCE, Period, build_period, list_months
+from bot.store import Connection, Store
 from bot.store.games import results
 from bot.store.stats import house, waiting_results
 from bot.store.stats.leaderboard_additions import (
@@ -18,12 +19,6 @@ from bot.store.stats.leaderboard_additions import (
     MAX_PERIODS,
     add_results_to_leaderboards,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from bot.store import Connection, Store
 
 ADDITION_INTERVAL_SECONDS = 1.0
 """The seconds between two looks for results that wait."""

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import TYPE_CHECKING
 
-from bot.models.leaderboards import LeaderboardRanking
+from bot.models.leaderboards import Leaderboard, LeaderboardRanking, LeaderboardStanding
 from bot.store.stats.ranking_columns import WILSON_Z
-
-if TYPE_CHECKING:
-    from bot.models.leaderboards import Leaderboard, LeaderboardStanding
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,17 +5,12 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from bot.solver.bank.agreement import measure_agreement
-from bot.solver.bank.deal_bank import find_bank, get_bank_path
+from bot.solver.bank.deal_bank import DealBank, find_bank, get_bank_path
 from bot.solver.bank.production import DEFAULT_POSITIONS, fill_bank, start_bank
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.solver.bank.deal_bank import DealBank
 
 _MOST_SEARCHED_PER_DEAL = 20
 """By default a game of which fewer deals are won than one in so many gets a smaller bank."""

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import StatisticsError, correlation
-from typing import TYPE_CHECKING
 
-from bot.solver.bank.levels import Level
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.solver.bank.deal_bank import DealBank
-    from bot.solver.bank.levels import ProvedDeal
+from bot.solver.bank.deal_bank import DealBank
+from bot.solver.bank.levels import Level, ProvedDeal
 
 
 @dataclass(frozen=True, slots=True)

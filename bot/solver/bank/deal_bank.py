@@ -6,16 +6,13 @@ positions at most for each. A table follows, its columns separated by tabs.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bot.solver.bank.levels import Level, ProvedDeal, grade_deals
 from bot.solver.solution import Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 DEALS_FOLDER = Path(__file__).parent / "deals"
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal, parse_deal_number
+from bot.engine.state import State
 from bot.solver.bank.deal_bank import DealBank, DealSurvey
 from bot.solver.bank.levels import ProvedDeal
 from bot.solver.core.depth_first import SearchStatus
@@ -17,11 +18,6 @@ from bot.solver.hint_follower import HintFollower
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.state import State
 
 DEFAULT_POSITIONS = 200_000
 """A search that has met so many positions is given up."""

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator
 
 from bot.engine.legality import legal_moves
 from bot.engine.move_lists.candidate_moves import count_run_cards
 from bot.engine.moves import DRAW_MOVE, Move
-from bot.engine.rules import CarryRule, ColumnFill, EmptyColumnRule
+from bot.engine.rules import CarryRule, ColumnFill, EmptyColumnRule, Rules
+from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.solver.core import layout
-from bot.solver.core.compilation import build_numbers
+from bot.solver.core.compilation import Numbers, build_numbers
 from bot.solver.core.hashes import normalise_waste_length
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from bot.engine.rules import Rules
-    from bot.engine.state import State
-    from bot.solver.core.compilation import Numbers
 
 _CARRY_RULES = {
     CarryRule.ONE: layout.ONE_CARD,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.solver.core.compilation import compiled
+from bot.solver.core.compilation import Numbers, compiled
 from bot.solver.core.hashes import find_filling_waste_length
 from bot.solver.core.landings import add_landing_on_empty_column, add_landings
 from bot.solver.core.layout import (
@@ -26,9 +24,6 @@ from bot.solver.core.layout import (
     TOP_OR_WHOLE,
     WHOLE_COLUMN,
 )
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 
 @compiled

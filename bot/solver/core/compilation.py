@@ -6,7 +6,8 @@ The same source runs either way: compiled on numpy's arrays of 64-bit integers, 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
+from collections.abc import Callable, Iterable, MutableSequence
+from typing import TypeAlias, TypeVar, cast
 
 from bot.solver.core.code_cache import find_code_folder
 
@@ -17,12 +18,8 @@ try:
     import numpy as np
 except ImportError:  # they are an extra
     numba = None
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, MutableSequence
-
-    Numbers: TypeAlias = MutableSequence[int]
-    """A list of integers below 2**62, or an array of 64-bit ones."""
+Numbers: TypeAlias = MutableSequence[int]
+"""A list of integers below 2**62, or an array of 64-bit ones."""
 
 _FunctionT = TypeVar("_FunctionT", bound="Callable[..., object]")
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
-from bot.solver.core.compilation import build_zeros, compiled
+from bot.solver.core.compilation import Numbers, build_zeros, compiled
 from bot.solver.core.hashes import add_to_table, compute_hash, compute_hash_after
 from bot.solver.core.layout import (
     CARD_COUNT,
@@ -27,9 +26,6 @@ from bot.solver.core.layout import (
 from bot.solver.core.moves import MAX_MOVES, list_moves
 from bot.solver.core.proofs.circles import has_circle
 from bot.solver.core.steps import make_move, take_back
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 
 class SearchStatus(IntEnum):

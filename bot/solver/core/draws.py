@@ -8,10 +8,8 @@ a column is emptied.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.solver.core.carries import count_run_cards
-from bot.solver.core.compilation import compiled
+from bot.solver.core.compilation import Numbers, compiled
 from bot.solver.core.hashes import normalise_waste_length
 from bot.solver.core.landings import (
     NO_CARD,
@@ -55,9 +53,6 @@ from bot.solver.core.layout import (
     WASTE_LENGTH,
 )
 from bot.solver.core.lifts import is_safe_lift
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 NEAREST_LAST, FARTHEST_LAST = range(2)
 """Values of ORDER: of the cards in the draw pile the one that is tried first."""

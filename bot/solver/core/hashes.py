@@ -8,9 +8,8 @@ none: what lies there lies nowhere else.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
-from bot.solver.core.compilation import build_numbers, compiled
+from bot.solver.core.compilation import Numbers, build_numbers, compiled
 from bot.solver.core.layout import (
     CARRY,
     COLUMN_COUNT,
@@ -51,9 +50,6 @@ from bot.solver.core.layout import (
     WASTE_LENGTH,
     WASTE_OR_STOCK_FILL,
 )
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 _MASK = (1 << 62) - 1
 _HALF_BITS = 32

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.solver.core.compilation import compiled
+from bot.solver.core.compilation import Numbers, compiled
 from bot.solver.core.layout import (
     ANY_CARD,
     ATTACHABLE_CARDS,
@@ -21,9 +19,6 @@ from bot.solver.core.layout import (
     TARGET_SHIFT,
     WASTE_ONLY,
 )
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 NO_CARD = -1
 NO_COLUMN = -1

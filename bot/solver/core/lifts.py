@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.solver.core.compilation import compiled
+from bot.solver.core.compilation import Numbers, compiled
 from bot.solver.core.landings import NO_CARD, get_top
 from bot.solver.core.layout import (
     ATTACHABLE_CARDS,
@@ -17,9 +15,6 @@ from bot.solver.core.layout import (
     READY_CARDS,
     TAKEN_CARDS,
 )
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 
 @compiled

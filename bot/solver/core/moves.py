@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.solver.core.carries import add_carries
-from bot.solver.core.compilation import compiled
+from bot.solver.core.compilation import Numbers, compiled
 from bot.solver.core.draws import add_drawn_plays, add_draws, can_play_before_draw, get_waste_top
 from bot.solver.core.landings import (
     NO_CARD,
@@ -47,9 +45,6 @@ from bot.solver.core.layout import (
 )
 from bot.solver.core.lifts import find_card_sets, is_safe_lift
 from bot.solver.core.steps import carry_cards
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 MAX_MOVES = 1500
 """No position has more: of each drawable card and each part of a column there is one per column."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.solver.core.compilation import compiled
+from bot.solver.core.compilation import Numbers, compiled
 from bot.solver.core.hashes import (
     find_filling_waste_length,
     find_highest_face_down,
@@ -57,9 +55,6 @@ from bot.solver.core.layout import (
     TRAIL_WASTE_LENGTH,
     WASTE_LENGTH,
 )
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 _NO_FOUNDATION = -1
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from bot.engine.legality import why_not
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play_legal_move
 from bot.solver.core.depth_first import SearchStatus
 from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.general.position_scorer import PositionScorer
 from bot.solver.general.useful_moves import UsefulMoveLister
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
 
 BEAMS = ((5, 30), (30, 30), (100, 30), (300, 30), (1_000, 30), (3_000, 30))
 """Searches one after the other: so many positions are kept, and at most so many rounds are played.

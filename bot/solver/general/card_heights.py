@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.cards import CARD_RANKS, KING_RANK, RANK_LETTERS
-from bot.engine.rules import FoundationKind
+from bot.engine.rules import FoundationKind, Rules
 from bot.engine.rules.foundations import find_first_rank
-
-if TYPE_CHECKING:
-    from bot.engine.rules import Rules
 
 LAST_HEIGHT = 12
 """The height of cards that go up last, or never."""

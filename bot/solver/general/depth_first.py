@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play_legal_move
 from bot.solver.core.depth_first import SearchStatus
 from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.general.position_scorer import PositionScorer
 from bot.solver.general.useful_moves import UsefulMoveLister
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
 
 MAX_POSITIONS = 1_000_000
 """So many positions take about 70 MB, as numbers of 64 bits in a set."""

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-from bot.engine.rules import BaseCard, ColumnFill
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile, State
+from bot.engine.rules import BaseCard, ColumnFill, Rules
+from bot.engine.state import Pile, State
 
 _PILE_END = 64
 """Higher than any card. Of a column so many cards that lie face down are added to it."""

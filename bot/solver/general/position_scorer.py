@@ -6,14 +6,10 @@ hints they have no worth of their own, since many games leave little that may en
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from bot.engine.state import Pile, State
 from bot.solver.general.card_heights import LAST_HEIGHT, list_card_heights
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.engine.state import Pile, State
 
 CARD_UP = 1000
 _CARD_IN_SEQUENCE = 400

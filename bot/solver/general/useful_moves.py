@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.engine.cards import Card
 from bot.engine.legality import legal_moves
 from bot.engine.move_lists.candidate_moves import generate_foundation_moves
-from bot.engine.rules import ColumnFill, ReserveUse
-
-if TYPE_CHECKING:
-    from bot.engine.cards import Card
-    from bot.engine.moves import Move
-    from bot.engine.rules import Rules
-    from bot.engine.state import State
+from bot.engine.moves import Move
+from bot.engine.rules import ColumnFill, ReserveUse, Rules
+from bot.engine.state import State
 
 
 class UsefulMoveLister:

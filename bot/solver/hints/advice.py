@@ -9,19 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
 from bot.solver.hints.history import History, open_history
 from bot.solver.hints.line_search import FoundLines, SearchLimits, SearchReach, search_lines
+from bot.solver.hints.memos import MoveGenerator
 from bot.solver.hints.progress import Stretch, measure_stretch
-
-if TYPE_CHECKING:
-    from bot.engine.state import State
-    from bot.solver.hints.memos import MoveGenerator
 
 MAX_IDLE_MOVES = 60
 """Hints lead through at most this many moves in a row without progress."""

@@ -6,14 +6,12 @@ A board leaves out what makes no difference: the order of columns and that of fo
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from bot.engine.rules import Rules
+from bot.engine.state import Pile, State
 from bot.solver.hints.evaluation import PileEvaluator
 from bot.solver.hints.pile_memos import EMPTY_COLUMN, NO_CARD, ColumnMemo, DrawMemo, FoundationMemo
-
-if TYPE_CHECKING:
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile, State
 
 _DRAWS_PER_TRY = 12
 

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from bot.engine.cards import CARD_RANKS, KING_RANK
+from bot.engine.cards import CARD_RANKS, KING_RANK, Card
 from bot.engine.rules import CarryRule, EmptyColumnRule
-from bot.solver.hints.board import Board
+from bot.solver.hints.board import Board, BoardMemo
 from bot.solver.hints.evaluation import CARD_UP_WORTH, RESERVE_CARD_WORTH
-from bot.solver.hints.memos import KnownLineMove
-from bot.solver.hints.pile_memos import EMPTY_COLUMN, NO_CARD
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.cards import Card
-    from bot.solver.hints.board import BoardMemo
-    from bot.solver.hints.memos import LineMove
-    from bot.solver.hints.pile_memos import ColumnExit
+from bot.solver.hints.memos import KnownLineMove, LineMove
+from bot.solver.hints.pile_memos import EMPTY_COLUMN, NO_CARD, ColumnExit
 
 
 class BoardMoveGenerator:

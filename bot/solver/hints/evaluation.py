@@ -7,16 +7,11 @@ An empty column has no worth of its own; only the moves that it allows do.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
-from bot.engine.cards import CARD_RANKS, CARD_SUITS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.engine.cards import Card
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile, State
+from bot.engine.cards import CARD_RANKS, CARD_SUITS, Card
+from bot.engine.rules import Rules
+from bot.engine.state import Pile, State
 
 CARD_UP_WORTH = 10.0
 """For each card on the foundations."""

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic
+from typing import Any, Generic
 
+from bot.engine.state import State
 from bot.solver.hints.board import BoardMemo
 from bot.solver.hints.board_moves import BoardMoveGenerator
 from bot.solver.hints.evaluation import get_drawable_card_worth
-from bot.solver.hints.memos import BoardT
+from bot.solver.hints.memos import BoardT, Memo, MoveGenerator
 from bot.solver.hints.position_memo import PositionMemo
 from bot.solver.hints.position_moves import KeptMoves, PositionMoveGenerator
 from bot.solver.known_rules import does_core_know
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from bot.engine.state import State
-    from bot.solver.hints.memos import Memo, MoveGenerator
-
 
 MOST_PILES_LEARNED = 20_000
 """What is learned of so many piles is kept: up to 20 MB."""

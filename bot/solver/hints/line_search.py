@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Hashable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from bot.engine.legality import legal_moves
 from bot.engine.move_lists.useful_moves import list_useful_moves
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.transitions import play_legal_move
-from bot.solver.hints.memos import BoardT, KnownLineMove
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Hashable, Iterator
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
-    from bot.solver.hints.memos import LineMove, Memo, MoveGenerator
+from bot.solver.hints.memos import BoardT, KnownLineMove, LineMove, Memo, MoveGenerator
 
 TIE_BREAK = 0.02
 """What each move of a line takes off its worth, so that of equal lines the shortest is found."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, Self, TypeVar
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator
-
-    from bot.engine.state import State
+from bot.engine.state import State
 
 BoardT = TypeVar("BoardT", bound="Hashable")
 BoardT_co = TypeVar("BoardT_co", bound="Hashable", covariant=True)

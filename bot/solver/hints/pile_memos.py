@@ -6,17 +6,13 @@ A search meets the same few hundred piles in thousands of positions.
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from bot.engine.cards import CARD_RANKS, NEXT_CARDS_UP
+from bot.engine.cards import CARD_RANKS, NEXT_CARDS_UP, Card
 from bot.engine.move_lists.candidate_moves import list_carry_counts
-from bot.engine.rules import ColumnFill
-
-if TYPE_CHECKING:
-    from bot.engine.cards import Card
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile
-    from bot.solver.hints.evaluation import PileEvaluator
+from bot.engine.rules import ColumnFill, Rules
+from bot.engine.state import Pile
+from bot.solver.hints.evaluation import PileEvaluator
 
 EMPTY_COLUMN = 0
 """The number of the column without cards, lower than any other."""

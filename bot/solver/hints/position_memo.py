@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.engine import status
 from bot.engine.legality import why_not
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import Rules
+from bot.engine.state import Pile, State
 from bot.engine.transitions import play_legal_move
 from bot.solver.general.position_keys import PositionKeyBuilder
 from bot.solver.hints.position_worth import PositionEvaluator
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile, State
 
 _HIDDEN = -52
 """Added to a card that the player has not seen, so that no rule applies to it."""

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Iterable, Iterator
 
 from bot.engine.legality import legal_moves
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.solver.general.useful_moves import UsefulMoveLister
+from bot.solver.hints.memos import LineMove
+from bot.solver.hints.position_memo import PositionBoard, PositionMemo
 from bot.solver.hints.progress import is_lasting_progress
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator
-
-    from bot.engine.moves import Move
-    from bot.solver.hints.memos import LineMove
-    from bot.solver.hints.position_memo import PositionBoard, PositionMemo
-
 
 _MOST_KEPT = 400
 """The moves from so many boards are kept, those of about two searches: 5 to 25 MB."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
-from bot.engine.cards import CARD_SUITS
+from bot.engine.cards import CARD_SUITS, Card
+from bot.engine.rules import Rules
+from bot.engine.state import Pile, State
 from bot.solver.general.card_heights import LAST_HEIGHT, list_card_heights
 from bot.solver.hints.evaluation import (
     BURIED_CARD_WORTH,
@@ -16,11 +17,6 @@ from bot.solver.hints.evaluation import (
     SEQUENCE_WORTH,
     SUIT_SEQUENCE_WORTH,
 )
-
-if TYPE_CHECKING:
-    from bot.engine.cards import Card
-    from bot.engine.rules import Rules
-    from bot.engine.state import Pile, State
 
 CELL_CARD_WORTH = -4.0
 """For each card in a cell."""

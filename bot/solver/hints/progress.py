@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
+from bot.engine.moves import Move
+from bot.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)

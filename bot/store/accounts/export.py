@@ -5,14 +5,17 @@ Discord's ids, deal numbers and moves become text: many programs cannot hold suc
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import AsyncIterator
+from typing import Any
 
 from sqlalchemy import (
     Boolean,
+    Column,
     ColumnElement,
     Double,
     Integer,
     Select,
+    Table,
     Text,
     and_,
     bindparam,
@@ -29,6 +32,7 @@ from sqlalchemy import (
 
 from bot.store.contests.invitations import IS_INVITED, build_invited_pattern
 from bot.store.db.column_types import UtcDateTimeType
+from bot.store.db.connection import Connection
 from bot.store.games.concealment import CONCEALS_DEAL
 from bot.store.schema import (
     cards_up_histogram_table,
@@ -51,14 +55,7 @@ from bot.store.schema import (
     viewed_solution_table,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from sqlalchemy import Column, Table
-
-    from bot.store.db.connection import Connection
-
-    ExportRow = dict[str, Any]
+ExportRow = dict[str, Any]
 
 EXPORTED_TABLES: dict[str, Table] = {
     "settings": player_settings_table,

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 from sqlalchemy import BigInteger, bindparam, func, select
 
 from bot.models.servers import ServerSettings
+from bot.store.db.connection import BatchConnection, Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema import server_settings_table
-
-if TYPE_CHECKING:
-    from bot.store.db.connection import BatchConnection, Connection
 
 _SELECT_SERVER_SETTINGS = select(server_settings_table).where(
     server_settings_table.c.id == bindparam("by_id")

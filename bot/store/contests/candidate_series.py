@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from sqlalchemy import bindparam, delete, select, update
 
 from bot.models.contests import CandidateSeries
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema import candidate_series_table
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.store.db.connection import Connection
 
 _SELECT_SERIES = select(candidate_series_table).where(
     candidate_series_table.c.name.in_(bindparam("names", expanding=True))

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy import and_, bindparam, func, or_, select
 
 from bot.models.contests import Contest, ContestKind
 from bot.store.contests.invitations import IS_INVITED, build_invited_pattern
+from bot.store.db.connection import Connection
 from bot.store.schema import contest_table, entry_table
-
-if TYPE_CHECKING:
-    from bot.store.db.connection import Connection
 
 _SELECT_LAST_NUMBER = select(func.max(contest_table.c.number))
 _ON_SERVER = contest_table.c.server_id == bindparam("by_server")

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from typing import Any
 
-from sqlalchemy import bindparam, func, insert, select, union_all, update
+from sqlalchemy import Row, bindparam, func, insert, select, union_all, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.models.contests import Contest, ContestKind
 from bot.store.contests.challenge_numbers import load_next_challenge_number
+from bot.store.db.connection import Connection
 from bot.store.schema import contest_table, entry_table, game_table, viewed_solution_table
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from sqlalchemy import Row
-
-    from bot.store.db.connection import Connection
 
 
 class DailyAlreadyChosenError(Exception):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from sqlalchemy import and_, bindparam, delete, false, or_, select, update
 
@@ -10,14 +10,9 @@ from bot.models.claims import ClaimKind
 from bot.models.dailies import DailyPost
 from bot.models.servers import ServerSettings
 from bot.store.claims import build_held_condition, build_time_parameters
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert, get_field_values
 from bot.store.schema import daily_post_table, server_settings_table
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from bot.store.db.connection import Connection
-
 
 _IS_UNSENT = and_(daily_post_table.c.message_id.is_(None), daily_post_table.c.is_refused == false())
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict, fields
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
+    Select,
     and_,
     bindparam,
     delete,
@@ -23,15 +25,9 @@ from sqlalchemy.exc import IntegrityError
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.entries import ContestEntry
 from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.store.db.connection import Connection
 from bot.store.schema import contest_table, entry_table
 from bot.store.schema.contests import RANK_ORDER
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from sqlalchemy import Select
-
-    from bot.store.db.connection import Connection
 
 _PROGRESS_COLUMNS = (
     "is_finished",

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sqlalchemy import ColumnElement, and_, bindparam, case, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, case, func, or_, select
 
+from bot.models.entries import ContestEntry
 from bot.store.contests.entries import CONDITION_BY_SCOPE, build_scope_parameters
+from bot.store.db.connection import Connection
 from bot.store.schema import entry_table
 from bot.store.schema.contests import ASCENDING_RANK_COLUMNS, DESCENDING_RANK_COLUMNS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from sqlalchemy import Select
-
-    from bot.models.entries import ContestEntry
-    from bot.store.db.connection import Connection
 
 _RANK_COLUMNS = (*DESCENDING_RANK_COLUMNS, *ASCENDING_RANK_COLUMNS)
 _TIE_ORDER_COLUMN = "player_id"

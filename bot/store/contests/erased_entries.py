@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy import bindparam, delete, select
 
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema import erased_entry_table
-
-if TYPE_CHECKING:
-    from bot.store.db.connection import Connection
 
 _IS_IN_CONTEST = erased_entry_table.c.contest_id == bindparam("by_contest")
 _SELECT_HASHES = select(erased_entry_table.c.player_hash).where(_IS_IN_CONTEST)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy import Text, bindparam, case, func, literal, select, type_coerce, update
 
 from bot.models.contests import Contest
+from bot.store.db.connection import Connection
 from bot.store.schema import contest_table, entry_table
-
-if TYPE_CHECKING:
-    from bot.store.db.connection import Connection
 
 _INVITED_IDS = type_coerce(contest_table.c.invited_player_ids, Text)
 """Numbers separated by spaces; empty where everyone may join."""

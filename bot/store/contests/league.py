@@ -6,23 +6,30 @@ Points are kept as whole hundredths, so that equal shares are equal sums.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from typing import Any
 
-from sqlalchemy import Double, and_, bindparam, case, cast, func, select, true
+from sqlalchemy import (
+    ColumnElement,
+    Double,
+    Row,
+    Select,
+    and_,
+    bindparam,
+    case,
+    cast,
+    func,
+    select,
+    true,
+)
 
 from bot.models.dailies import LeagueStanding
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.contests.entries import COUNTS_GLOBALLY
 from bot.store.db.column_types import UtcDateTimeType
+from bot.store.db.connection import Connection
 from bot.store.schema import contest_table, entry_table
 from bot.store.schema.contests import ASCENDING_RANK_COLUMNS, DESCENDING_RANK_COLUMNS
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from sqlalchemy import ColumnElement, Row, Select
-
-    from bot.store.db.connection import Connection
 
 COUNTED_DAYS = 5
 """So many of a player's best dailies count in a week."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam, delete, select
 
 from bot.models.dailies import DailyStreak
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema import daily_streak_table
-
-if TYPE_CHECKING:
-    from bot.store.db.connection import Connection
 
 _SELECT_STREAK = select(daily_streak_table).where(
     daily_streak_table.c.player_id == bindparam("by_player")

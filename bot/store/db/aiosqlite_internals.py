@@ -7,14 +7,12 @@ is public here.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Awaitable, Callable
+from typing import Any, Self
 
 import aiosqlite
-
-if TYPE_CHECKING:
-    import asyncio
-    from collections.abc import Awaitable, Callable
 
 PRIVATE_NAMES = ("_conn", "_connect", "_connection", "_execute", "_thread", "_tx")
 """The attributes of `aiosqlite.Connection` that are used below."""

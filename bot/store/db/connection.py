@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from asyncio import shield
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 import sqlalchemy
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.background import start_task
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from sqlalchemy.ext.asyncio import AsyncEngine
 
 Connection: TypeAlias = AsyncConnection
 """A connection in a transaction, as `Store.begin_read` and `Store.begin_write` yield it."""

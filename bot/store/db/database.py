@@ -2,11 +2,7 @@
 
 from asyncio import Lock, gather, sleep, to_thread
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import (
-    AbstractAsyncContextManager,
-    asynccontextmanager,
-    nullcontext,
-)
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from sqlite3 import Error as SQLiteError
 from time import monotonic
@@ -19,12 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.engine.errors import GameError
 from bot.metrics import DATABASE_ERRORS_COUNTER
-from bot.models.errors import (
-    BusyError,
-    DatabaseTrouble,
-    DatabaseTroubleError,
-    RepeatedRequestError,
-)
+from bot.models.errors import BusyError, DatabaseTrouble, DatabaseTroubleError, RepeatedRequestError
 from bot.store.address import SQLITE_DRIVER, format_address, parse_database_url
 from bot.store.db import sqlite
 from bot.store.db.connection import Connection, begin_transaction

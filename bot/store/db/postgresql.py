@@ -7,27 +7,23 @@ one message to the server, where SQLAlchemy's own dialect would send four.
 from __future__ import annotations
 
 from asyncio import sleep
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakSet
 
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.dialects import registry
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
-from sqlalchemy.engine.interfaces import AdaptedConnection
+from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.exc import InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import PoolProxiedConnection
 
 from bot.models.errors import RepeatedRequestError
 from bot.store.address import APPLICATION_NAME, OWN_POSTGRESQL_DRIVER
 from bot.store.requests.current_request import find_deadline, find_unrecorded_request
 from bot.store.requests.handled_requests import build_check_command, build_record_command
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from sqlalchemy.engine.interfaces import DBAPIConnection
-    from sqlalchemy.pool import PoolProxiedConnection
 
 DEFAULT_CONNECTIONS = 20
 """Each is a process of the server."""

@@ -15,11 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.db.sqlite_connection import SQLiteEngine, get_driver
 from bot.store.db.sqlite_driver import OpenConnections
-from bot.store.files.database_file import (
-    create_private_file,
-    find_database_path,
-    mark_database,
-)
+from bot.store.files.database_file import create_private_file, find_database_path, mark_database
 
 MAX_CONNECTIONS = 8
 """Each is a thread; only one of them writes at a time."""

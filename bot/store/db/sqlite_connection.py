@@ -8,12 +8,14 @@ from __future__ import annotations
 import sqlite3
 import time
 from asyncio import CancelledError
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from types import TracebackType
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import QueuePool
-from sqlalchemy.engine.interfaces import AdaptedConnection
+from sqlalchemy import Connection, CursorResult, Engine, Executable, QueuePool
+from sqlalchemy.engine.interfaces import AdaptedConnection, DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.ext.asyncio.engine import AsyncTransaction
 from sqlalchemy.util import greenlet_spawn
@@ -21,22 +23,11 @@ from sqlalchemy.util import greenlet_spawn
 from bot.models.errors import BusyError
 from bot.store.db.connection import KeptConnection
 from bot.store.db.sqlite_driver import SQLiteDriver
-from bot.store.requests.current_request import (
-    DATABASE_WAIT,
-    find_deadline,
-    find_unrecorded_request,
-)
+from bot.store.requests.current_request import DATABASE_WAIT, find_deadline, find_unrecorded_request
 from bot.store.requests.handled_requests import (
     check_request_is_new_in_thread,
     record_request_in_thread,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from types import TracebackType
-
-    from sqlalchemy import Connection, CursorResult, Engine, Executable
-    from sqlalchemy.engine.interfaces import DBAPIConnection
 
 P = ParamSpec("P")
 T = TypeVar("T")

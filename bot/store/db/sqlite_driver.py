@@ -9,18 +9,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections import deque
+from collections.abc import Callable
 from contextvars import ContextVar
 from functools import partial
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
-from sqlalchemy import NullPool, create_engine
+from sqlalchemy import Connection, NullPool, create_engine
 
 from bot.store.db.aiosqlite_internals import AiosqliteConnection
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sqlalchemy import Connection
 
 _FETCH_BATCH_SIZE = 500
 """As many rows come with their statement; more are fetched when they are asked for."""

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from alembic.util import CommandError
+from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
 from bot.store.address import format_address
 from bot.store.errors import StoreError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sqlalchemy import URL
 
 _PRIMARY_CODE_MASK = 0xFF
 _TROUBLE_BY_SQLITE_CODE: Final = {

@@ -5,21 +5,17 @@ Each database has its own construct for the first.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from sqlalchemy import bindparam, insert
+from sqlalchemy import BindParameter, ColumnElement, Row, Select, Table, bindparam, insert
 from sqlalchemy.dialects import postgresql, sqlite
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+from bot.store.db.connection import BatchConnection, Connection
 
-    from sqlalchemy import BindParameter, ColumnElement, Row, Select, Table
-
-    from bot.store.db.connection import BatchConnection, Connection
-
-    ColumnValues: TypeAlias = dict[str, ColumnElement[Any]]
-    NewRow: TypeAlias = Mapping[str, BindParameter[Any]]
+ColumnValues: TypeAlias = dict[str, ColumnElement[Any]]
+NewRow: TypeAlias = Mapping[str, BindParameter[Any]]
 
 
 def get_field_values(record: Any) -> dict[str, Any]:
@@ -34,8 +30,7 @@ class ColumnsByName(Protocol):
         """Return the column of that name."""
 
 
-if TYPE_CHECKING:
-    RowMerge: TypeAlias = Callable[[ColumnsByName, ColumnsByName], ColumnValues]
+RowMerge: TypeAlias = Callable[[ColumnsByName, ColumnsByName], ColumnValues]
 
 
 def build_sum_merge(*column_names: str) -> RowMerge:

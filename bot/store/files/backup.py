@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import URL
 
 from bot.store.address import parse_database_url
 from bot.store.db.upgrade import is_known_schema
@@ -18,13 +22,6 @@ from bot.store.files.database_file import (
     list_files_beside,
 )
 from bot.store.files.file_lock import lock_file_alone
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from datetime import datetime
-    from pathlib import Path
-
-    from sqlalchemy import URL
 
 _LOCK_WAIT_SECONDS = 30.0
 

@@ -8,14 +8,11 @@ import stat
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import structlog
+from sqlalchemy import URL
 
 from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
-
-if TYPE_CHECKING:
-    from sqlalchemy import URL
 
 log = structlog.get_logger("bot.store.files.database_file")
 

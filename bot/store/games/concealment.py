@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from sqlalchemy import and_, or_, true
+from sqlalchemy import ColumnElement, and_, or_, true
 
 from bot.store.schema import game_table
-
-if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement
 
 CONCEALS_DEAL: ColumnElement[bool] = and_(
     game_table.c.outcome.is_(None),

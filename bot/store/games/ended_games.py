@@ -6,12 +6,9 @@ is always one more than is needed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy import text
 
-if TYPE_CHECKING:
-    from bot.store.db.connection import BatchConnection, Connection
+from bot.store.db.connection import BatchConnection, Connection
 
 GAMES_PER_PARTITION = 100_000_000
 """Some 70 GB; a million players a day deal them in eight days."""

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sqlalchemy import CursorResult, Executable
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.store.db.connection import Connection
 from bot.store.schema import game_table
 from bot.store.schema.games import ONE_TABLE_GAME_INDEX
-
-if TYPE_CHECKING:
-    from sqlalchemy import CursorResult, Executable
-
-    from bot.store.db.connection import Connection
 
 _ROW_HAS_MOVED = "40001"
 """PostgreSQL's code where a row went to another partition while a writer waited for it."""

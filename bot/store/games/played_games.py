@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sqlalchemy import and_, bindparam, exists, not_, or_, select
+from sqlalchemy import Row, Select, and_, bindparam, exists, not_, or_, select
 
 from bot.models.games import DealSource, Game, Slot
 from bot.models.players import PlayerSettings
+from bot.store.db.connection import Connection
 from bot.store.games.concealment import CONCEALS_DEAL
 from bot.store.schema import contest_table, game_table, player_settings_table
-
-if TYPE_CHECKING:
-    from sqlalchemy import Row, Select
-
-    from bot.store.db.connection import Connection
 
 _GAME_NAMES = game_table.columns.keys()
 _SETTINGS_NAMES = player_settings_table.columns.keys()

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from datetime import datetime
 
-from sqlalchemy import bindparam, delete, func, select, true
+from sqlalchemy import ColumnElement, bindparam, delete, func, select, true
 
 from bot.models.results import GameResult
 from bot.store.db.column_types import UtcDateTimeType
-from bot.store.db.upsert import RowInsert, RowWrite, get_field_values
+from bot.store.db.connection import Connection
+from bot.store.db.upsert import NewRow, RowInsert, RowWrite, get_field_values
 from bot.store.schema import result_table, server_settings_table
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import datetime
-
-    from sqlalchemy import ColumnElement
-
-    from bot.store.db.connection import Connection
-    from bot.store.db.upsert import NewRow
 
 _NEWEST_FIRST = (result_table.c.ended_at.desc(), result_table.c.game_id.desc())
 _SELECT_RESULT_OF_GAME = select(result_table).where(result_table.c.game_id == bindparam("by_game"))

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from sqlalchemy import bindparam, delete, false, func, select, true, update
 
-from bot.models.results import GameSignals
+from bot.models.results import GameResult, GameSignals
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import RowInsert, RowWrite
 from bot.store.schema import result_table, signal_table
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.models.results import GameResult
-    from bot.store.db.connection import Connection
 
 _SIGNAL_INSERT = RowInsert(signal_table)
 _SELECT_TO_EXAMINE = (

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy import bindparam, delete, select
 
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema import viewed_solution_table
-
-if TYPE_CHECKING:
-    from bot.store.db.connection import Connection
 
 _SELECT_VARIANTS_OF_DEAL = select(viewed_solution_table.c.variant).where(
     viewed_solution_table.c.player_id == bindparam("by_player"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import AsyncIterator
+from typing import Any
 
-from sqlalchemy import bindparam, func, or_, select, union
+from sqlalchemy import Select, Table, bindparam, func, or_, select, union
 
 from bot.models.games import Game
 from bot.models.results import GameResult
+from bot.store.db.connection import Connection
 from bot.store.schema import (
     cards_up_histogram_table,
     game_table,
@@ -17,13 +19,6 @@ from bot.store.schema import (
     result_table,
     standing_table,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from sqlalchemy import Select, Table
-
-    from bot.store.db.connection import Connection
 
 _FETCH_BATCH_SIZE = 200
 _GAME_COLUMNS = game_table.c.keys()

@@ -5,12 +5,14 @@ A standing's row names its leaderboard by the leaderboard's key instead of its i
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import bindparam, delete, func, select, update
 
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema import (
     cards_up_histogram_table,
@@ -28,11 +30,6 @@ from bot.store.schema import (
 )
 from bot.store.stats import leaderboards
 from bot.store.stats.leaderboards import KEY_COLUMNS, SUM_COLUMNS
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Iterable
-
-    from bot.store.db.connection import Connection
 
 RowValues: TypeAlias = dict[str, Any]
 

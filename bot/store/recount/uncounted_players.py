@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy import bindparam, delete, select
 
 from bot.models.results import GameResult
+from bot.store.db.connection import Connection
 from bot.store.schema import result_table, uncounted_player_table
-
-if TYPE_CHECKING:
-    from bot.store.db.connection import Connection
 
 _PLAYER_ID = uncounted_player_table.c.player_id
 _IS_PLAYER = bindparam("by_player") == _PLAYER_ID

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from bot.models.errors import BusyError
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
 
 CURRENT_REQUEST: ContextVar[PlayerRequest | None] = ContextVar("current_request", default=None)
 """None in tasks that handle no request, such as those in the background."""

@@ -6,18 +6,14 @@ even read what the first delivery has changed: its answer would be another one.
 
 from __future__ import annotations
 
+import sqlite3
 from sqlite3 import IntegrityError
-from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam, delete, func, select
 
 from bot.models.errors import RepeatedRequestError
+from bot.store.db.connection import Connection
 from bot.store.schema import handled_request_table
-
-if TYPE_CHECKING:
-    import sqlite3
-
-    from bot.store.db.connection import Connection
 
 _COLUMNS = handled_request_table.c
 _SELECT_OLD_IDS = (

@@ -16,20 +16,11 @@ from bot.store.schema.contests import (
     erased_entry_table,
     secret_table,
 )
-from bot.store.schema.games import (
-    game_table,
-    result_table,
-    viewed_solution_table,
-)
+from bot.store.schema.games import game_table, result_table, viewed_solution_table
 from bot.store.schema.metadata import metadata
 from bot.store.schema.ratings import rating_fit_table, rating_table
 from bot.store.schema.requests import handled_request_table
-from bot.store.schema.seasons import (
-    feat_table,
-    medal_table,
-    season_leaderboard_table,
-    season_table,
-)
+from bot.store.schema.seasons import feat_table, medal_table, season_leaderboard_table, season_table
 from bot.store.schema.signals import signal_table
 from bot.store.schema.stats import (
     cards_up_histogram_table,

@@ -1,15 +1,6 @@
 """The table of won games that are still to be examined, or look searched."""
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    CheckConstraint,
-    Column,
-    Double,
-    Index,
-    Table,
-    text,
-)
+from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, Double, Index, Table, text
 
 from bot.store.db.column_types import UtcDateTimeType
 from bot.store.schema.metadata import metadata

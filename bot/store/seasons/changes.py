@@ -5,10 +5,11 @@ What was found before is void then, and the season's work is due again.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import bindparam, case, delete, false, select, update
 
+from bot.store.db.connection import Connection
 from bot.store.schema import (
     feat_table,
     leaderboard_table,
@@ -18,11 +19,6 @@ from bot.store.schema import (
     season_table,
     standing_table,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from bot.store.db.connection import Connection
 
 _SETTLED_ID = season_table.c.settled_leaderboard_id
 _RESET_SETTLEMENT = {

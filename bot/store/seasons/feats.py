@@ -7,9 +7,13 @@ in which it grew, with all its wins: so the longest of all time is the longest o
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from sqlalchemy import (
+    CTE,
+    ColumnElement,
+    Select,
     and_,
     bindparam,
     func,
@@ -20,18 +24,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 
-from bot.models.leaderboards import ALL_GAMES, LOW_FEAT_KINDS, Feat, FeatKind
+from bot.models.leaderboards import ALL_GAMES, LOW_FEAT_KINDS, Feat, FeatKind, LeaderboardPeriod
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import get_field_values
 from bot.store.schema import feat_table, player_record_table, result_table
 from bot.store.seasons.season_wins import BEGINS_AT, ENDS_AT, build_season_wins
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from sqlalchemy import CTE, ColumnElement, Select
-
-    from bot.models.leaderboards import LeaderboardPeriod
-    from bot.store.db.connection import Connection
 
 COUNTED_PLAYERS = 20
 """At most this many players' results are looked through at a time."""

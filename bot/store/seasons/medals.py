@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from sqlalchemy import and_, bindparam, delete, func, or_, select, true
 
 from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey, Medal, PlayerMedal
 from bot.models.servers import DEFAULT_MIN_GAMES
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert
 from bot.store.schema import (
     leaderboard_table,
@@ -16,11 +17,6 @@ from bot.store.schema import (
     server_settings_table,
 )
 from bot.store.stats.leaderboards import KEY_COLUMNS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.store.db.connection import Connection
 
 _MIN_GAMES = func.coalesce(
     season_leaderboard_table.c.min_ranked_games,

@@ -7,20 +7,16 @@ the batch under way does not find the mark it began at, and is not written.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
+from datetime import datetime
 
 from sqlalchemy import bindparam, func, select, union_all, update
 
 from bot.models.leaderboards import EARLIER, Season
 from bot.store.db.column_types import UtcDateTimeType
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert, get_field_values
 from bot.store.schema import leaderboard_table, season_table
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-    from datetime import datetime
-
-    from bot.store.db.connection import Connection
 
 _BEFORE_ALL_MONTHS, _AFTER_ALL_MONTHS = "m", "n"
 

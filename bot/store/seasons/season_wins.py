@@ -6,10 +6,13 @@ has all its wins, also those before the season.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import (
+    CTE,
+    ColumnElement,
     Integer,
+    Select,
     and_,
     bindparam,
     case,
@@ -25,9 +28,6 @@ from bot.models.games import GameOutcome
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.db.column_types import UtcDateTimeType
 from bot.store.schema import result_table
-
-if TYPE_CHECKING:
-    from sqlalchemy import CTE, ColumnElement, Select
 
 _GAME_COLUMNS = ("player_id", "variant", "game_id", "ended_at", "move_count", "seconds")
 

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from typing import Any
 
-from sqlalchemy import and_, bindparam, exists, or_, select, true
+from sqlalchemy import ColumnElement, FromClause, and_, bindparam, exists, or_, select, true
 
-from bot.models.contests import ContestTieBreaker
+from bot.models.contests import ContestKind, ContestTieBreaker
 from bot.models.games import GameOutcome
 from bot.models.player_records import CommonDeal, DealPlay
+from bot.store.db.connection import Connection
 from bot.store.schema import contest_table, entry_table, game_table, result_table
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from sqlalchemy import ColumnElement, FromClause
-
-    from bot.models.contests import ContestKind
-    from bot.store.db.connection import Connection
 
 _PLAY_NAMES = ("is_won", "cards_up", "move_count", "seconds")
 _RESULT_NAMES = ("outcome", "cards_up", "move_count", "seconds")

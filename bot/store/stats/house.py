@@ -7,13 +7,15 @@ payout. A night is a date in UTC.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam, delete, func, select, update
 
 from bot.models.house import HouseAccount, HouseNight
 from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.models.results import GameResult
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import RowWrite, Upsert, build_sum_merge
 from bot.store.schema import (
     house_account_table,
@@ -21,12 +23,6 @@ from bot.store.schema import (
     house_totals_table,
     player_settings_table,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.models.results import GameResult
-    from bot.store.db.connection import Connection
 
 _SUM_COLUMNS = ("games", "amount_paid", "amount_won")
 

@@ -6,11 +6,15 @@ leaderboards and on the global ones, in each period that has its end.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
+    Select,
     String,
+    Subquery,
     and_,
     bindparam,
     case,
@@ -23,8 +27,9 @@ from sqlalchemy import (
 )
 
 from bot.models.games import GameOutcome
-from bot.models.leaderboards import GLOBAL_SERVER_ID
+from bot.models.leaderboards import GLOBAL_SERVER_ID, GroupedVariant, LeaderboardPeriod
 from bot.store.db.column_types import UtcDateTimeType
+from bot.store.db.connection import Connection
 from bot.store.schema import leaderboard_table, result_table
 from bot.store.stats.leaderboards import (
     ADD_TO_LEADERBOARD,
@@ -33,14 +38,6 @@ from bot.store.stats.leaderboards import (
     SUM_COLUMNS,
 )
 from bot.store.stats.ranking_columns import RANKING_COLUMNS, build_ranking_columns
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from sqlalchemy import ColumnElement, Select, Subquery
-
-    from bot.models.leaderboards import GroupedVariant, LeaderboardPeriod
-    from bot.store.db.connection import Connection
 
 MAX_ADDED_RESULTS = 200
 """At most so many results are added by one call."""

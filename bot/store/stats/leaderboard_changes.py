@@ -6,15 +6,11 @@ could wait for each other.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy import bindparam, delete, select, update
 
+from bot.store.db.connection import Connection
 from bot.store.schema import leaderboard_table, standing_table
 from bot.store.stats.leaderboards import SUM_COLUMNS
-
-if TYPE_CHECKING:
-    from bot.store.db.connection import Connection
 
 _IS_OF_PLAYER = standing_table.c.player_id == bindparam("by_player")
 _PLAYER_STANDINGS = select(standing_table).where(_IS_OF_PLAYER).subquery()

@@ -8,12 +8,14 @@ but all games as games.
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Double,
+    Executable,
     Integer,
+    RowMapping,
     and_,
     bindparam,
     func,
@@ -28,6 +30,7 @@ from bot.models.leaderboards import (
     LeaderboardRanking,
     LeaderboardStanding,
 )
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import ColumnsByName, Upsert, build_sum_merge, get_field_values
 from bot.store.schema import leaderboard_table, standing_table
 from bot.store.stats.rank_bands import (
@@ -39,11 +42,6 @@ from bot.store.stats.rank_bands import (
     has_bands,
 )
 from bot.store.stats.ranking_columns import build_ranking_columns
-
-if TYPE_CHECKING:
-    from sqlalchemy import Executable, RowMapping
-
-    from bot.store.db.connection import Connection
 
 KEY_COLUMNS = ("server_id", "era", "game_group", "period")
 """The columns that identify a leaderboard, as the fields of `LeaderboardKey`."""

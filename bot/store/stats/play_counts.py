@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
 from sqlalchemy import bindparam, func, literal, select, union_all
 
 from bot.models.games import Slot
+from bot.store.db.connection import Connection
 from bot.store.schema import (
     game_table,
     leaderboard_table,
     player_record_table,
     server_settings_table,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from bot.store.db.connection import Connection
 
 _BY_PLAYER, _ON_SERVER = "player", "server"
 

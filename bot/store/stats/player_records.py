@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from sqlalchemy import ColumnElement, bindparam, case, delete, select
 
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.player_records import PlayerRecord
-from bot.store.db.upsert import (
-    ColumnsByName,
-    RowWrite,
-    Upsert,
-    build_sum_merge,
-    get_field_values,
-)
+from bot.models.results import GameResult
+from bot.store.db.connection import Connection
+from bot.store.db.upsert import ColumnsByName, RowWrite, Upsert, build_sum_merge, get_field_values
 from bot.store.schema import cards_up_histogram_table, player_record_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.models.results import GameResult
-    from bot.store.db.connection import Connection
 
 _add_sums = build_sum_merge(
     "games",

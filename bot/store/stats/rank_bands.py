@@ -8,18 +8,15 @@ reading all of them once, and how many each band has, costs less than skipping.
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import ColumnElement, Double, Integer, and_, bindparam, case, cast, func, tuple_
 
+from bot.models.leaderboards import Leaderboard
 from bot.store.schema import standing_table
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.models.leaderboards import Leaderboard
 
 MIN_BANDED_STANDINGS = 10_000
 """Where fewer can be ranked, the whole ranking is one band."""

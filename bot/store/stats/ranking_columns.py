@@ -6,12 +6,11 @@ the share of cards up.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import ColumnElement, Double, case, cast, func, literal_column
 
-if TYPE_CHECKING:
-    from bot.store.db.upsert import ColumnsByName
+from bot.store.db.upsert import ColumnsByName
 
 WILSON_Z = 1.959963984540054
 """The standard deviations around the mean that hold 95 % of the normal distribution."""

@@ -6,15 +6,11 @@ the family, in the same order.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sqlalchemy import and_, bindparam, func, select
 
 from bot.models.player_records import PlayerRating
+from bot.store.db.connection import Connection
 from bot.store.schema import rating_table, standing_table
-
-if TYPE_CHECKING:
-    from bot.store.db.connection import Connection
 
 _IS_IN_FAMILY = rating_table.c.family == bindparam("by_family")
 _IS_RANKED = and_(_IS_IN_FAMILY, rating_table.c.rank.is_not(None))

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from datetime import datetime
 
 from sqlalchemy import and_, bindparam, delete, false, func, or_, select
 
 from bot.models.games import GameOutcome
 from bot.models.player_records import PlayerRating, RatedResult, RatingFit
 from bot.store.db.column_types import UtcDateTimeType
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import Upsert, get_field_values
-from bot.store.schema import (
-    contest_table,
-    game_table,
-    rating_fit_table,
-    rating_table,
-    result_table,
-)
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import datetime
-
-    from bot.store.db.connection import Connection
+from bot.store.schema import contest_table, game_table, rating_fit_table, rating_table, result_table
 
 _ONLY_ROW = 1
 

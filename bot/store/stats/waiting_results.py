@@ -7,24 +7,19 @@ taken at a time instead, and added in the same transaction: each is added once, 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
 
-from sqlalchemy import bindparam, delete, func, or_, select, true
+from sqlalchemy import Select, bindparam, delete, func, or_, select, true
 
 from bot.models.claims import ONLY_ONE, ClaimKind
 from bot.models.leaderboards import GLOBAL_SERVER_ID
 from bot.store.claims import build_held_condition, build_time_parameters
 from bot.store.db.column_types import UtcDateTimeType
+from bot.store.db.connection import Connection
 from bot.store.db.upsert import RowInsert, RowWrite
 from bot.store.schema import result_table, waiting_result_table
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-    from datetime import datetime
-
-    from sqlalchemy import Select
-
-    from bot.store.db.connection import Connection
 
 COUNTED_ROWS = 10_000
 """No more waiting results than this are counted."""

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from sqlalchemy import Table, func, select, text
 
-from sqlalchemy import func, select, text
-
-if TYPE_CHECKING:
-    from sqlalchemy import Table
-
-    from bot.store.db.connection import BatchConnection
+from bot.store.db.connection import BatchConnection
 
 _FIND_SEQUENCE = text("SELECT pg_get_serial_sequence(:table, :column)")
 _SELECT_SEQUENCE = text("SELECT pg_sequence_last_value(CAST(:sequence AS regclass))")

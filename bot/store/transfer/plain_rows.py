@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import marshal
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import (
     BigInteger,
     Boolean,
+    Column,
+    ColumnElement,
     DateTime,
     Double,
     Integer,
@@ -19,14 +22,9 @@ from sqlalchemy import (
     func,
     type_coerce,
 )
+from sqlalchemy.types import TypeEngine
 
 from bot.store.db.column_types import UtcDateTimeType
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from sqlalchemy import Column, ColumnElement
-    from sqlalchemy.types import TypeEngine
 
 PlainRow: TypeAlias = tuple[Any, ...]
 

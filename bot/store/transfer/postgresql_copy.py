@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from asyncpg import InterfaceError, PostgresConnectionError, PostgresError
 from sqlalchemy.engine.interfaces import AdaptedConnection
 from sqlalchemy.exc import DBAPIError
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.store.db.connection import BatchConnection
-    from bot.store.transfer.plain_rows import PlainRow
+from bot.store.db.connection import BatchConnection
+from bot.store.transfer.plain_rows import PlainRow
 
 
 def copy_rows(

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from time import monotonic
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import NullPool, select, text
+from sqlalchemy import URL, NullPool, select, text
 from sqlalchemy import func as sql
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.models.errors import DatabaseTrouble
 from bot.store.address import APPLICATION_NAME, SQLITE_DRIVER, format_address
+from bot.store.db.connection import BatchConnection
 from bot.store.db.postgresql import WRITERS_LOCK_KEY
 from bot.store.db.sqlite import open_sqlite_engine
 from bot.store.db.sqlite_driver import SQLiteDriver
@@ -22,14 +24,6 @@ from bot.store.db.troubles import explain_trouble, find_trouble
 from bot.store.db.upgrade import UPGRADE_LOCK_KEY
 from bot.store.errors import StoreError
 from bot.store.files.file_lock import lock_file_alone
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-
-    from sqlalchemy import URL
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-
-    from bot.store.db.connection import BatchConnection
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sqlalchemy import bindparam, func, insert, select, tuple_
+from sqlalchemy import ColumnElement, Table, bindparam, func, insert, select, tuple_
 from sqlalchemy.exc import DBAPIError
 
+from bot.store.db.connection import BatchConnection
 from bot.store.db.troubles import find_trouble, format_reason
 from bot.store.errors import StoreError
 from bot.store.transfer.plain_rows import (
+    PlainRow,
     build_plain_value,
     convert_to_postgresql,
     find_plain_type,
     find_postgresql_conversion,
     find_postgresql_type,
 )
-
-if TYPE_CHECKING:
-    from sqlalchemy import ColumnElement, Table
-
-    from bot.store.db.connection import BatchConnection
-    from bot.store.transfer.plain_rows import PlainRow
 
 BATCH_SIZE = 5_000
 """The rows of a batch: some megabytes where games are long."""

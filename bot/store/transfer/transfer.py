@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from sqlalchemy import text
+from sqlalchemy import URL, Index, text
 
 from bot.store.address import parse_database_url
+from bot.store.db.connection import BatchConnection
 from bot.store.db.database import open_store
 from bot.store.db.upgrade import find_schema, get_newest_schema, is_known_schema
 from bot.store.errors import StoreError
@@ -15,27 +17,19 @@ from bot.store.files.database_file import find_database_path
 from bot.store.games.ended_games import add_partitions
 from bot.store.schema import game_table, metadata
 from bot.store.transfer.id_counters import load_last_id, set_last_id
-from bot.store.transfer.plain_rows import RowChecksum
+from bot.store.transfer.plain_rows import PlainRow, RowChecksum
 from bot.store.transfer.reservation import ReservedDatabase, reserve_database
 from bot.store.transfer.table_rows import TableRows
 
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from typing import Protocol
 
-    from sqlalchemy import URL, Index
+class Progress(Protocol):
+    """What is told how far a transfer is."""
 
-    from bot.store.db.connection import BatchConnection
-    from bot.store.transfer.plain_rows import PlainRow
+    def begin(self, row_count: int) -> None:
+        """Learn how many rows are to be read, in both databases together."""
 
-    class Progress(Protocol):
-        """What is told how far a transfer is."""
-
-        def begin(self, row_count: int) -> None:
-            """Learn how many rows are to be read, in both databases together."""
-
-        def advance(self, table: str, row_count: int) -> None:
-            """Learn that so many more rows of a table have been read."""
+    def advance(self, table: str, row_count: int) -> None:
+        """Learn that so many more rows of a table have been read."""
 
 
 @dataclass(frozen=True, slots=True)

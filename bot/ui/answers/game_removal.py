@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_error, format_game_name
+from bot.models.games import Game
+from bot.services.games.stored_games import UnreadableGameError
 from bot.ui.answers.custom_ids import Destination, GoToId, RemoveGameId
-from bot.ui.common.components import ButtonStyle, build_button, build_text_message
+from bot.ui.common.components import (
+    Button,
+    ButtonStyle,
+    MessageLayout,
+    build_button,
+    build_text_message,
+)
 from bot.ui.common.replies import edit_pressed_message
 from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.deals.custom_ids import NewDealId
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.games import Game
-    from bot.services.games.stored_games import UnreadableGameError
-    from bot.ui.common.components import Button, MessageLayout
 
 
 def build_unreadable_game_message(

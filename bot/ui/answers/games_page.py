@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord.utils import format_dt
 
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.games import Slot
+from bot.models.contests import Contest
+from bot.models.games import Game, Slot
+from bot.services.contests.attempts import ActiveGame
 from bot.services.games.stored_games import is_readable
 from bot.services.games.tables import find_table
 from bot.ui.answers.custom_ids import Destination, GamesPageId, GoToId, PageDirection
@@ -31,13 +33,6 @@ from bot.ui.house.text import format_deck_price
 from bot.ui.table.attempt_text import format_contest_name_here
 from bot.ui.table.custom_ids import ResumeGameId
 from bot.ui.table.view import format_game_title
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.models.games import Game
-    from bot.services.contests.attempts import ActiveGame
 
 GAMES_PER_PAGE = 11
 """A page holds this many games: all that a player may have besides contests."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
+from bot.services.games.tables import Table
 from bot.ui.answers.custom_ids import (
     Destination,
     GamesPageId,
@@ -30,11 +31,6 @@ from bot.ui.common.viewer import load_viewer
 from bot.ui.table.reply import reply_with_table
 from bot.ui.table.resign_dialog import ask_resign_confirmation
 from bot.ui.table.view import TableExtras
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
-    from bot.services.games.tables import Table
 
 
 def add_answer_handlers(router: Router) -> None:

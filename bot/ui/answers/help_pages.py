@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_command_name
 from bot.models.servers import DEFAULT_MIN_GAMES
 from bot.services.games.new_games import MAX_GAME_DAYS, MAX_SET_ASIDE
@@ -22,12 +24,6 @@ from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import NewDealId
 from bot.ui.game_lists.custom_ids import AllGamesId, GameMenuPurpose
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
 
 _PAGE_LABELS = {
     HelpPage.START: "button-basics",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.games import PriceBook
 from bot.services.stats.house_prices import (
@@ -14,15 +14,9 @@ from bot.services.stats.house_prices import (
     count_cards_to_profit,
 )
 from bot.services.stats.known_odds import BOOK_WIN_RATES, HINT_WIN_COUNTS, WINNABLE_SHARES
-from bot.services.stats.leaderboards import LeaderboardQuery
-from bot.services.stats.win_rates import compute_wilson_interval
+from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
+from bot.services.stats.win_rates import WinCounts, compute_wilson_interval
 from bot.ui.leaderboards.text import format_game_group_name
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.services.stats.leaderboards import LeaderboardPage
-    from bot.services.stats.win_rates import WinCounts
 
 _EXAMPLE_WINS, _EXAMPLE_GAMES = 12, 40
 

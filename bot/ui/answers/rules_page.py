@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.engine.rules import Rules
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name, list_other_game_names
 from bot.locale.rule_pages import format_rules
 from bot.services.game_choice.game_choice import MAX_SUGGESTIONS
@@ -25,11 +26,6 @@ from bot.ui.game_lists.custom_ids import AllGamesId, GameMenuId, GameMenuPurpose
 from bot.ui.game_lists.page import build_game_option, show_all_games
 from bot.ui.position.table_illustration import illustrate_opening
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.engine.rules import Rules
-    from bot.locale.catalogue import Texts
 
 
 async def show_rules(interaction: Interaction, variant: str | None = None) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
 from bot.models.players import Visibility
+from bot.services.accounts.players import PlayerSettingsUpdate
 from bot.ui.answers.custom_ids import SetId, SettingChoice, SettingSwitch, SwitchId
 from bot.ui.answers.settings_preview import illustrate_settings
 from bot.ui.common.components import (
@@ -18,17 +19,11 @@ from bot.ui.common.components import (
     build_menu,
     build_panel,
 )
+from bot.ui.common.illustration import Illustration
 from bot.ui.common.replies import edit_pressed_page, reply_with_page
 from bot.ui.common.theme_choice import list_theme_labels, resolve_theme_name
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import Viewer, load_viewer
 from bot.ui.language_menu import build_language_menu, read_chosen_language
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.services.accounts.players import PlayerSettingsUpdate
-    from bot.ui.common.illustration import Illustration
-    from bot.ui.common.viewer import Viewer
 
 
 async def show_settings(interaction: Interaction) -> None:

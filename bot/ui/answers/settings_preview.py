@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.transitions import replay
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.theme_choice import format_theme_name
+from bot.ui.common.viewer import Viewer
 from bot.ui.position.pictures import format_picture_caption, paint_position
 from bot.ui.position.text_table import format_text_table
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from bot.engine.state import State
-    from bot.ui.common.viewer import Viewer
 
 _PREVIEW_VARIANT, _PREVIEW_DEAL = "canfield", 1355
 _PREVIEW_MOVES = (

@@ -3,39 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
 from bot.models.contests import ContestKind
 from bot.models.players import Visibility
+from bot.services.contests.attempts import Attempt
 from bot.services.contests.membership import is_local_challenge
+from bot.services.games.tables import Table
 from bot.ui.answers.custom_ids import PostShareId
 from bot.ui.answers.share_poster import illustrate_shared_game
 from bot.ui.answers.share_text import format_share_text
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.common.components import (
+    Button,
     ButtonStyle,
     MessageLayout,
     Text,
     build_button,
     build_button_rows,
 )
+from bot.ui.common.illustration import Illustration
 from bot.ui.common.player_names import fetch_player_names
 from bot.ui.common.posting_rights import can_attach_files, can_post_publicly
 from bot.ui.common.replies import edit_pressed_page, reply_with_page, send_reply
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import Viewer, load_viewer
 from bot.ui.custom_ids import BackId, Origin
 from bot.ui.dailies.custom_ids import DailyAttemptId
 from bot.ui.deals.custom_ids import SameDealId
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
-    from bot.ui.common.components import Button
-    from bot.ui.common.illustration import Illustration
-    from bot.ui.common.viewer import Viewer
 
 
 @dataclass(frozen=True, slots=True)

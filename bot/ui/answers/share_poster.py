@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import Rules
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.scene import scene
-from bot.ui.answers.share_text import compute_shared_figures
+from bot.services.contests.attempts import Attempt
+from bot.services.games.tables import Table
+from bot.ui.answers.share_text import SharedFigures, compute_shared_figures
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import Viewer
 from bot.ui.position.drawing_thread import draw_in_thread
 from bot.ui.table.attempt_text import format_contest_name
 from rendering import MoveKind, Poster, paint_poster
-
-if TYPE_CHECKING:
-    from bot.engine.rules import Rules
-    from bot.locale.catalogue import Texts
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
-    from bot.ui.answers.share_text import SharedFigures
-    from bot.ui.common.viewer import Viewer
 
 _MOVE_WORDS = {
     MoveKind.TO_FOUNDATION: "poster-move-up",

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.contests import ContestKind
+from bot.models.dailies import DailyStreak
 from bot.models.games import GameOutcome
+from bot.services.contests.attempts import Attempt
+from bot.services.games.tables import Table
 from bot.ui.table.attempt_text import format_contest_name
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.models.dailies import DailyStreak
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
 
 SQUARE_COUNT = 10
 """The number of squares that show how many cards are up."""

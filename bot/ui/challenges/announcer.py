@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import discord
 import structlog
 
 from bot.background import log_failure
-from bot.models.claims import ClaimKind
+from bot.client import PatienceClient
+from bot.models.claims import Claim, ClaimKind
+from bot.models.contests import Contest
+from bot.services import Services
+from bot.services.contests.ranking import Scoreboard
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.challenges.podium import render_podium
 from bot.ui.challenges.scoreboard import render_scoreboard
@@ -23,15 +27,6 @@ from bot.ui.common.publish import (
     send_to_channel,
 )
 from bot.ui.contests.shared_language import load_contest_texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.client import PatienceClient
-    from bot.models.claims import Claim
-    from bot.models.contests import Contest
-    from bot.services import Services
-    from bot.services.contests.ranking import Scoreboard
 
 log = structlog.get_logger("bot.ui.challenges.announcer")
 

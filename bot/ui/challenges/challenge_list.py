@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
 from discord.utils import format_dt
 
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.models.contests import Contest
 from bot.services.contests.membership import is_local_challenge
 from bot.ui.challenges.controls import build_challenge_button
 from bot.ui.challenges.custom_ids import ChallengeAction
 from bot.ui.common.components import (
+    Component,
     MessageLayout,
     Section,
     Text,
@@ -22,14 +26,6 @@ from bot.ui.common.player_names import fetch_player_names
 from bot.ui.common.replies import reply_privately, reply_with_page
 from bot.ui.common.viewer import load_viewer
 from bot.ui.contests.challenge_numbers import format_challenge_number, look_up_challenge_places
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.ui.common.components import Component
 
 MAX_LISTED_CHALLENGES = 10
 """At most this many challenges are listed; others are found by `/challenge board`."""

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.locale.catalogue import Texts
+from bot.models.contests import Contest
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId, ScoreboardPageId
-from bot.ui.common.components import ButtonStyle, build_button, build_button_rows, build_menu
+from bot.ui.challenges.scoreboard_page import ScoreboardPage
+from bot.ui.common.components import (
+    Button,
+    ButtonRow,
+    ButtonStyle,
+    Menu,
+    build_button,
+    build_button_rows,
+    build_menu,
+)
 from bot.ui.common.paginate import BoardControl, build_page_buttons
 from bot.ui.contests.entry_text import count_cards
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.ui.challenges.scoreboard_page import ScoreboardPage
-    from bot.ui.common.components import Button, ButtonRow, Menu
 
 _PAGE_CONTROLS = (
     BoardControl.FIRST,

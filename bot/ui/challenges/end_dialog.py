@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from discord.utils import format_dt
 
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
 from bot.locale.describe import format_game_name
+from bot.models.contests import Contest
 from bot.services.contests.contests import check_may_end_challenge
 from bot.ui.challenges.controls import build_challenge_button
 from bot.ui.challenges.custom_ids import ChallengeAction
@@ -19,10 +19,6 @@ from bot.ui.common.replies import edit_pressed_message, reply_privately, send_re
 from bot.ui.common.viewer import load_viewer
 from bot.ui.contests.challenge_numbers import format_challenge_number, look_up_challenge_places
 from bot.ui.contests.shared_language import load_contest_texts
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.models.contests import Contest
 
 
 async def ask_challenge_end_confirmation(interaction: Interaction, contest_id: int) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.engine.errors import ErrorKey, GameError
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId, ScoreboardPageId
 from bot.ui.challenges.end_dialog import (
@@ -25,12 +27,6 @@ from bot.ui.challenges.page import (
 from bot.ui.common.component_values import get_chosen_value
 from bot.ui.contest_files.page import send_contest_file
 from bot.ui.races.page import show_challenge_race
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_challenge_handlers(router: Router) -> None:

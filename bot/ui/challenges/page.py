@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.claims import ClaimKind
+from bot.services.contests.challenges import ChallengeRequest
+from bot.services.contests.ranking import Scoreboard
 from bot.ui.challenges.podium import render_podium
 from bot.ui.challenges.scoreboard import render_scoreboard
 from bot.ui.challenges.scoreboard_page import ScoreboardPage
@@ -34,11 +35,6 @@ from bot.ui.position.table_illustration import illustrate_table
 from bot.ui.replays.custom_ids import ReplayId
 from bot.ui.table.controls import build_analysis_buttons
 from bot.ui.table.reply import format_visible_table_heading, load_attempt
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.services.contests.challenges import ChallengeRequest
-    from bot.services.contests.ranking import Scoreboard
 
 
 async def create_challenge(interaction: Interaction, request: ChallengeRequest) -> None:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker
+from bot.models.entries import ContestEntry
+from bot.services.contests.ranking import Scoreboard
+from bot.ui.challenges.scoreboard_page import ScoreboardPage
 from bot.ui.challenges.text import get_entry_state
 from bot.ui.common.player_names import format_picture_label
 from bot.ui.contests.entry_text import count_cards
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.models.entries import ContestEntry
-    from bot.services.contests.ranking import Scoreboard
-    from bot.ui.challenges.scoreboard_page import ScoreboardPage
 
 
 def build_scoreboard_chart(

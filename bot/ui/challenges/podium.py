@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import PatienceClient
+from bot.locale.catalogue import Texts
 from bot.ui.challenges.controls import build_ended_challenge_controls
 from bot.ui.challenges.scoreboard import load_theme_name
-from bot.ui.challenges.text import (
-    format_challenge_heading,
-    format_scoreboard_rows,
-)
+from bot.ui.challenges.scoreboard_page import ScoreboardPage
+from bot.ui.challenges.text import format_challenge_heading, format_scoreboard_rows
 from bot.ui.common.components import MessageLayout, Text, build_panel
+from bot.ui.common.illustration import Illustration
 from bot.ui.common.player_names import fetch_player_names_on_server, load_picture_names
 from bot.ui.contests.podium_picture import illustrate_podium, list_podium_entries
-
-if TYPE_CHECKING:
-    from bot.client import PatienceClient
-    from bot.locale.catalogue import Texts
-    from bot.ui.challenges.scoreboard_page import ScoreboardPage
-    from bot.ui.common.illustration import Illustration
 
 
 async def render_podium(

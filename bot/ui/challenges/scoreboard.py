@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
+from bot.client import PatienceClient
+from bot.locale.catalogue import Texts
 from bot.ui.challenges.controls import build_scoreboard_controls
 from bot.ui.challenges.picture import build_scoreboard_chart
+from bot.ui.challenges.scoreboard_page import ScoreboardPage
 from bot.ui.challenges.text import (
     format_challenge_heading,
     format_challenge_terms,
@@ -13,19 +16,11 @@ from bot.ui.challenges.text import (
     format_scoreboard_rows,
 )
 from bot.ui.common.components import MessageLayout, Text, build_panel
-from bot.ui.common.illustration import build_illustration
+from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.player_names import fetch_player_names_on_server, load_picture_names
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.position.drawing_thread import draw_in_thread
 from rendering.charts import paint_chart
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from bot.client import PatienceClient
-    from bot.locale.catalogue import Texts
-    from bot.ui.challenges.scoreboard_page import ScoreboardPage
-    from bot.ui.common.illustration import Illustration
 
 
 async def render_scoreboard(

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from bot.services.contests.ranking import assign_ranks
-
-if TYPE_CHECKING:
-    from bot.models.contests import Contest
-    from bot.models.entries import ContestEntry
-    from bot.services.contests.ranking import Scoreboard
-    from bot.ui.common.viewer import Viewer
+from bot.models.contests import Contest
+from bot.models.entries import ContestEntry
+from bot.services.contests.ranking import Scoreboard, assign_ranks
+from bot.ui.common.viewer import Viewer
 
 PAGE_SIZE = 10
 """A page has at most this many entries."""

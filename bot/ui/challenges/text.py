@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from discord.utils import format_dt
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.services.contests.ranking import compute_points
+from bot.models.contests import Contest
+from bot.models.entries import ContestEntry
+from bot.services.contests.ranking import Scoreboard, compute_points
+from bot.ui.challenges.scoreboard_page import EntriesByRank, ScoreboardPage
 from bot.ui.common.player_names import format_place_and_name, mark_own_row
 from bot.ui.common.viewer import format_deal_name, format_yes_or_no
 from bot.ui.contests.entry_text import count_cards, format_entry_figures
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.models.entries import ContestEntry
-    from bot.services.contests.ranking import Scoreboard
-    from bot.ui.challenges.scoreboard_page import EntriesByRank, ScoreboardPage
 
 _MEDALS = ("🥇", "🥈", "🥉")
 

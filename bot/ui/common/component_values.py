@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from bot.client import Interaction
+from bot.client import Interaction
 
 
 def get_chosen_value(interaction: Interaction) -> str:

@@ -6,16 +6,13 @@ Discord's components.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from bot.client.custom_id import CustomId
 from bot.ui.common.illustration import Illustration
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from bot.client.custom_id import CustomId
 
 MAX_ROW_BUTTONS = 4
 """Discord allows five buttons in a row, but newer phones wrap the fifth."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from textwrap import shorten
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 from discord import ui
@@ -24,9 +25,6 @@ from bot.ui.common.components import (
     Text,
 )
 from bot.ui.common.illustration import Illustration
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 _MAX_BUTTON_LABEL_LENGTH = 80
 _MAX_MENU_TEXT_LENGTH = 100

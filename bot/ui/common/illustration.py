@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from rendering.encoding.png import compute_checksum
+from rendering.canvas import compute_checksum
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
-from typing import TYPE_CHECKING
+
+import discord
 
 from bot.ui.custom_ids import BackId, Origin
 from bot.ui.table.custom_ids import TableActionId
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    import discord
 
 
 class PageMark(IntEnum):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
+from bot.client import Interaction
+from bot.client.custom_id import CustomId
 from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
 from bot.models.players import Visibility
-from bot.ui.common.components import build_button
+from bot.ui.common.components import Button, MessageLayout, build_button
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import (
     edit_pressed_message,
@@ -15,16 +19,7 @@ from bot.ui.common.replies import (
     reply_privately,
     send_reply,
 )
-from bot.ui.common.viewer import load_viewer
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from bot.client import Interaction
-    from bot.client.custom_id import CustomId
-    from bot.locale.catalogue import Texts
-    from bot.ui.common.components import Button, MessageLayout
-    from bot.ui.common.viewer import Viewer
+from bot.ui.common.viewer import Viewer, load_viewer
 
 
 class BoardScope(StrEnum):

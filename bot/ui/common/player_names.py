@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
+from bot.client import Interaction, PatienceClient
+from bot.locale.catalogue import Texts
 from bot.locale.describe import sanitize_player_text
 from rendering import can_draw_text
-from rendering.masks.typeface import cut_text, simplify_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from bot.client import Interaction, PatienceClient
-    from bot.locale.catalogue import Texts
+from rendering.typeface import cut_text, simplify_text
 
 _RIGHT_TO_LEFT_CLASSES = {"R", "AL", "AN"}
 _BIDI_ISOLATE_FORMAT = "\u2068{}\u2069"

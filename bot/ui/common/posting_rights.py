@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
+from bot.client import Interaction, PatienceClient
 from bot.models.servers import TablePlace
-
-if TYPE_CHECKING:
-    from bot.client import Interaction, PatienceClient
 
 
 async def can_post_publicly(interaction: Interaction) -> bool:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+from typing import TypeVar
 
 import discord
 from discord import ui
 
+from bot.client import PatienceClient
+from bot.client.custom_id import CustomId
+from bot.ui.common.components import MessageLayout
 from bot.ui.common.discord_message import build_discord_message, build_files
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-    from datetime import datetime
-
-    from bot.client import PatienceClient
-    from bot.client.custom_id import CustomId
-    from bot.ui.common.components import MessageLayout
 
 ResultT = TypeVar("ResultT")
 

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import discord
 from discord import ui
 
+from bot.client import Interaction
 from bot.client.first_answers import AnswerUnconfirmedError
-from bot.ui.common.components import build_button
+from bot.ui.common.components import MessageLayout, build_button
 from bot.ui.common.discord_message import build_discord_message, build_files
 from bot.ui.common.page_marks import TABLE_MARKS, find_mark, find_origin, find_way_back
 from bot.ui.common.viewer import load_viewer
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.client import Interaction
-    from bot.ui.common.components import MessageLayout
-    from bot.ui.custom_ids import BackId
+from bot.ui.custom_ids import BackId
 
 UNKNOWN_MESSAGE_CODE = 10008
 """Discord's error code for a message that was deleted."""

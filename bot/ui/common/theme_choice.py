@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
 
 import structlog
 
 from bot.errors import OperatorError
-from rendering.theme import DEFAULT_THEME_NAME, ThemeError, load, themes
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from rendering.theme import Theme
+from bot.locale.catalogue import Texts
+from rendering.theme import DEFAULT_THEME_NAME, Theme, ThemeError, load, themes
 
 log = structlog.get_logger("bot.ui.common.theme_choice")
 

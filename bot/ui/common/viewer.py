@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import find_texts
+from bot.client import Interaction
+from bot.locale.catalogue import Texts, find_texts
 from bot.locale.describe import format_command_name, format_game_name, sanitize_player_text
 from bot.locale.readers import choose_reader_texts
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.models.games import Game
-    from bot.models.players import PlayerSettings
-    from bot.services.contests.attempts import Attempt
-
+from bot.models.contests import Contest
+from bot.models.games import Game
+from bot.models.players import PlayerSettings
+from bot.services.contests.attempts import Attempt
 
 _READER_TEXTS = "reader_texts"
 """Under this name an interaction keeps the texts for the person, once their settings are read."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
 from bot.ui.common.components import Attachment, MessageLayout, Text, build_panel
 from bot.ui.common.player_names import fetch_player_names
 from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
 
 
 async def send_contest_file(interaction: Interaction, contest_id: int) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
+from bot.models.contests import Contest
 from bot.services.contests.membership import is_local_challenge
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
 
 
 def format_challenge_number(interaction: Interaction, contest: Contest, texts: Texts) -> str:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.locale.catalogue import Texts
+from bot.models.contests import Contest
+from bot.models.entries import ContestEntry
 from bot.variants import get_cards_to_win
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.models.entries import ContestEntry
 
 
 def format_entry_figures(entry: ContestEntry, contest: Contest, texts: Texts) -> str:

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.services.contests.ranking import assign_ranks
-from bot.ui.common.illustration import build_illustration
+from bot.models.entries import ContestEntry
+from bot.services.contests.ranking import Scoreboard, assign_ranks
+from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.player_names import format_picture_label, format_place_and_name
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.contests.entry_text import count_cards
 from bot.ui.position.drawing_thread import draw_in_thread
 from rendering.charts import PodiumChart, PodiumStep, paint_chart
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.models.entries import ContestEntry
-    from bot.services.contests.ranking import Scoreboard
-    from bot.ui.common.illustration import Illustration
 
 _LAST_PODIUM_RANK = 3
 _MAX_STEPS = 10

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.locale.catalogue import choose_texts
+from bot.client import Interaction, PatienceClient
+from bot.locale.catalogue import Texts, choose_texts
 from bot.locale.readers import choose_post_texts
+from bot.models.contests import Contest
+from bot.models.servers import ServerSettings
 from bot.ui.common.viewer import get_server_discord_language
-
-if TYPE_CHECKING:
-    from bot.client import Interaction, PatienceClient
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.models.servers import ServerSettings
 
 
 def choose_server_texts(client: PatienceClient, server: ServerSettings) -> Texts:

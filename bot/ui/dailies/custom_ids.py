@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from bot.client.custom_id import CustomId
+from bot.services.dailies.daily_pages import DailyPage
 from bot.ui.common.paginate import BoardControl, BoardScope, get_board_scope
-
-if TYPE_CHECKING:
-    from bot.services.dailies.daily_pages import DailyPage
 
 
 class DailyScope(StrEnum):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from datetime import date
 
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.dailies.daily_pages import DailyQuery
 from bot.ui.common.paginate import resolve_board_server
@@ -17,20 +19,9 @@ from bot.ui.dailies.custom_ids import (
     PastOwnDailyDealId,
     TodayId,
 )
-from bot.ui.dailies.page import (
-    begin_daily_attempt,
-    show_daily,
-    show_own_daily,
-    update_daily_board,
-)
+from bot.ui.dailies.page import begin_daily_attempt, show_daily, show_own_daily, update_daily_board
 from bot.ui.deals.dialogs import deal_finished_contest
 from bot.ui.races.page import show_daily_race
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_daily_handlers(router: Router) -> None:

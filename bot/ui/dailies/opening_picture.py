@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.errors import GameError
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.models.contests import Contest
 from bot.models.players import PlayerSettings
-from bot.ui.common.illustration import build_illustration
+from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.position.alt_text import format_opening_alt_text
 from bot.ui.position.pictures import paint_position
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.ui.common.illustration import Illustration
 
 _NO_SETTINGS = PlayerSettings(id=0)
 

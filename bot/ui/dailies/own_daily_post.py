@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
+from bot.client import PatienceClient
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.ui.common.components import Text, build_button, build_button_rows
+from bot.models.contests import Contest
+from bot.services.dailies.daily_pages import DailyPodium
+from bot.services.dailies.daily_posts import DuePost
+from bot.ui.common.components import Component, Text, build_button, build_button_rows
 from bot.ui.common.paginate import BoardControl
 from bot.ui.common.player_names import fetch_player_names_on_server
 from bot.ui.dailies.custom_ids import DailyAttemptId, DailyBoardId, DailyScope
 from bot.ui.dailies.text import format_podium_lines
-
-if TYPE_CHECKING:
-    from bot.client import PatienceClient
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.services.dailies.daily_pages import DailyPodium
-    from bot.services.dailies.daily_posts import DuePost
-    from bot.ui.common.components import Component
 
 
 async def build_own_daily_part(

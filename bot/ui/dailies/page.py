@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
 
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
-from bot.services.dailies.daily_pages import DailyQuery, is_in_race
+from bot.locale.catalogue import Texts
+from bot.models.contests import Contest
+from bot.services.dailies.daily_pages import DailyPage, DailyQuery, DailyWinner, is_in_race
 from bot.services.league.league import find_monday
 from bot.ui.answers.custom_ids import ShareTextId
 from bot.ui.common.components import (
+    Button,
     ButtonStyle,
+    Component,
     MessageLayout,
     Section,
     Text,
@@ -20,7 +25,7 @@ from bot.ui.common.components import (
     build_button_rows,
     build_panel,
 )
-from bot.ui.common.illustration import build_illustration
+from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.paginate import (
     BoardControl,
     build_page_buttons,
@@ -29,7 +34,7 @@ from bot.ui.common.paginate import (
     update_board_message,
 )
 from bot.ui.common.player_names import fetch_player_names, load_picture_names
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import Viewer, load_viewer
 from bot.ui.dailies.custom_ids import (
     DailyAttemptId,
     DailyBoardId,
@@ -53,17 +58,6 @@ from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.deals.dialogs import reply_with_attempt
 from bot.ui.league.custom_ids import LeagueId
 from bot.ui.replays.custom_ids import ReplayId
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.services.dailies.daily_pages import DailyPage, DailyWinner
-    from bot.ui.common.components import Button, Component
-    from bot.ui.common.illustration import Illustration
-    from bot.ui.common.viewer import Viewer
 
 
 async def show_daily(

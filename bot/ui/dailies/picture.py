@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.services.contests.ranking import RankedEntry
+from bot.services.dailies.daily_pages import DailyPage
 from bot.ui.common.player_names import format_picture_label
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import Viewer
 from bot.ui.position.drawing_thread import draw_in_thread
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.services.contests.ranking import RankedEntry
-    from bot.services.dailies.daily_pages import DailyPage
-    from bot.ui.common.viewer import Viewer
 
 
 async def paint_daily_board(

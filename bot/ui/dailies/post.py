@@ -3,26 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import discord
 import structlog
 
 from bot.background import log_failure
+from bot.client import PatienceClient
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.claims import ClaimKind
+from bot.models.contests import Contest
+from bot.models.servers import ServerSettings
 from bot.services.contests.ranking import Scoreboard
+from bot.services.dailies.daily_pages import DailyPodium
+from bot.services.dailies.daily_posts import DuePost
 from bot.ui.answers.custom_ids import RulesId
 from bot.ui.common.components import (
     ButtonStyle,
+    Component,
     MessageLayout,
     Text,
     build_button,
     build_button_rows,
     build_panel,
 )
+from bot.ui.common.illustration import Illustration
 from bot.ui.common.paginate import BoardControl
 from bot.ui.common.player_names import fetch_player_names_on_server, load_picture_names
 from bot.ui.common.publish import find_sent_message, is_permanent_refusal, send_to_channel
@@ -34,18 +42,6 @@ from bot.ui.dailies.own_daily_post import build_own_daily_part
 from bot.ui.dailies.text import format_daily_heading, format_podium_lines
 from bot.ui.league.text import format_league_rows
 from rendering.theme import DEFAULT_THEME_NAME
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from bot.client import PatienceClient
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.models.servers import ServerSettings
-    from bot.services.dailies.daily_pages import DailyPodium
-    from bot.services.dailies.daily_posts import DuePost
-    from bot.ui.common.components import Component
-    from bot.ui.common.illustration import Illustration
 
 log = structlog.get_logger("bot.ui.dailies.post")
 

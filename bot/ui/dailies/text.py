@@ -5,25 +5,20 @@ None of them has the number of a deal while its day lasts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from datetime import date
 
 from discord.utils import format_dt
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.services.dailies.daily_pages import DAILY_PAGE_SIZE
+from bot.models.contests import Contest
+from bot.services.contests.ranking import RankedEntry
+from bot.services.dailies.daily_pages import DAILY_PAGE_SIZE, DailyPage, DailyWinner
 from bot.ui.common.paginate import BoardScope, format_board_scope, get_board_scope
 from bot.ui.common.player_names import format_place_and_name
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.contests.entry_text import format_entry_figures
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from datetime import date
-
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.services.contests.ranking import RankedEntry
-    from bot.services.dailies.daily_pages import DailyPage, DailyWinner
 
 
 def format_daily_heading(contest: Contest, day: date, texts: Texts) -> str:

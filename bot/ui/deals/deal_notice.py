@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.games import PracticeReason
-from bot.services.fair_play.fresh_deals import (
-    MAX_COUNTED_GAMES,
-    MAX_UNPLAYED_DEALS,
-)
+from bot.models.games import Game, PracticeReason
+from bot.services.fair_play.fresh_deals import MAX_COUNTED_GAMES, MAX_UNPLAYED_DEALS
+from bot.services.games.tables import Table
 from bot.solver.bank.deal_bank import find_bank
 from bot.ui.common.viewer import format_deal_name
 from bot.ui.house.text import format_money_game_terms
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.models.games import Game
-    from bot.services.games.tables import Table
 
 
 def format_deal_notice(table: Table, texts: Texts) -> str:

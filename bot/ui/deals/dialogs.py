@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from bot.client import Interaction
+from bot.client.custom_id import CustomId
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.games import DealSource, Slot
+from bot.models.contests import Contest
+from bot.models.games import DealSource, Game, Slot
 from bot.models.players import Visibility
 from bot.services.games.deal_history import variants_share_deals
 from bot.services.games.game_requests import (
@@ -18,6 +21,7 @@ from bot.services.games.game_requests import (
 )
 from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.games.stored_games import UnreadableGameError
+from bot.services.games.tables import Table
 from bot.ui.answers.custom_ids import Destination, GoToId
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
 from bot.ui.common.posting_rights import can_answer_publicly
@@ -32,14 +36,6 @@ from bot.ui.table.last_message import remove_table_controls
 from bot.ui.table.reply import load_attempt, reply_with_table
 from bot.ui.table.resign_dialog import build_game_values, format_resign_label
 from bot.ui.table.view import TableExtras
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.custom_id import CustomId
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.models.games import Game
-    from bot.services.games.tables import Table
 
 
 async def deal_new_game(

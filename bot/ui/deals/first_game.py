@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.services.game_choice.game_choice import FirstGameChoice
 from bot.ui.common.components import (
     ButtonStyle,
     MessageLayout,
@@ -17,11 +18,6 @@ from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import DealChosenId
 from bot.ui.game_lists.custom_ids import AllGamesId, GameMenuPurpose
 from bot.ui.language_menu import build_language_offer
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.services.game_choice.game_choice import FirstGameChoice
 
 
 async def ask_first_game(interaction: Interaction) -> None:

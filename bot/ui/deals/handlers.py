@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.services.games.game_requests import DealRequest
 from bot.ui.deals.custom_ids import (
     AcceptKnownDealId,
@@ -24,10 +24,6 @@ from bot.ui.deals.dialogs import (
     deal_new_game,
     reply_with_attempt,
 )
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_deal_handlers(router: Router) -> None:

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from bot.engine.moves import DRAW_MOVE
+from bot.engine.rules import Rules
+from bot.locale.catalogue import Texts
 from bot.locale.rule_pages import format_aim
-from bot.services.game_choice.novelties import has_unusual_goal
-from bot.ui.common.components import ButtonRow, Section, Text, build_button
+from bot.services.game_choice.novelties import Novelty, has_unusual_goal
+from bot.services.games.tables import Table
+from bot.ui.common.components import ButtonRow, Menu, Section, Text, build_button
+from bot.ui.common.viewer import Viewer
 from bot.ui.table.custom_ids import TableAction, TableActionId
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from bot.engine.rules import Rules
-    from bot.locale.catalogue import Texts
-    from bot.services.game_choice.novelties import Novelty
-    from bot.services.games.tables import Table
-    from bot.ui.common.components import Menu
-    from bot.ui.common.viewer import Viewer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

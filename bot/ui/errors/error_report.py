@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 import structlog
 
 from bot.background import FailureEvent, log_failure
+from bot.client import Interaction
 from bot.client.first_answers import ALREADY_ANSWERED_CODE, REQUEST_ERRORS
 from bot.client.interaction_shape import compute_creation_time
 from bot.engine.errors import ErrorKey, GameError
 from bot.interaction_trace import Outcome, record_outcome, record_refusal
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_error
 from bot.models.errors import BusyError, DatabaseTroubleError, RepeatedRequestError, StaleGameError
 from bot.services.contests.attempts import DealInOtherContestError, KnownDealError
@@ -20,7 +20,13 @@ from bot.services.games.game_requests import ContestDealError, NotYourTableError
 from bot.services.games.stored_games import UnreadableGameError
 from bot.ui.answers.custom_ids import Destination, GoToId, NotNowId
 from bot.ui.answers.game_removal import build_unreadable_game_message
-from bot.ui.common.components import Button, ButtonStyle, build_button, build_text_message
+from bot.ui.common.components import (
+    Button,
+    ButtonStyle,
+    MessageLayout,
+    build_button,
+    build_text_message,
+)
 from bot.ui.common.replies import note_doubtful_answer, send_reply
 from bot.ui.common.viewer import get_reader_texts, load_viewer
 from bot.ui.deals.custom_ids import AcceptKnownDealId, AttemptId, NewDealId, SameDealId
@@ -32,11 +38,6 @@ from bot.ui.errors.lost_answers import (
 )
 from bot.ui.table.reply import reply_with_private_table, update_table
 from bot.ui.table.view import TableExtras
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.ui.common.components import MessageLayout
 
 log = structlog.get_logger("bot.ui.errors.error_report")
 

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import structlog
 
+from bot.client import Interaction, PatienceClient
 from bot.client.first_answers import REQUEST_ERRORS
+from bot.services.games.tables import Table
 from bot.ui.common.replies import send_reply
 from bot.ui.common.viewer import load_viewer
 from bot.ui.table.last_message import show_on_last_message
 from bot.ui.table.table_message import build_table_message
-from bot.ui.table.view import TableExtras, load_table_view
-
-if TYPE_CHECKING:
-    import asyncio
-
-    from bot.client import Interaction, PatienceClient
-    from bot.services.games.tables import Table
-    from bot.ui.table.view import TableView
+from bot.ui.table.view import TableExtras, TableView, load_table_view
 
 log = structlog.get_logger("bot.ui.errors.late_tables")
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 import structlog
 
-from bot.client.first_answers import (
-    REQUEST_ERRORS,
-    AnswerUnconfirmedError,
-    TemporaryRefusalError,
-)
+from bot.client import Interaction
+from bot.client.first_answers import REQUEST_ERRORS, AnswerUnconfirmedError, TemporaryRefusalError
+from bot.services.games.tables import Table
 from bot.ui.answers.custom_ids import Destination, GoToId
 from bot.ui.common.components import build_button, build_text_message
 from bot.ui.common.replies import send_reply
@@ -19,10 +15,6 @@ from bot.ui.common.viewer import get_reader_texts
 from bot.ui.errors.late_tables import show_table_later
 from bot.ui.table.reply import find_noted_table, reply_with_private_table
 from bot.ui.table.view import TableExtras
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.services.games.tables import Table
 
 log = structlog.get_logger("bot.ui.errors.lost_answers")
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.engine.errors import ErrorKey, GameError
 from bot.ui.answers.rules_page import update_rules
 from bot.ui.common.component_values import get_chosen_value
@@ -17,10 +17,6 @@ from bot.ui.game_lists.custom_ids import (
     GamesInOrderId,
 )
 from bot.ui.game_lists.page import show_all_games
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_game_list_handlers(router: Router) -> None:

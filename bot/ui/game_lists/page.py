@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.services.game_choice.game_choice import GameOffer
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
     Button,
@@ -29,15 +32,7 @@ from bot.ui.game_lists.custom_ids import (
     GameOrderMenuId,
     GamesInOrderId,
 )
-from bot.ui.game_lists.sections import build_sections, sort_by_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.services.game_choice.game_choice import GameOffer
-    from bot.ui.game_lists.sections import GameSection
+from bot.ui.game_lists.sections import GameSection, build_sections, sort_by_name
 
 MENUS_PER_PAGE = 8
 """A page has at most this many menus of games.

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_brief_game_name, format_game_name
 from bot.locale.game_names import normalize_name
+from bot.services.game_choice.game_choice import GameOffer
 from bot.services.game_choice.lengths import GameLength, estimate_least_moves, find_length
 from bot.ui.game_lists.custom_ids import GameOrder
 from bot.variants import get_variant
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from bot.locale.catalogue import Texts
-    from bot.services.game_choice.game_choice import GameOffer
-
 
 _Group = TypeVar("_Group")
 

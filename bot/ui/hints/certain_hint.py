@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from bot.background import run_task
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
+from bot.services.games.game_requests import GameVersion
+from bot.services.games.tables import Table
 from bot.services.solver.certain_hints import CERTAIN_HINT_SECONDS
 from bot.solver.hints.advice import Advice
-from bot.solver.solution import Verdict
+from bot.solver.solution import Solution, Verdict
 from bot.ui.common.components import build_text_message
 from bot.ui.common.replies import is_answered, send_reply
 from bot.ui.common.viewer import load_viewer
@@ -20,13 +23,6 @@ from bot.ui.table.reply import (
     wait_until_remembered,
 )
 from bot.ui.table.view import TableExtras, format_hinted_move
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.services.games.game_requests import GameVersion
-    from bot.services.games.tables import Table
-    from bot.solver.solution import Solution
 
 QUICK_SECONDS = 0.5
 """An answer that takes longer is awaited at a table that can be played on meanwhile."""

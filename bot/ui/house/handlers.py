@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.games.game_requests import DealRequest
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
@@ -12,10 +12,6 @@ from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.dialogs import deal_new_game
 from bot.ui.house.custom_ids import AskCloseAccountId, CloseAccountId, KeepAccountId, MoneyDealId
 from bot.ui.house.page import format_closed_account
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_house_handlers(router: Router) -> None:

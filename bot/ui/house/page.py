@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING
 
 import discord
 
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.models.games import PriceBook
+from bot.models.house import HouseAccount
 from bot.models.players import Visibility
+from bot.services.stats.house import HouseLedger
 from bot.services.stats.house_prices import (
     CARD_PAYOUT,
     DECK_PRICES,
@@ -30,7 +34,7 @@ from bot.ui.common.player_names import fetch_player_names
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import send_reply
 from bot.ui.common.theme_choice import get_theme
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import Viewer, load_viewer
 from bot.ui.house.custom_ids import AskCloseAccountId, MoneyDealId
 from bot.ui.house.text import format_deck_price
 from bot.ui.position.drawing_thread import draw_in_thread
@@ -47,15 +51,6 @@ from rendering.charts import (
     NumberTilesChart,
     paint_chart,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.house import HouseAccount
-    from bot.services.stats.house import HouseLedger
-    from bot.ui.common.viewer import Viewer
 
 
 async def show_house(interaction: Interaction) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.locale.catalogue import Texts
+from bot.models.games import PriceBook
+from bot.services.games.tables import Table
 from bot.services.stats.house_prices import (
     CARD_PAYOUT,
     DECK_PRICES,
@@ -11,11 +12,6 @@ from bot.services.stats.house_prices import (
     compute_payout,
     count_cards_to_profit,
 )
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.models.games import PriceBook
-    from bot.services.games.tables import Table
 
 
 def format_money_game_terms(price_book: PriceBook, table: Table, texts: Texts) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from bot.client.custom_id import CustomId
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
+from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.ui.common.paginate import BoardControl, BoardScope, get_board_scope
-
-if TYPE_CHECKING:
-    from bot.services.stats.leaderboards import LeaderboardQuery
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period, find_month
@@ -11,11 +11,6 @@ from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.paginate import BoardControl, resolve_board_server
 from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.ui.leaderboards.page import update_leaderboard
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
-
 
 _PERIODS = frozenset(Period)
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from bot.client import Interaction
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking
 from bot.services.stats.game_groups import build_family_group, find_group_family
+from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
 from bot.services.stats.periods import Period
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
+    Button,
+    Menu,
     MessageLayout,
     Text,
     build_button,
@@ -18,7 +22,7 @@ from bot.ui.common.components import (
     build_menu,
     build_panel,
 )
-from bot.ui.common.illustration import build_illustration
+from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.paginate import (
     BoardControl,
     BoardScope,
@@ -29,7 +33,7 @@ from bot.ui.common.paginate import (
     update_board_message,
 )
 from bot.ui.common.player_names import fetch_player_names, load_picture_names
-from bot.ui.common.viewer import mention_command
+from bot.ui.common.viewer import Viewer, mention_command
 from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.ui.leaderboards.picture import paint_leaderboard
 from bot.ui.leaderboards.text import (
@@ -44,15 +48,6 @@ from bot.ui.leaderboards.text import (
 from bot.ui.rating_boards.custom_ids import RatingBoardId
 from bot.ui.seasons.custom_ids import HallId
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from bot.client import Interaction
-    from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
-    from bot.ui.common.components import Button, Menu
-    from bot.ui.common.illustration import Illustration
-    from bot.ui.common.viewer import Viewer
 
 _PAGE_CONTROLS = (BoardControl.FIRST, BoardControl.PREVIOUS, BoardControl.NEXT)
 

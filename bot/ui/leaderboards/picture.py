@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from bot.locale.catalogue import Texts
 from bot.models.leaderboards import Medal
+from bot.services.stats.leaderboard_rows import LeaderboardRow
+from bot.services.stats.leaderboards import LeaderboardPage
 from bot.ui.common.player_names import format_picture_label
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import Viewer
 from bot.ui.leaderboards.text import (
     DRAWN_MEDAL_TEXT_KEYS,
     find_medal,
@@ -16,6 +20,7 @@ from bot.ui.leaderboards.text import (
 from bot.ui.position.drawing_thread import draw_in_thread
 from bot.ui.position.pictures import choose_number_format, format_picture_number
 from rendering.charts import (
+    Chart,
     HorizontalBarChart,
     HorizontalBarRow,
     MultiPanelChart,
@@ -23,15 +28,6 @@ from rendering.charts import (
     PodiumStep,
     paint_chart,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.services.stats.leaderboard_rows import LeaderboardRow
-    from bot.services.stats.leaderboards import LeaderboardPage
-    from bot.ui.common.viewer import Viewer
-    from rendering.charts import Chart
 
 _BAR_SCALES = (20, 40, 60, 80, 100)
 """The longest bar may stand for one of these win rates, in per cent."""

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from math import ceil, floor
-from typing import TYPE_CHECKING
 
 from discord.utils import format_dt
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.leaderboards import ALL_GAMES, LeaderboardRanking, Medal
+from bot.services.seasons.seasons import SeasonState
 from bot.services.stats.game_groups import find_group_family
 from bot.services.stats.known_odds import find_winnable_range
-from bot.services.stats.leaderboard_rows import LEADERBOARD_PAGE_SIZE
+from bot.services.stats.leaderboard_rows import LEADERBOARD_PAGE_SIZE, LeaderboardRow
+from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
 from bot.services.stats.periods import Period, find_month
+from bot.services.stats.win_rates import WinCounts
 from bot.ui.common.paginate import format_board_scope, get_board_scope
 from bot.ui.common.player_names import format_place_and_name, mark_own_row
 from bot.ui.common.viewer import format_yes_or_no
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.services.seasons.seasons import SeasonState
-    from bot.services.stats.leaderboard_rows import LeaderboardRow
-    from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
-    from bot.services.stats.win_rates import WinCounts
 
 MEDAL_SIGNS = {Medal.GOLD: "🥇", Medal.SILVER: "🥈", Medal.BRONZE: "🥉"}
 """How medals stand in texts."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.league.league import FIRST_WEEK, find_monday
 from bot.ui.common.paginate import BoardControl, resolve_board_server
 from bot.ui.league.custom_ids import LeagueId
 from bot.ui.league.page import show_league, update_league
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_league_handlers(router: Router) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
 
-from bot.services.league.league import FIRST_WEEK
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
+from bot.services.league.league import FIRST_WEEK, LeaguePage
 from bot.ui.common.components import (
+    Button,
     MessageLayout,
     Text,
     build_button,
@@ -24,17 +26,9 @@ from bot.ui.common.paginate import (
     update_board_message,
 )
 from bot.ui.common.player_names import fetch_player_names
+from bot.ui.common.viewer import Viewer
 from bot.ui.league.custom_ids import LeagueId
 from bot.ui.league.text import format_league_lines
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.services.league.league import LeaguePage
-    from bot.ui.common.components import Button
-    from bot.ui.common.viewer import Viewer
 
 _ONE_WEEK = timedelta(days=7)
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
+from bot.locale.catalogue import Texts
+from bot.models.dailies import LeagueStanding
+from bot.services.league.league import LeaguePage
 from bot.ui.common.paginate import format_board_scope, get_board_scope
 from bot.ui.common.viewer import format_yes_or_no
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.models.dailies import LeagueStanding
-    from bot.services.league.league import LeaguePage
 
 _CENTIPOINTS = 100
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.deal_notice import format_deal_notice
 from bot.ui.lost_games.custom_ids import AnalysisId, PlayFromId, WinningFilmId, WinningLineId
 from bot.ui.lost_games.page import show_analysis, show_winning_film, show_winning_line
 from bot.ui.table.reply import reply_with_table
 from bot.ui.table.view import TableExtras
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_lost_game_handlers(router: Router) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import discord
 
+from bot.client import Interaction
 from bot.engine.moves import Move
 from bot.locale.describe import format_game_name
+from bot.services.games.tables import Table
 from bot.services.lost_games import build_table_after
+from bot.solver.game_analysis import GameAnalysis
 from bot.ui.common.components import (
     ButtonStyle,
     MessageLayout,
@@ -19,7 +20,7 @@ from bot.ui.common.components import (
     build_text_message,
 )
 from bot.ui.common.replies import UNKNOWN_MESSAGE_CODE, edit_original_page, reply_with_page
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import Viewer, load_viewer
 from bot.ui.custom_ids import BackId, Origin
 from bot.ui.lost_games.custom_ids import PlayFromId, WinningFilmId, WinningLineId
 from bot.ui.lost_games.text import format_answer
@@ -27,15 +28,9 @@ from bot.ui.lost_games.winning_line import build_winning_film_message, build_win
 from bot.ui.position.table_illustration import illustrate_table
 from bot.ui.replays.custom_ids import ReplayId
 from bot.ui.replays.film_client import build_film_request
+from bot.ui.replays.film_process import FilmRequest
 from bot.ui.replays.film_reply import reply_with_film
 from bot.ui.table.view import format_table_title
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.services.games.tables import Table
-    from bot.solver.game_analysis import GameAnalysis
-    from bot.ui.common.viewer import Viewer
-    from bot.ui.replays.film_process import FilmRequest
 
 
 async def show_analysis(interaction: Interaction, game_id: int) -> None:

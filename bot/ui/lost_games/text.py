@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_move
+from bot.services.games.tables import Table
+from bot.solver.game_analysis import GameAnalysis
 from bot.solver.solution import Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.state import State
-    from bot.locale.catalogue import Texts
-    from bot.services.games.tables import Table
-    from bot.solver.game_analysis import GameAnalysis
 
 
 def format_answer(

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.ui.common.components import (
-    Attachment,
-    Component,
-    MessageLayout,
-    Text,
-    build_panel,
-)
+from bot.locale.catalogue import Texts
+from bot.services.games.tables import Table
+from bot.ui.common.components import Attachment, Component, MessageLayout, Text, build_panel
 from bot.ui.common.illustration import Illustration
 from bot.ui.common.viewer import format_game_and_deal
 from bot.ui.replays.move_list import MAX_INLINE_LENGTH, cut_move_list, format_move_list
 from bot.ui.table.view import format_table_title
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.services.games.tables import Table
 
 
 def build_winning_line_message(won_table: Table, first_number: int, texts: Texts) -> MessageLayout:

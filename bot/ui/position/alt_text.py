@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from bot.engine.moves import Move
+from bot.engine.state import State
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.models.games import Game
+from bot.services.contests.attempts import Attempt
+from bot.services.games.tables import Table
 from bot.ui.common.viewer import format_game_and_deal, is_deal_concealed
 from bot.ui.position.table_sentences import list_table_sentences
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
-    from bot.locale.catalogue import Texts
-    from bot.models.games import Game
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
 
 _TRUNCATION_MARK = " …"
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, ParamSpec, TypeVar
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
 
 from bot.interaction_trace import measure_drawing
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from bot.engine.cards import CARD_CODES, RANK_LETTERS
 from bot.engine.rules import FoundationKind
 from bot.engine.rules.foundations import find_first_rank
+from bot.engine.state import State
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_card, format_rank
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.state import State
-    from bot.locale.catalogue import Texts
 
 
 def list_foundation_sentences(

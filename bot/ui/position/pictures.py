@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import ENGLISH
+from bot.engine.moves import Move
+from bot.engine.state import State
+from bot.locale.catalogue import ENGLISH, Texts
 from bot.locale.describe import format_game_name
+from bot.models.games import Game
+from bot.models.players import PlayerSettings
 from bot.scene import scene
+from bot.services.contests.attempts import Attempt
 from bot.ui.common.theme_choice import get_theme
 from bot.ui.common.viewer import is_deal_concealed
 from bot.ui.position.drawing_thread import draw_in_thread
 from rendering import paint, paint_won_table
-from rendering.charts import format_value_with_unit
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.state import State
-    from bot.locale.catalogue import Texts
-    from bot.models.games import Game
-    from bot.models.players import PlayerSettings
-    from bot.services.contests.attempts import Attempt
-    from rendering.charts import NumberFormat
+from rendering.charts import NumberFormat, format_value_with_unit
 
 _PERCENT, _DOLLAR, _MINUS = "%", "$", "−"
 

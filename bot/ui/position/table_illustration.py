@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.deals import deal
+from bot.engine.moves import Move
+from bot.engine.rules import Rules
 from bot.models.games import GameOutcome
+from bot.services.contests.attempts import Attempt
+from bot.services.games.tables import Table
 from bot.ui.common.illustration import Illustration, build_illustration
-from bot.ui.common.viewer import is_deal_concealed
+from bot.ui.common.viewer import Viewer, is_deal_concealed
 from bot.ui.position.alt_text import (
     format_opening_alt_text,
     format_table_alt_text,
@@ -20,13 +22,6 @@ from bot.ui.position.pictures import (
     paint_won_game,
 )
 from bot.ui.position.text_table import format_text_table
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.rules import Rules
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
-    from bot.ui.common.viewer import Viewer
 
 RULES_EXAMPLE_DEAL = 123456
 """The deal that is the example in a game's rules."""

@@ -5,13 +5,15 @@ The news comes first, then the piles whose top card can be played, then the colu
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.move_lists.candidate_moves import generate_foundation_moves
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
+from bot.locale.catalogue import Texts
 from bot.locale.describe import (
     format_card,
     format_card_forms,
@@ -23,14 +25,6 @@ from bot.locale.describe import (
 )
 from bot.scene import MAX_VISIBLE_WASTE, is_redeal
 from bot.ui.position.foundation_sentences import list_foundation_sentences
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
-    from bot.locale.catalogue import Texts
-
 
 _KEPT_COLUMNS = 4_096
 """As texts: a move changes two of them, and the others are the same again."""

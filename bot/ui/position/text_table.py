@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.engine.moves import Move
+from bot.engine.state import State
+from bot.locale.catalogue import Texts
 from bot.ui.position.table_sentences import list_table_sentences
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.state import State
-    from bot.locale.catalogue import Texts
 
 MAX_TEXT_TABLE_LENGTH = 2_400
 """What a message has room for beside its other texts; no real position comes near it."""

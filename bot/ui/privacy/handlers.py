@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.ui.privacy.custom_ids import EraseDataId, ExportDataId, KeepDataId
 from bot.ui.privacy.page import erase_player_data, keep_player_data, send_data_export
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_privacy_handlers(router: Router) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
 from bot.services.accounts.privacy import Erasure
 from bot.ui.answers.help_pages import format_privacy_help
 from bot.ui.common.components import (
@@ -20,12 +22,6 @@ from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import format_yes_or_no, load_viewer
 from bot.ui.privacy.custom_ids import EraseDataId, ExportDataId, KeepDataId
 from bot.ui.table.last_message import forget_player_messages
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
 
 _ERASABLE_PARTS = {
     "erase-games": ("games",),

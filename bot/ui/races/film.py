@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.contests import ContestTieBreaker
+from bot.services.races.races import ContestRace, Runner
 from bot.ui.common.illustration import Illustration
 from bot.ui.common.player_names import format_picture_label, format_place_and_name
 from bot.ui.common.theme_choice import resolve_theme_name
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.contests.entry_text import count_cards
 from bot.ui.replays.race_request import RaceLaneRequest, RaceRequest
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.services.races.races import ContestRace, Runner
-
 
 _MAX_LISTED_LEADS = 8
 """More would make descriptions longer than Discord takes."""

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING
 
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.players import Visibility
+from bot.services.races.races import ContestRace
 from bot.ui.common.components import MessageLayout, Text, build_panel
+from bot.ui.common.illustration import Illustration
 from bot.ui.common.player_names import fetch_player_names, load_picture_names
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import send_reply
@@ -16,16 +21,7 @@ from bot.ui.common.viewer import format_deal_name, load_viewer
 from bot.ui.contests.entry_text import format_entry_figures
 from bot.ui.races.film import build_race_request, format_leads, illustrate_race
 from bot.ui.replays.film_reply import reply_with_film
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-    from datetime import date
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.services.races.races import ContestRace
-    from bot.ui.common.illustration import Illustration
-    from bot.ui.replays.race_request import RaceRequest
+from bot.ui.replays.race_request import RaceRequest
 
 
 async def show_challenge_race(interaction: Interaction, contest_id: int) -> None:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
+from bot.client import PatienceClient
+from bot.locale.catalogue import Texts
+from bot.services.races.races import ContestRace
+from bot.ui.common.illustration import Illustration
 from bot.ui.common.player_names import fetch_player_names_on_server, load_picture_names
 from bot.ui.races.film import build_race_request, illustrate_race
 from bot.ui.replays.film_client import make_film_in_process
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from bot.client import PatienceClient
-    from bot.locale.catalogue import Texts
-    from bot.services.races.races import ContestRace
-    from bot.ui.common.illustration import Illustration
 
 _MAX_TRIES = 2
 

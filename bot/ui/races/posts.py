@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from functools import partial
-from typing import TYPE_CHECKING
 
 import discord
 import structlog
 
 from bot.background import log_failure
+from bot.client import PatienceClient
 from bot.models.claims import ClaimKind
 from bot.services.dailies.daily_posts import DuePost
 from bot.ui.challenges.podium import render_podium
@@ -23,9 +23,6 @@ from bot.ui.contests.shared_language import choose_server_texts, load_contest_te
 from bot.ui.dailies.post import render_daily_post
 from bot.ui.races.posted_film import illustrate_posted_race
 from rendering.theme import DEFAULT_THEME_NAME
-
-if TYPE_CHECKING:
-    from bot.client import PatienceClient
 
 log = structlog.get_logger("bot.ui.races.posts")
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.services.ratings.rating_boards import RatingBoardQuery
 from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.paginate import BoardControl, resolve_board_server
 from bot.ui.rating_boards.custom_ids import RatingBoardId
 from bot.ui.rating_boards.page import update_rating_board
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_rating_board_handlers(router: Router) -> None:

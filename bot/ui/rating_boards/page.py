@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
+from bot.client import Interaction
+from bot.services.ratings.rating_boards import RatingBoardQuery, RatingPage
 from bot.services.stats.game_groups import build_family_group
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.ui.common.components import (
+    Button,
+    Menu,
     MessageLayout,
     Text,
     build_button,
@@ -15,7 +19,7 @@ from bot.ui.common.components import (
     build_menu,
     build_panel,
 )
-from bot.ui.common.illustration import build_illustration
+from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.paginate import (
     BoardControl,
     BoardScope,
@@ -26,6 +30,7 @@ from bot.ui.common.paginate import (
     update_board_message,
 )
 from bot.ui.common.player_names import fetch_player_names, load_picture_names
+from bot.ui.common.viewer import Viewer
 from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.ui.rating_boards.custom_ids import RatingBoardId
 from bot.ui.rating_boards.picture import paint_rating_board
@@ -36,15 +41,6 @@ from bot.ui.rating_boards.text import (
     format_rating_board_rows,
 )
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.client import Interaction
-    from bot.services.ratings.rating_boards import RatingBoardQuery, RatingPage
-    from bot.ui.common.components import Button, Menu
-    from bot.ui.common.illustration import Illustration
-    from bot.ui.common.viewer import Viewer
 
 _PAGE_CONTROLS = (BoardControl.FIRST, BoardControl.PREVIOUS, BoardControl.NEXT)
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from bot.locale.catalogue import Texts
+from bot.services.ratings.rating_boards import RatingPage, RatingRow
 from bot.ui.common.player_names import format_picture_label
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import Viewer
 from bot.ui.position.drawing_thread import draw_in_thread
 from rendering.charts import HorizontalBarChart, HorizontalBarRow, paint_chart
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.services.ratings.rating_boards import RatingPage, RatingRow
-    from bot.ui.common.viewer import Viewer
 
 _LEAST_POINTS = 1000
 """Where bars begin; a player with less has hardly any."""

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from discord.utils import format_dt
 
-from bot.services.ratings.rating_boards import RATING_PAGE_SIZE
+from bot.locale.catalogue import Texts
+from bot.services.ratings.rating_boards import RATING_PAGE_SIZE, RatingPage, RatingRow
 from bot.ui.common.paginate import format_board_scope, get_board_scope
 from bot.ui.common.player_names import format_place_and_name, mark_own_row
 from bot.ui.common.viewer import format_yes_or_no
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.services.ratings.rating_boards import RatingPage, RatingRow
 
 
 def format_rating_board_heading(page: RatingPage, texts: Texts) -> str:

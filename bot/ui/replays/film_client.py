@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from asyncio.subprocess import PIPE
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from bot.interaction_trace import measure_drawing
-from bot.models.games import GameOutcome
+from bot.models.games import Game, GameOutcome
+from bot.services.contests.attempts import Attempt
+from bot.solver.game_analysis import GameAnalysis
 from bot.solver.solution import Verdict
 from bot.ui.common.theme_choice import resolve_theme_name
+from bot.ui.common.viewer import Viewer
 from bot.ui.position.pictures import format_ending, format_film_title
 from bot.ui.replays.film_process import FILM_MARKER, FilmRequest
-
-if TYPE_CHECKING:
-    from asyncio.subprocess import Process
-    from collections.abc import Callable
-
-    from bot.models.games import Game
-    from bot.services.contests.attempts import Attempt
-    from bot.solver.game_analysis import GameAnalysis
-    from bot.ui.common.viewer import Viewer
-    from bot.ui.replays.race_request import RaceRequest
+from bot.ui.replays.race_request import RaceRequest
 
 FILM_TIMEOUT_SECONDS = 120
 """No film takes longer, even on a slow machine."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.moves import Move
@@ -20,11 +20,7 @@ from bot.scene import scene
 from bot.ui.replays.race_request import RaceRequest, make_race_film
 from bot.variants import get_variant
 from rendering import animate_won_table, film, load
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from rendering.scene import Scene
+from rendering.scene import Scene
 
 FILM_MARKER = "film"
 """Begins the line after which the film follows."""

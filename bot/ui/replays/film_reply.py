@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import discord
 import structlog
 
 from bot.background import run_task
+from bot.client import Interaction
 from bot.client.first_answers import REQUEST_ERRORS
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.models.contests import Contest
+from bot.models.games import Game
 from bot.ui.common.components import MessageLayout, build_text_message
 from bot.ui.common.replies import UNKNOWN_MESSAGE_CODE, edit_original_reply, send_reply
 from bot.ui.common.viewer import load_viewer
 from bot.ui.replays.film_client import make_film_in_process
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.models.games import Game
-    from bot.ui.replays.film_process import FilmRequest
-    from bot.ui.replays.race_request import RaceRequest
+from bot.ui.replays.film_process import FilmRequest
+from bot.ui.replays.race_request import RaceRequest
 
 log = structlog.get_logger("bot.ui.replays.film_reply")
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.ui.replays.custom_ids import MoveListId, ReplayId
 from bot.ui.replays.page import show_move_list, show_replay
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_replay_handlers(router: Router) -> None:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from bot.engine.deals import deal
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.transitions import play
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_short_move
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.state import State
-    from bot.locale.catalogue import Texts
-    from bot.services.games.tables import Table
-
+from bot.services.games.tables import Table
 
 MAX_INLINE_LENGTH = 3_400
 """A message has at most this many characters of moves; longer lists are sent as a file too."""

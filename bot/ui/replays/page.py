@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.games import GameOutcome
+from bot.locale.catalogue import Texts
+from bot.models.games import Game, GameOutcome
 from bot.models.players import Visibility
+from bot.services.contests.attempts import Attempt
+from bot.services.games.tables import Table
+from bot.solver.game_analysis import GameAnalysis
 from bot.ui.common.components import (
     Attachment,
     Button,
@@ -21,27 +26,16 @@ from bot.ui.common.components import (
 from bot.ui.common.illustration import Illustration
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import send_reply
-from bot.ui.common.viewer import format_game_and_deal, load_viewer
+from bot.ui.common.viewer import Viewer, format_game_and_deal, load_viewer
 from bot.ui.lost_games.text import format_strip
 from bot.ui.replays.custom_ids import MoveListId
 from bot.ui.replays.film_client import build_film_request
+from bot.ui.replays.film_process import FilmRequest
 from bot.ui.replays.film_reply import reply_with_film
 from bot.ui.replays.move_list import MAX_INLINE_LENGTH, cut_move_list, format_move_list
 from bot.ui.table.controls import build_after_game_buttons, build_analysis_buttons
 from bot.ui.table.outcome_text import format_outcome
 from bot.ui.table.reply import format_visible_table_heading
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.games import Game
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
-    from bot.solver.game_analysis import GameAnalysis
-    from bot.ui.common.viewer import Viewer
-    from bot.ui.replays.film_process import FilmRequest
 
 _ALT_TEXT_KEYS: dict[GameOutcome | None, str] = {
     None: "alt-film-at-end",

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from bot.engine.deals import deal
 from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import get_variant
 from rendering import load
 from rendering.races import Race, RaceLane, RaceLead, film_race
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from bot.engine.state import State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import structlog
 
+from bot.client import Interaction
 from bot.client.first_answers import REQUEST_ERRORS
 from bot.engine.errors import GameError
+from bot.services.games.tables import Table
 from bot.ui.common.illustration import build_illustration
 from bot.ui.common.viewer import load_viewer
 from bot.ui.replays.film_client import FilmError, build_film_request, make_film_in_process
 from bot.ui.table.last_message import show_on_last_message
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.services.games.tables import Table
-    from bot.ui.table.view import TableView
+from bot.ui.table.view import TableView
 
 log = structlog.get_logger("bot.ui.replays.win_celebration")
 

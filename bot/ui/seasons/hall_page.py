@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
+from bot.client import Interaction
 from bot.locale.describe import format_game_name
+from bot.services.seasons.hall import HallPage, HallQuery
 from bot.services.stats.leaderboards import LeaderboardQuery
 from bot.services.stats.periods import Period
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
+    Button,
+    Menu,
     MessageLayout,
     Text,
     build_button,
@@ -18,7 +22,7 @@ from bot.ui.common.components import (
     build_menu,
     build_panel,
 )
-from bot.ui.common.illustration import build_illustration
+from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.paginate import (
     BoardControl,
     build_scope_button,
@@ -26,21 +30,12 @@ from bot.ui.common.paginate import (
     update_board_message,
 )
 from bot.ui.common.player_names import fetch_player_names, load_picture_names
-from bot.ui.common.viewer import mention_command
+from bot.ui.common.viewer import Viewer, mention_command
 from bot.ui.leaderboards.custom_ids import LeaderboardId
 from bot.ui.leaderboards.text import format_season
 from bot.ui.seasons.custom_ids import HallId
 from bot.ui.seasons.hall_picture import paint_hall
 from bot.ui.seasons.hall_text import format_hall_alt_text, format_hall_heading, format_hall_lines
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.client import Interaction
-    from bot.services.seasons.hall import HallPage, HallQuery
-    from bot.ui.common.components import Button, Menu
-    from bot.ui.common.illustration import Illustration
-    from bot.ui.common.viewer import Viewer
 
 
 async def update_hall(interaction: Interaction, asker_id: int, query: HallQuery) -> None:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from bot.locale.describe import format_game_name
 from bot.models.leaderboards import FeatKind
+from bot.services.seasons.hall import HallPage
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import Viewer
 from bot.ui.position.drawing_thread import draw_in_thread
 from bot.ui.seasons.hall_text import format_feat_value, format_hall_period
 from rendering.charts import NumberTile, NumberTilesChart, paint_chart
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from bot.services.seasons.hall import HallPage
-    from bot.ui.common.viewer import Viewer
 
 _KIND_TEXT_KEYS = {
     FeatKind.FEWEST_MOVES: "drawn-hall-fewest-moves",

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 from discord.utils import format_dt
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.models.leaderboards import FeatKind
+from bot.models.leaderboards import Feat, FeatKind
+from bot.services.seasons.hall import HallPage
 from bot.ui.common.paginate import format_board_scope, get_board_scope
 from bot.ui.leaderboards.text import format_season
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from bot.locale.catalogue import Texts
-    from bot.models.leaderboards import Feat
-    from bot.services.seasons.hall import HallPage
 
 _KIND_TEXT_KEYS = {
     FeatKind.FEWEST_MOVES: "hall-fewest-moves",

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.engine.errors import ErrorKey, GameError
 from bot.services.seasons.hall import HallQuery
 from bot.services.stats.periods import Period, find_month
@@ -11,10 +11,6 @@ from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.paginate import BoardControl, resolve_board_server
 from bot.ui.seasons.custom_ids import HallId
 from bot.ui.seasons.hall_page import update_hall
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_hall_handlers(router: Router) -> None:

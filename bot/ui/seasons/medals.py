@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
 
-from bot.models.leaderboards import GLOBAL_SERVER_ID, Medal
+from bot.locale.catalogue import Texts
+from bot.models.leaderboards import GLOBAL_SERVER_ID, Medal, PlayerMedal
 from bot.ui.leaderboards.text import (
     DRAWN_MEDAL_TEXT_KEYS,
     MEDAL_SIGNS,
@@ -14,12 +15,6 @@ from bot.ui.leaderboards.text import (
 )
 from bot.ui.position.pictures import format_picture_number
 from rendering.charts import NumberTile, NumberTilesChart
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from bot.locale.catalogue import Texts
-    from bot.models.leaderboards import PlayerMedal
 
 _LISTED_MEDALS = 3
 """So many of the newest medals are named one by one."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
+from bot.models.servers import ServerSettings
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
     ChannelMenu,
@@ -18,13 +21,6 @@ from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer, mention_command
 from bot.ui.servers import custom_ids
 from bot.ui.servers.managed_server import get_managed_server_id
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.servers import ServerSettings
 
 _MESSAGE_CHANNEL_KINDS = ("text", "news", "forum", "voice", "stage_voice")
 """The kinds of channels that have messages, or threads with messages."""

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time
-from typing import TYPE_CHECKING
 
 from discord.utils import format_dt
 
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
+from bot.locale.catalogue import Texts
 from bot.locale.readers import choose_post_texts
+from bot.models.servers import ServerSettings
+from bot.services.accounts.servers import ServerSettingsUpdate
 from bot.ui.common.components import (
     ChannelMenu,
+    Component,
     Menu,
     MessageLayout,
     Text,
@@ -26,13 +30,6 @@ from bot.ui.language_menu import build_language_menu, read_chosen_language
 from bot.ui.servers import custom_ids
 from bot.ui.servers.managed_server import get_managed_server_id
 from bot.ui.servers.own_daily_setting import build_own_daily_setting
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.servers import ServerSettings
-    from bot.services.accounts.servers import ServerSettingsUpdate
-    from bot.ui.common.components import Component
 
 POSTABLE_CHANNEL_KINDS = ("text", "news")
 """The kinds of channels that the daily is posted in."""

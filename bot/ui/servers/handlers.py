@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.engine.errors import ErrorKey, GameError
-from bot.ui.common.component_values import (
-    get_chosen_value,
-    list_chosen_values,
-    list_resolved_ids,
-)
+from bot.ui.common.component_values import get_chosen_value, list_chosen_values, list_resolved_ids
 from bot.ui.servers import (
     channel_settings,
     custom_ids,
@@ -20,10 +17,6 @@ from bot.ui.servers import (
     table_settings,
 )
 from bot.ui.servers.managed_server import get_managed_server_id
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_server_handlers(router: Router) -> None:

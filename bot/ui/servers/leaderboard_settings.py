@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
+from bot.models.servers import ServerSettings
+from bot.services.accounts.servers import MAX_MIN_RANKED_GAMES, ServerStatistics
 from bot.ui.common.components import (
     ButtonStyle,
     MessageLayout,
@@ -20,12 +21,6 @@ from bot.ui.common.replies import edit_original_reply, edit_pressed_message, rep
 from bot.ui.common.viewer import load_viewer
 from bot.ui.servers import custom_ids
 from bot.ui.servers.managed_server import get_managed_server_id
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.servers import ServerSettings
-    from bot.services.accounts.servers import ServerStatistics
 
 _MIN_RANKED_GAMES_CHOICES = (1, 3, 5, 10, 20, 30, 50, 100, 200, 500, MAX_MIN_RANKED_GAMES)
 """The numbers in the menu; the command takes any number between them too."""

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
 
 
 def get_managed_server_id(interaction: Interaction) -> int:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.models.servers import ServerSettings
 from bot.ui.common.components import Section, Text, build_button
 from bot.ui.common.viewer import mention_command
 from bot.ui.servers.custom_ids import OwnDailyOffId
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.servers import ServerSettings
 
 
 async def build_own_daily_setting(

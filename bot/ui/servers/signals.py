@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.models.results import GameSignals
+from bot.services.fair_play.signals import SignalPage
 from bot.ui.common.components import (
+    Component,
     MessageLayout,
     Text,
     build_button,
@@ -19,15 +24,6 @@ from bot.ui.common.viewer import load_viewer
 from bot.ui.replays.custom_ids import ReplayId
 from bot.ui.servers.custom_ids import DismissSignalsId, SignalsId
 from bot.ui.servers.managed_server import get_managed_server_id
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.results import GameSignals
-    from bot.services.fair_play.signals import SignalPage
-    from bot.ui.common.components import Component
 
 _VERY_STRONG = 30.0
 """From this strength on choices speak very strongly."""

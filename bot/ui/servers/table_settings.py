@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
-from bot.models.servers import TablePlace
+from bot.locale.catalogue import Texts
+from bot.models.servers import ServerSettings, TablePlace
 from bot.ui.common.components import MessageLayout, Text, build_menu, build_panel
 from bot.ui.common.posting_rights import can_open_threads
 from bot.ui.common.replies import edit_pressed_message, reply_privately
 from bot.ui.common.viewer import load_viewer
 from bot.ui.servers.custom_ids import TablePlaceId
 from bot.ui.servers.managed_server import get_managed_server_id
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.servers import ServerSettings
 
 _PRESENT_TEXT_KEYS = {
     TablePlace.CHANNEL: "server-tables-channel",

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.ui.common.component_values import get_chosen_value
 from bot.ui.stats.custom_ids import RecordMenuId
 from bot.ui.stats.page import update_player_record
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
 
 
 def add_record_handlers(router: Router) -> None:

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
+import discord
+
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
 from bot.models.leaderboards import ALL_GAMES
 from bot.models.players import Visibility
+from bot.services.stats.head_to_head import HeadToHead
 from bot.ui.common.components import MessageLayout, Text, build_panel
 from bot.ui.common.illustration import Illustration, build_illustration
 from bot.ui.common.player_names import format_player_name, load_picture_names
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import send_reply
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import Viewer, load_viewer
 from bot.ui.stats.head_to_head_picture import paint_head_to_head
 from bot.ui.stats.head_to_head_text import format_head_to_head_lines, format_last_deals
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    import discord
-
-    from bot.client import Interaction
-    from bot.services.stats.head_to_head import HeadToHead
-    from bot.ui.common.viewer import Viewer
 
 
 async def show_head_to_head(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.leaderboards import ALL_GAMES
+from bot.services.stats.head_to_head import HeadToHead
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import Viewer
 from bot.ui.position.drawing_thread import draw_in_thread
 from bot.ui.position.pictures import format_picture_number
 from rendering.charts import (
@@ -17,13 +20,6 @@ from rendering.charts import (
     NumberTilesChart,
     paint_chart,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from bot.locale.catalogue import Texts
-    from bot.services.stats.head_to_head import HeadToHead
-    from bot.ui.common.viewer import Viewer
 
 
 async def paint_head_to_head(

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.models.player_records import DealPlay
+from bot.services.stats.head_to_head import ComparedDeal, HeadToHead
 from bot.ui.stats.text import format_record_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from bot.locale.catalogue import Texts
-    from bot.models.player_records import DealPlay
-    from bot.services.stats.head_to_head import ComparedDeal, HeadToHead
 
 
 def format_head_to_head_lines(

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+import discord
+
+from bot.client import Interaction
 from bot.engine.errors import ErrorKey, GameError
+from bot.models.leaderboards import PlayerMedal
 from bot.models.players import Visibility
+from bot.services.stats.player_records import PlayerRecordPage
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
+    Menu,
     MessageLayout,
     Text,
     build_menu,
@@ -23,7 +29,7 @@ from bot.ui.common.replies import (
     reply_privately,
     send_reply,
 )
-from bot.ui.common.viewer import load_viewer, mention_command
+from bot.ui.common.viewer import Viewer, load_viewer, mention_command
 from bot.ui.seasons.medals import format_medal_lines
 from bot.ui.stats.custom_ids import RecordMenuId
 from bot.ui.stats.picture import paint_player_record
@@ -33,17 +39,6 @@ from bot.ui.stats.text import (
     format_record_lines,
     format_record_name,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import discord
-
-    from bot.client import Interaction
-    from bot.models.leaderboards import PlayerMedal
-    from bot.services.stats.player_records import PlayerRecordPage
-    from bot.ui.common.components import Menu
-    from bot.ui.common.viewer import Viewer
 
 
 async def show_player_record(

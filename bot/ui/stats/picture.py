@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
+from bot.models.leaderboards import PlayerMedal
+from bot.services.stats.player_records import PlayerRecordPage
 from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import Viewer
 from bot.ui.position.drawing_thread import draw_in_thread
 from bot.ui.position.pictures import choose_number_format, format_picture_number
 from bot.ui.seasons.medals import build_medal_panel
@@ -19,14 +23,6 @@ from rendering.charts import (
     NumberTilesChart,
     paint_chart,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.locale.catalogue import Texts
-    from bot.models.leaderboards import PlayerMedal
-    from bot.services.stats.player_records import PlayerRecordPage
-    from bot.ui.common.viewer import Viewer
 
 
 async def paint_player_record(

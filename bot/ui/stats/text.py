@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
 from bot.models.leaderboards import ALL_GAMES
-from bot.services.stats.player_records import halve_histogram
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.locale.catalogue import Texts
-    from bot.services.stats.player_records import HistogramBin, PlayerRecordPage
+from bot.services.stats.player_records import HistogramBin, PlayerRecordPage, halve_histogram
 
 _MAX_DESCRIPTION_LENGTH = 1_024
 """Discord takes at most this many characters in a picture's description."""

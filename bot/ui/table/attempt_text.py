@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
 
 from discord.utils import format_dt
 
-from bot.models.contests import ContestKind
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
+from bot.models.contests import Contest, ContestKind
+from bot.services.contests.attempts import Attempt
+from bot.services.games.tables import Table
 from bot.ui.answers.custom_ids import Destination, GoToId, ShareTextId
 from bot.ui.challenges.custom_ids import ChallengeAction, ChallengeId
 from bot.ui.common.components import Button, ButtonStyle, build_button
@@ -16,13 +19,6 @@ from bot.ui.contests.challenge_numbers import format_challenge_number
 from bot.ui.dailies.custom_ids import OwnDailyId, TodayId
 from bot.ui.deals.custom_ids import SameDealId
 from bot.ui.replays.custom_ids import ReplayId
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
 
 
 def format_contest_name(contest: Contest, texts: Texts) -> str:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from bot.engine.moves import DRAW_MOVE
 from bot.engine.status import GameStatus
-from bot.models.games import GameOutcome
+from bot.locale.catalogue import Texts
+from bot.models.contests import Contest
+from bot.models.games import Game, GameOutcome
+from bot.services.contests.attempts import Attempt
+from bot.services.games.tables import Table
+from bot.solver.hints.advice import Advice
 from bot.ui.answers.custom_ids import ShareTextId
 from bot.ui.common.components import (
     Button,
@@ -24,16 +29,6 @@ from bot.ui.replays.custom_ids import ReplayId
 from bot.ui.table.attempt_text import build_after_attempt_buttons, build_resign_game_button
 from bot.ui.table.custom_ids import GoBackId, PlayHintId, PlayMoveId, TableAction, TableActionId
 from bot.ui.table.move_controls import build_move_controls
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.locale.catalogue import Texts
-    from bot.models.contests import Contest
-    from bot.models.games import Game
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
-    from bot.solver.hints.advice import Advice
 
 
 def build_table_controls(

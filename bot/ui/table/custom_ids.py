@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from bot.client.custom_id import CustomId
+from bot.models.games import Game
 from bot.services.games.game_requests import GameVersion
-
-if TYPE_CHECKING:
-    from bot.models.games import Game
 
 
 class TableAction(StrEnum):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from bot.client import Interaction
+from bot.client.router import Router
 from bot.engine.errors import ErrorKey, GameError
 from bot.engine.moves import Move
+from bot.services.games.game_requests import GameVersion
+from bot.services.games.tables import Table
 from bot.ui.common.component_values import get_chosen_value
 from bot.ui.common.viewer import load_viewer
 from bot.ui.hints.certain_hint import show_certain_hint
@@ -27,12 +30,6 @@ from bot.ui.table.outcome_text import format_draws
 from bot.ui.table.reply import reply_with_table, update_table
 from bot.ui.table.resign_dialog import ask_resign_confirmation, keep_game, resign_game
 from bot.ui.table.view import TableExtras
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.client.router import Router
-    from bot.services.games.game_requests import GameVersion
-    from bot.services.games.tables import Table
 
 
 def add_table_handlers(router: Router) -> None:

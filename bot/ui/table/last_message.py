@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 import structlog
 
+from bot.client import Interaction, PatienceClient
 from bot.client.first_answers import REQUEST_ERRORS
 from bot.locale.catalogue import choose_texts
 from bot.locale.describe import format_game_name
 from bot.models.games import MessagePlace
-from bot.services.games.tables import ShownTable
-from bot.ui.common.components import build_text_message
+from bot.services.games.tables import ShownTable, Table
+from bot.ui.common.components import Button, MessageLayout, build_text_message
 from bot.ui.common.discord_message import build_discord_message, build_files
+from bot.ui.common.illustration import Illustration
 from bot.ui.table.table_message import (
     build_bare_table_message,
     build_table_message,
     read_bare_table_message,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.client import Interaction, PatienceClient
-    from bot.services.games.tables import Table
-    from bot.ui.common.components import Button, MessageLayout
-    from bot.ui.common.illustration import Illustration
-    from bot.ui.table.view import TableView
+from bot.ui.table.view import TableView
 
 log = structlog.get_logger("bot.ui.table.last_message")
 

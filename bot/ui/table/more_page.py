@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.services.games.tables import Table
 from bot.ui.answers.custom_ids import Destination, GoToId
 from bot.ui.common.components import ButtonStyle, build_button, build_text_message
 from bot.ui.common.page_marks import PageMark
 from bot.ui.common.replies import reply_privately
 from bot.ui.common.viewer import load_viewer
 from bot.ui.deals.custom_ids import SameDealId, build_new_deal_id
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.services.games.tables import Table
 
 
 async def show_more_actions(interaction: Interaction, table: Table) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from bot.engine.cards import CARD_CODES
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_card, format_first_moved_card, format_short_move
+from bot.services.games.tables import Table
 from bot.ui.common.components import (
     MAX_MENU_OPTIONS,
     Button,
@@ -19,11 +21,6 @@ from bot.ui.common.components import (
     build_menu,
 )
 from bot.ui.table.custom_ids import MoveMenuId, MoveMenuStep, PlayMoveId
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.locale.catalogue import Texts
-    from bot.services.games.tables import Table
 
 MAX_MOVE_BUTTONS = 8
 """Where there are more moves than this, they are in menus."""

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.cards import CARD_CODES
 from bot.engine.moves import Move
 from bot.engine.status import GameStatus
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_cards
-from bot.models.games import GameOutcome
+from bot.models.games import Game, GameOutcome
+from bot.services.contests.attempts import Attempt
+from bot.services.games.tables import Table
 from bot.ui.common.viewer import format_yes_or_no
 from bot.ui.house.text import format_current_payout, format_payout_result
 from bot.ui.table import attempt_text
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from bot.models.games import Game
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
 
 
 def format_draws(texts: Texts, table: Table) -> str:

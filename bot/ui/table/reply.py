@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
+from bot.client import Interaction
 from bot.client.first_answers import REQUEST_ERRORS
+from bot.locale.catalogue import Texts
 from bot.models.players import Visibility
+from bot.services.contests.attempts import Attempt
+from bot.services.games.tables import Table
 from bot.ui.common.components import build_text_message
 from bot.ui.common.posting_rights import can_answer_publicly
 from bot.ui.common.replies import (
@@ -33,6 +38,7 @@ from bot.ui.table.table_message import build_table_message, find_requested_form
 from bot.ui.table.view import (
     GamePhase,
     TableExtras,
+    TableView,
     format_table_state,
     format_table_title,
     load_table_view,
@@ -42,15 +48,6 @@ from bot.ui.threads.player_thread import (
     get_thread_channel_id,
     post_in_player_thread,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Coroutine
-
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
-    from bot.ui.table.view import TableView
 
 PRIVATE_EDIT_MINUTES = 15
 """Discord lets the bot edit a private message for so long after its player last pressed."""

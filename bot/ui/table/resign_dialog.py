@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from bot.client import Interaction
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name
-from bot.ui.common.components import ButtonStyle, build_button, build_text_message
+from bot.services.contests.attempts import Attempt
+from bot.services.games.game_requests import GameVersion
+from bot.services.games.tables import Table
+from bot.ui.common.components import ButtonStyle, MessageLayout, build_button, build_text_message
 from bot.ui.common.replies import edit_pressed_message, reply_privately
-from bot.ui.common.viewer import load_viewer
+from bot.ui.common.viewer import Viewer, load_viewer
 from bot.ui.house.text import format_current_payout, format_deck_price, format_payout_result
 from bot.ui.table.controls import build_after_game_buttons, build_analysis_buttons
 from bot.ui.table.custom_ids import KeepGameId, ResignGameId
 from bot.ui.table.last_message import remove_table_controls
 from bot.ui.table.outcome_text import format_outcome
 from bot.ui.table.reply import load_attempt, note_table
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.locale.catalogue import Texts
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.game_requests import GameVersion
-    from bot.services.games.tables import Table
-    from bot.ui.common.components import MessageLayout
-    from bot.ui.common.viewer import Viewer
 
 
 async def ask_resign_confirmation(interaction: Interaction, table: Table) -> None:

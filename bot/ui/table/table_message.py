@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import discord
 from discord import ui
 
-from bot.ui.common.components import MessageLayout, Text, build_button_rows, build_panel
+from bot.ui.common.components import Button, MessageLayout, Text, build_button_rows, build_panel
 from bot.ui.common.illustration import Illustration
 from bot.ui.common.page_marks import PageMark
-from bot.ui.table.view import GamePhase
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.ui.common.components import Button
-    from bot.ui.table.view import TableView
+from bot.ui.table.view import GamePhase, TableView
 
 _ACCENT_COLOURS = {
     GamePhase.UNDER_WAY: 0x1B6B45,

@@ -4,35 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING
 
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.status import GameStatus
+from bot.locale.catalogue import Texts
 from bot.locale.describe import format_game_name, format_move
-from bot.models.games import GameOutcome
+from bot.models.games import Game, GameOutcome
 from bot.models.players import Visibility
+from bot.services.contests.attempts import Attempt
 from bot.services.game_choice.novelties import NOTHING_NEW, Novelty
-from bot.ui.common.components import build_button
-from bot.ui.common.viewer import format_deal_name, is_deal_concealed
+from bot.services.games.tables import Table
+from bot.solver.hints.advice import Advice
+from bot.ui.common.components import Button, ButtonRow, Menu, build_button
+from bot.ui.common.illustration import Illustration
+from bot.ui.common.viewer import Viewer, format_deal_name, is_deal_concealed
 from bot.ui.deals.custom_ids import SameDealId
-from bot.ui.deals.introduction import build_introduction
+from bot.ui.deals.introduction import Introduction, build_introduction
 from bot.ui.house.text import format_current_payout, format_deck_price
 from bot.ui.position.table_illustration import illustrate_table
 from bot.ui.table import attempt_text
 from bot.ui.table.controls import build_table_controls
 from bot.ui.table.outcome_text import format_outcome
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.locale.catalogue import Texts
-    from bot.models.games import Game
-    from bot.services.contests.attempts import Attempt
-    from bot.services.games.tables import Table
-    from bot.solver.hints.advice import Advice
-    from bot.ui.common.components import Button, ButtonRow, Menu
-    from bot.ui.common.illustration import Illustration
-    from bot.ui.common.viewer import Viewer
-    from bot.ui.deals.introduction import Introduction
 
 
 class GamePhase(Enum):

@@ -5,22 +5,19 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from contextvars import copy_context
-from typing import TYPE_CHECKING
 
 import discord
 import structlog
 
 from bot.background import start_task
+from bot.client import Interaction
 from bot.client.first_answers import REQUEST_ERRORS
 from bot.models.claims import ClaimKind
 from bot.models.servers import TablePlace, TableThread
+from bot.ui.common.components import MessageLayout
 from bot.ui.common.posting_rights import can_open_threads, load_table_place
 from bot.ui.common.publish import send_to_channel
 from bot.ui.common.viewer import load_viewer
-
-if TYPE_CHECKING:
-    from bot.client import Interaction
-    from bot.ui.common.components import MessageLayout
 
 log = structlog.get_logger("bot.ui.threads.player_thread")
 

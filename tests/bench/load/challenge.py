@@ -18,12 +18,16 @@ from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import TYPE_CHECKING
 
+from bot.client import PatienceClient
 from bot.hosting.periodic_work import run_periodically
 from bot.locale.catalogue import get_english_texts
+from bot.models.claims import Claim
+from bot.services.contests.ranking import Scoreboard
 from bot.services.games.game_requests import DealRequest, GameVersion
 from bot.services.games.play import PlayService
+from bot.services.games.tables import Table
+from bot.store import Store
 from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnnouncer
 from bot.ui.common.viewer import Viewer
 from bot.ui.position.table_illustration import illustrate_table
@@ -34,13 +38,6 @@ from tests.services.game_driver import ManualClock
 from tests.timeouts import wait_until
 from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_in_process_bot
 from tests.whole.driver.table_messages import read_contest_id
-
-if TYPE_CHECKING:
-    from bot.client import PatienceClient
-    from bot.models.claims import Claim
-    from bot.services.contests.ranking import Scoreboard
-    from bot.services.games.tables import Table
-    from bot.store import Store
 
 PLAYERS = 200
 MOVES_A_SECOND = 50

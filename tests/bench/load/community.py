@@ -11,6 +11,7 @@ import asyncio
 import json
 import sys
 import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from itertools import count, product
@@ -18,7 +19,6 @@ from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from tempfile import gettempdir
-from typing import TYPE_CHECKING
 
 from sqlalchemy import text
 
@@ -29,15 +29,11 @@ from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardService
 from bot.services.stats.periods import Period
 from bot.services.stats.player_records import PlayerRecordService
 from bot.store import open_store
+from bot.store.db.database import Store
 from bot.store.games import games
 from tests.bench.load import year_database
 from tests.bench.load.result_counts import measure_counting
 from tests.bench.measurements import Measurement, format_table
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Awaitable, Callable
-
-    from bot.store.db.database import Store
 
 GAME_GROUPS = ("every", "family:canfield", "canfield")
 REPEATS = 3

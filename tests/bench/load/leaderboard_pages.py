@@ -12,29 +12,24 @@ import argparse
 import asyncio
 import sys
 import time
+from collections.abc import Iterable
 from dataclasses import asdict, replace
 from itertools import repeat
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.models.leaderboards import LeaderboardKey, LeaderboardRanking
 from bot.services.stats.leaderboards import LeaderboardQuery, LeaderboardService
 from bot.services.stats.periods import Period, build_period_key
 from bot.services.stats.win_rates import compute_wilson_interval
-from bot.store import open_store
+from bot.store import Store, open_store
 from bot.store.stats.leaderboards import ADD_TO_LEADERBOARD, ADD_TO_STANDING, SUM_COLUMNS
 from tests.bench.load.year_database import NOW
 from tests.bench.measurements import Measurement, format_table
-from tests.bench.processes.databases import connect, run_postgresql, run_sqlite
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from bot.store import Store
-    from tests.bench.processes.databases import MeasuredDatabase
+from tests.bench.processes.databases import MeasuredDatabase, connect, run_postgresql, run_sqlite
 
 FIRST_PLAYER = 10**17
 GAME, CARDS = "canfield", 52

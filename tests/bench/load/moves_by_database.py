@@ -11,21 +11,17 @@ from itertools import count
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from bot.engine.moves import Move
 from bot.services.games.game_requests import DealRequest, GameVersion
 from bot.services.games.play import PlayService
+from bot.services.games.tables import Table
 from bot.services.requests import RequestIntake
-from bot.store import open_store
+from bot.store import Store, open_store
 from tests.bench.measurements import Measurement
 from tests.bench.processes.databases import run_postgresql
 from tests.bench.rules import FIRST_150_MOVES, MEASURED_GAME
 from tests.store.postgresql_server import find_binaries
-
-if TYPE_CHECKING:
-    from bot.services.games.tables import Table
-    from bot.store import Store
 
 PLAYER = 1
 GAMES = 4

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from itertools import count
 from random import Random
-from typing import TYPE_CHECKING
 
 from bot.models.games import DealSource, Game, GameOutcome
 from bot.models.results import GameResult
 from bot.services.games import results
+from bot.store import Store
 from bot.store.games import games
 from tests.bench.load import year_database
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from bot.store import Store
 
 COUNTED_RESULTS = 300
 FIRST_DEAL_NUMBER = 2 * 10**8

@@ -13,16 +13,12 @@ import argparse
 import asyncio
 import statistics
 import time
-from contextlib import (
-    AbstractAsyncContextManager,
-    asynccontextmanager,
-    contextmanager,
-    suppress,
-)
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Boolean, func, literal_column, select, table, text
 from tqdm import tqdm
@@ -32,14 +28,9 @@ from bot.services.games.game_requests import CurrentGameAction, DealRequest
 from bot.services.games.play import PlayService
 from bot.services.maintenance import MaintenanceService
 from bot.services.seasons.season_work import SeasonWorkService
-from bot.store import open_store, transfer_database
+from bot.store import Store, open_store, transfer_database
 from tests.bench.load.year_database import database_url, make_database
 from tests.bench.processes.databases import connect, run_postgresql
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
-
-    from bot.store import Store
 
 TURN = datetime(2026, 12, 1, 1, 0, 5, tzinfo=UTC)
 """A moment at which the end of November is due."""

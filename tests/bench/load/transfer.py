@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import asyncio
 import tempfile
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
@@ -18,9 +18,6 @@ from bot.store import transfer_database
 from tests.bench.load import year_database
 from tests.store.postgresql_databases import create_database
 from tests.store.postgresql_server import find_binaries, start_server, stop_server
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @dataclass(frozen=True, slots=True)

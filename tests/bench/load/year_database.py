@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import accumulate
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tqdm import tqdm
 
@@ -24,15 +26,9 @@ from bot.services.recount.expected_totals import (
 )
 from bot.services.stats.house_prices import CARD_PAYOUT, DECK_PRICES, FULL_PAYOUT
 from bot.store import open_store
-from bot.store.recount.totals import RecountedTable
+from bot.store.recount.totals import RecountedTable, RowValues
 from bot.variants import VARIANTS
 from tests.golden_games import WON_GAME
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from pathlib import Path
-
-    from bot.store.recount.totals import RowValues
 
 NOW = datetime(2026, 11, 19, 12, tzinfo=UTC)
 """The time after all games: a Thursday in the middle of its week and month."""

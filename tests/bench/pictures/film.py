@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from statistics import quantiles
-from typing import TYPE_CHECKING
 
 from bot.ui.replays.film_client import make_film_in_process
 from bot.ui.replays.film_process import FilmRequest, make_film
 from bot.ui.replays.race_request import RaceLaneRequest, RaceRequest, make_race_film
 from tests.bench.measurements import Measurement
 from tests.golden_games import WON_GAME
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 TICK_SECONDS = 0.010
 FILM_REQUEST = FilmRequest(

@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from itertools import islice, product
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import process_time_ns
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from bot.scene import scene
 from bot.variants import VARIANTS
-from rendering import load, paint, themes
+from rendering import Scene, Theme, load, paint, themes
 from rendering.picture_cache import get_picture_cache_statistics
 from tests.bench.measurements import Measurement
 from tests.bench.random_walks import FIRST_DEAL, make_walk
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rendering import Scene, Theme
 
 TABLE_COUNT = 290
 LARGE_PRINT_SHARE = 3

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from io import BytesIO
 from math import isqrt
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
-from rendering.cards.sprites import CardSprites
+from rendering import Scene, Theme, background, table_layout
+from rendering.card_sprites import CardSprites
 from rendering.dimensions import PICTURE_WIDTH
-from rendering.table import background, layout
-from rendering.table.placed_piles import list_placed_piles
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from rendering import Scene, Theme
+from rendering.table_layout import list_placed_piles
 
 BACK_NAME = "back"
 
@@ -28,7 +24,7 @@ class NaivePainter:
 
     def __init__(self, folder: Path, scene: Scene, theme: Theme) -> None:
         self.folder = folder
-        self.layout = layout.build_table_layout(layout.build_table_shape(scene))
+        self.layout = table_layout.build_table_layout(table_layout.build_table_shape(scene))
         self.piles = list(list_placed_piles(scene, self.layout))
         self.palette = CardSprites(theme, self.layout.card_size).palette.rgb_bytes
         felt = background.paint_felt(theme, self.layout.height)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import struct
 import zlib
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from rendering import load, paint
-from rendering.encoding import png
-from rendering.table.painter import paint_table_canvas
+from rendering import Scene, load, paint
+from rendering.canvas import encode_png
+from rendering.table import paint_table_canvas
 from tests.bench.measurements import Measurement, measure_cpu_ms
 from tests.bench.pictures.peers import NaivePainter, make_chess_board_painter
 from tests.bench.pictures.scenes import (
@@ -24,11 +24,6 @@ from tests.bench.pictures.scenes import (
     largest_table_scene,
 )
 from tests.bench.pictures.warmup import measure_warmup_ms
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rendering import Scene
 
 THEME = load("classic")
 
@@ -123,7 +118,7 @@ def _compare_with_uncompressed(scene: Scene) -> Measurement:
     canvas = paint_table_canvas(scene, THEME)
     uncompressed = Image.open(BytesIO(_encode_uncompressed(canvas)))
     assert uncompressed.size == (canvas.width - 1, canvas.height)
-    ratio = measure_cpu_ms(lambda: png.encode_png(canvas), 200) / measure_cpu_ms(
+    ratio = measure_cpu_ms(lambda: encode_png(canvas), 200) / measure_cpu_ms(
         lambda: _encode_uncompressed(canvas), 200
     )
     return Measurement(

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
 from rendering import load, paint_poster, paint_won_table
 from tests.bench.measurements import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
 from tests.rendering.fan.sample_posters import make_poster
 from tests.rendering.fan.won_scenes import make_won_scene
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 THEME = load("classic")
 

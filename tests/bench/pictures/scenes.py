@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import VARIANTS
+from rendering import Scene
 from tests.bench.rules import FIRST_150_MOVES, MEASURED_GAME, POSITIONS
-
-if TYPE_CHECKING:
-    from bot.engine.state import State
-    from rendering import Scene
 
 DEEP_DEAL_NUMBER = 60038
 """A deal of Forty Thieves in which a column grows to eleven cards."""

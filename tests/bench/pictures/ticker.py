@@ -6,14 +6,10 @@ import asyncio
 from statistics import quantiles
 from threading import Event
 from time import perf_counter
-from typing import TYPE_CHECKING
 
-from rendering import load, paint
+from rendering import Scene, Theme, load, paint
 from tests.bench.measurements import Measurement
 from tests.bench.pictures.scenes import deep_forty_thieves_scene, full_canfield_scene
-
-if TYPE_CHECKING:
-    from rendering import Scene, Theme
 
 TICK_SECONDS = 0.010
 TICK_COUNT = 100

@@ -11,8 +11,8 @@ import asyncio
 import json
 import logging
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import structlog
 
@@ -20,9 +20,6 @@ from tests.bench.measurements import format_table
 from tests.bench.processes.prepared_games import Work
 from tests.bench.processes.report import compare_with_goals, format_parts, format_runs
 from tests.bench.processes.runs import Conditions, measure_run
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SLOW_LINK_MS, SLOW_LINK_PACE = 200.0, 10.0
 """A link on which no press may be lost, and the presses a second of each process then."""

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
-from sandbox.model.initial_world import TABLES_ID
+from sandbox.world import TABLES_ID
 from tests.bench.processes.cpu_parts import BotSample, ask_for_sample, start_sampler
 from tests.bench.processes.light_discord import LightDiscord, RecordedPress, find_confirmation
 from tests.bench.rules import MEASURED_GAME
 from tests.chaos.driver.direct_player import DirectPlayer
 from tests.chaos.driver.direct_sandbox import DirectHost, run_direct_sandbox
+from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.timeouts import wait_until
 from tests.whole.driver.forked_bot import ForkedBot
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from pathlib import Path
-
-    from tests.sandbox.driver.running_sandbox import RunningSandbox
 
 _FIRST_MOVES = ("draw", "draw")
 

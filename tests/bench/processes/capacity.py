@@ -9,11 +9,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import asyncpg
 
 from bot.services.games.play import PlayService
 from bot.settings import Settings
@@ -23,11 +26,6 @@ from tests.bench.processes.databases import connect, run_postgresql
 from tests.bench.processes.prepared_games import Work, prepare_games
 from tests.bench.rules import MEASURED_GAME
 from tests.store.migrated_database import migrate_database
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import asyncpg
 
 DAY_SECONDS = 86_400
 GAMES_STORED_FOR_SIZE = 2_000

@@ -15,14 +15,11 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import FrameType
 
 from prometheus_client import REGISTRY
 
 from tests.timeouts import block_until
-
-if TYPE_CHECKING:
-    from types import FrameType
 
 SAMPLE_SECONDS = 0.005
 _TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")

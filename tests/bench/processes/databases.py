@@ -6,11 +6,11 @@ import asyncio
 import os
 import shutil
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import mkdtemp
-from typing import TYPE_CHECKING
 
 import asyncpg
 from sqlalchemy import make_url
@@ -19,9 +19,6 @@ from tests.soak.probe import sample_process
 from tests.store.link.database_link import DatabaseLink, open_database_link
 from tests.store.migrated_database import sqlite_url
 from tests.store.postgresql_server import find_binaries, start_server, stop_server
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 DURABLE_OPTIONS = "-c listen_addresses= -c max_connections=200 -c shared_buffers=256MB"
 """As an operator would run it: what is committed survives a loss of power."""

@@ -9,16 +9,13 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sandbox.gateway import GatewaySession
 from sandbox.http_json import format_compact_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from sandbox.gateway.session import GatewaySession
-    from sandbox.state import Sandbox
+from sandbox.state import Sandbox
 
 _HEAD_END = b"\r\n\r\n"
 _LAST_CHUNK = b"0\r\n\r\n"

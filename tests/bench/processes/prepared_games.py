@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from math import ceil
-from typing import TYPE_CHECKING
 
 from sqlalchemy import text
 
@@ -17,9 +17,6 @@ from bot.store.games import games
 from bot.store.stats import waiting_results
 from bot.ui.table.custom_ids import PlayMoveId, ResignGameId
 from tests.bench.rules import FIRST_150_MOVES, MEASURED_GAME
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 FIRST_PLAYER = 10**17
 FIRST_SERVER = 10**16

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from dataclasses import dataclass, field
 from time import perf_counter
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections import deque
-
-    from sandbox.gateway.session import GatewaySession
-    from tests.bench.processes.light_discord import Answer, LightDiscord
-    from tests.bench.processes.prepared_games import Presser
+from sandbox.gateway import GatewaySession
+from tests.bench.processes.light_discord import Answer, LightDiscord
+from tests.bench.processes.prepared_games import Presser
 
 ANSWER_SECONDS = 5.0
 """A press that is not answered by then is lost: at Discord it is after three seconds."""

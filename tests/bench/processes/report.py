@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from tests.bench.measurements import Measurement
 from tests.bench.processes.cpu_parts import CpuPart
 from tests.bench.processes.prepared_games import Work
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.bench.processes.runs import RunResult
+from tests.bench.processes.runs import RunResult
 
 MIN_MACHINE_PERCENT = 90.0
 MIN_ENDS_PER_SECOND = 300.0

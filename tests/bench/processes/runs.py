@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tests.bench.processes.bots import run_bots
+from tests.bench.processes.bots import MeasuredBot, run_bots
 from tests.bench.processes.cpu_parts import BotSample, add_differences
 from tests.bench.processes.databases import (
     DatabaseUse,
@@ -26,11 +26,7 @@ from tests.bench.processes.prepared_games import (
     prepare_games,
 )
 from tests.bench.processes.press_loop import PressCounts, PressLoop
-from tests.soak.probe import sample_process
-
-if TYPE_CHECKING:
-    from tests.bench.processes.bots import MeasuredBot
-    from tests.soak.probe import ProcessSample
+from tests.soak.probe import ProcessSample, sample_process
 
 _SATURATED_PERCENT, _OWN_PERCENT = 90.0, 80.0
 """From here on a machine is busy, and busy with the bench itself."""

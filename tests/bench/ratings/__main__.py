@@ -12,16 +12,13 @@ from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
 from subprocess import DEVNULL, run
 from tempfile import TemporaryFile
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
-from bot.ratings.rated_games import UNSHARED
+from bot.ratings.rated_games import UNSHARED, RatedGames
 from bot.ratings.records import RatedGame
 from tests.bench.measurements import Measurement, format_table
 from tests.ratings.rating_quality import measure_rating_quality
 from tests.ratings.rating_simulation import simulate_history
-
-if TYPE_CHECKING:
-    from bot.ratings.rated_games import RatedGames
 
 PLAYERS, GAMES, DEALS = 2_000, 300_000, 1_500
 MANY_PLAYERS, MANY_GAMES, MANY_DEALS = 20_000, 1_000_000, 5_000

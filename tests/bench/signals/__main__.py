@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Collection
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from typing import TYPE_CHECKING
 
 from bot.services.stats.win_rates import compute_wilson_interval
 from bot.signals.judgement import find_choice_model
@@ -20,9 +20,6 @@ from tests.bench.signals.choice_models import MEASURED_SET, drop_model, make_mod
 from tests.bench.signals.paces import MACHINES, PEOPLE, count_even_games
 from tests.bench.signals.plans import Plan
 from tests.bench.signals.samples import is_named, make_sample
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
 
 _GAMES = ("klondike",)
 """Those that have a model; with ``--write`` one can be made of others."""

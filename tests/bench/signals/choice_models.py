@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from concurrent.futures import Executor
 from dataclasses import asdict, replace
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from bot.signals.choices import TRAITS
+from bot.signals.clues import Clues
 from bot.signals.judgement import MODELS_FOLDER, ChoiceModel, Doubt, scale_clues
 from bot.signals.likelihood import Styles
 from tests.bench.signals import honest_players, searchers
+from tests.bench.signals.plans import Plan
 from tests.bench.signals.samples import make_sample, pack, weigh
 from tests.bench.signals.styles import fit_styles
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from concurrent.futures import Executor
-
-    from numpy.typing import NDArray
-
-    from bot.signals.clues import Clues
-    from tests.bench.signals.plans import Plan
 
 STYLE_SET, WEIGHT_SET, THRESHOLD_SET, MEASURED_SET = range(4)
 """Sets of deals: each step has its own, and what is measured last was never looked at."""

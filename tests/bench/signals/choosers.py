@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from math import log
-from typing import TYPE_CHECKING
+from random import Random
 
 from bot.engine.cards import CARD_RANKS
 from bot.engine.move_lists.candidate_moves import find_foundation_for_card
 from bot.engine.move_lists.useful_moves import list_useful_moves
-from bot.engine.moves import DRAW_MOVE
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.solver.hints.advice import Playthrough, advise
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
-    from tests.bench.signals.habits import Habits
+from tests.bench.signals.habits import Habits
 
 
 class Chooser:

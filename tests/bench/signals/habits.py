@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from random import Random
+from random import Random
 
 
 @dataclass(frozen=True)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
+from bot.engine.moves import Move
+from bot.engine.rules import Rules
 from bot.engine.status import is_won
 from tests.bench.signals.choosers import Chooser
 from tests.bench.signals.habits import make_habits
 from tests.bench.signals.odds_players import OddsChooser
-
-if TYPE_CHECKING:
-    from bot.engine.moves import Move
-    from bot.engine.rules import Rules
 
 MAX_MOVES = 600
 """Nobody plays on for longer."""

@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import log
-from typing import TYPE_CHECKING
+from random import Random
 
+from bot.engine.moves import Move
 from bot.engine.rules import STOCK_INDEX
+from bot.engine.state import State
 from bot.engine.transitions import play
 from bot.signals.searches import can_be_won_soon
 from tests.bench.signals.choosers import Chooser
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
 
 _WORLDS = 6
 _TRUST = 4.0

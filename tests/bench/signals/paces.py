@@ -6,15 +6,12 @@ people who were timed at other choices, whose logarithms of times deviate by 0.4
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from random import Random
-from typing import TYPE_CHECKING
 
 from bot.signals.examination import LEAST_EVENNESS, LEAST_GAPS
 from bot.signals.gaps import add_gap, measure_evenness
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _START = datetime(2026, 3, 1, tzinfo=UTC)
 _MOVES = 120

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bot.engine.deals import deal
-from bot.signals.choices import TRAITS, list_choices
+from bot.engine.state import State
+from bot.signals.choices import TRAITS, Choice, list_choices
 from bot.signals.clues import Clues, measure_clues
 from bot.signals.judgement import HINT_DISCOUNT, UNDO_DISCOUNT, find_choice_model
+from bot.signals.likelihood import Styles
 from bot.variants import VARIANTS
 from tests.bench.signals import honest_players, searchers
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from concurrent.futures import Executor
-
-    from numpy.typing import NDArray
-
-    from bot.engine.state import State
-    from bot.signals.choices import Choice
-    from bot.signals.likelihood import Styles
-    from tests.bench.signals.honest_players import Line
+from tests.bench.signals.honest_players import Line
 
 _FIRST_DEAL = 2 * 10**9
 _DEALS_PER_SET = 10**7

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.move_lists.useful_moves import list_useful_moves
 from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.rules import Rules
+from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import play
 from bot.solver.core.beam.beam_search import BeamSearch
@@ -21,10 +22,6 @@ from bot.solver.verdict_search import open_search
 from tests.bench.signals.choosers import Chooser
 from tests.bench.signals.habits import make_habits
 from tests.bench.signals.honest_players import Line
-
-if TYPE_CHECKING:
-    from bot.engine.rules import Rules
-    from bot.engine.state import State
 
 FAMILIES = ("own", "nearest", "farthest", "beam", "shortest", "detours", "blended")
 """The kinds of searched games.

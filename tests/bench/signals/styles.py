@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy.optimize import minimize
 
 from bot.signals.likelihood import LEAST_LOG_LIKELIHOOD
+from tests.bench.signals.samples import PackedGame
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import TypeAlias
-
-    from numpy.typing import NDArray
-
-    from tests.bench.signals.samples import PackedGame
-
-    Floats: TypeAlias = NDArray[np.float64]
+Floats: TypeAlias = NDArray[np.float64]
 
 _RIDGE = 1.0
 """Keeps weights of what hardly ever happens near zero."""

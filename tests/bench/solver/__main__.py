@@ -9,17 +9,12 @@ import argparse
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from bot.solver.compiler import compile_searches
 from bot.solver.core.compilation import IS_COMPILED
-from tests.bench.measurements import format_table
+from tests.bench.measurements import Measurement, format_table
 from tests.bench.solver import followed_hints, one_deck, several_decks, workers
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tests.bench.measurements import Measurement
 
 PARTS: dict[str, Callable[..., list[Measurement]]] = {
     "known": one_deck.measure_known_deals,

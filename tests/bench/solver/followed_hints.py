@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from itertools import count, cycle
 from random import Random
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.move_lists.useful_moves import list_useful_moves
+from bot.engine.state import State
 from bot.engine.status import is_stuck
 from bot.engine.transitions import play
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.bench.benched_bot import run_benched_bot
 from tests.bench.measurements import Measurement
-from tests.sandbox.driver.messages import read_text
+from tests.sandbox.driver.messages import Json, read_text
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.table_messages import read_cards_up
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.state import State
-    from tests.sandbox.driver.messages import Json
-    from tests.sandbox.driver.running_sandbox import RunningSandbox
-    from tests.sandbox.driver.sandbox_user import SandboxUser
 
 FIRST_DEAL = 85_000
 FOLLOWED_GAMES = 10

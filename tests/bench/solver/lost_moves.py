@@ -7,14 +7,16 @@ import json
 import sys
 import time
 from collections import defaultdict
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import count, cycle, islice
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.move_lists.useful_moves import list_useful_moves
+from bot.engine.moves import Move
+from bot.engine.state import State
 from bot.engine.status import is_stuck, is_won
 from bot.engine.transitions import play
 from bot.solver.game_analysis import GameAnalyser
@@ -22,12 +24,6 @@ from bot.solver.hints.advice import Playthrough, advise
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from bot.engine.moves import Move
-    from bot.engine.state import State
 
 FIRST_DEAL = 70_000
 MAX_RANDOM_MOVES = 200

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.engine.position_json import read_position
@@ -15,11 +14,8 @@ from bot.solver.core.draws import FARTHEST_LAST
 from bot.solver.solution import Verdict
 from bot.variants import VARIANTS
 from tests.bench.measurements import Measurement
-from tests.bench.solver.timed_searches import build_share, time_searches
+from tests.bench.solver.timed_searches import TimedSearch, build_share, time_searches
 from tests.shared_files import read_shared_lines
-
-if TYPE_CHECKING:
-    from tests.bench.solver.timed_searches import TimedSearch
 
 FIRST_DEAL = 80_000
 CANFIELD_DEALS = 1_000

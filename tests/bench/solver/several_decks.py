@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.engine.deals import deal
 from bot.solver.solution import Verdict
 from bot.variants import VARIANTS
+from tests.bench.measurements import Measurement
 from tests.bench.solver.timed_searches import build_share, time_searches
-
-if TYPE_CHECKING:
-    from tests.bench.measurements import Measurement
 
 FIRST_DEAL = 80_000
 DEALS = 100

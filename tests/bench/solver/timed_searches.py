@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tqdm import tqdm
 
+from bot.engine.state import State
 from bot.solver.solution import Verdict
 from bot.solver.verdict_search import open_search
 from tests.bench.measurements import Measurement
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from bot.engine.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ import argparse
 import json
 import time
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.solver.compiler import compile_searches
@@ -16,9 +16,6 @@ from bot.variants import VARIANTS
 from tests.bench.hints import follow_hints
 from tests.bench.solver.lost_moves import play_at_random
 from tests.bench.solver.timed_searches import time_search
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 FIRST_DEAL = 60_001
 

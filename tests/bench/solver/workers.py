@@ -8,7 +8,6 @@ import signal
 import time
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from bot.engine.deals import deal
 from bot.services.solver import certain_hints
@@ -18,14 +17,11 @@ from bot.variants import VARIANTS
 from tests.bench.benched_bot import run_benched_bot
 from tests.bench.measurements import Measurement
 from tests.bench.roundtrip import time_presses
-from tests.sandbox.driver.messages import read_text
+from tests.sandbox.driver.messages import Json, read_text
+from tests.sandbox.driver.running_sandbox import RunningSandbox
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.services.solver.test_pool import list_workers, read_processor_ticks
 from tests.timeouts import wait_until
-
-if TYPE_CHECKING:
-    from tests.sandbox.driver.messages import Json
-    from tests.sandbox.driver.running_sandbox import RunningSandbox
-    from tests.sandbox.driver.sandbox_user import SandboxUser
 
 EASY_DEAL = deal(VARIANTS["canfield"], 1)
 NO_LIMIT = 10**15

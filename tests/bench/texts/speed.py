@@ -11,8 +11,8 @@ import time
 from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import TYPE_CHECKING
 
+from bot.engine.state import State
 from bot.hosting.garbage_collection import collect_garbage_seldom
 from bot.locale.catalogue import Texts, get_texts_by_language
 from bot.ui.common.illustration import Illustration
@@ -20,9 +20,6 @@ from bot.ui.position.alt_text import format_table_alt_text
 from tests.bench.measurements import Measurement, format_table, measure_cpu_ms, pin_to_one_core
 from tests.bench.rules import POSITIONS
 from tests.ui.example_tables import make_message, make_table
-
-if TYPE_CHECKING:
-    from bot.engine.state import State
 
 _TIMES = 500
 _PROCESSES = 7

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from io import StringIO
-from typing import TYPE_CHECKING, TextIO, cast
+from typing import TextIO, cast
 
 import structlog
 
 from bot.secret_filter import FilteredStream
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 
 class CapturedLog:

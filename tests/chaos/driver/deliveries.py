@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from sandbox.gateway.gateway import Gateway
+from sandbox.gateway import Gateway
 
 INTERACTION_EVENT = "INTERACTION_CREATE"
 

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sandbox.control_api.world_changes import add_person
-from sandbox.interactions.interaction_sender import InteractionSender
-from sandbox.model.interaction_store import ANSWERED, DEFER_REPLY_CALLBACK, DEFER_UPDATE_CALLBACK
-from sandbox.model.messages import LOADING
-from sandbox.model.world import Person
+from sandbox.control_api import add_person
+from sandbox.errors import Json
+from sandbox.interaction_sender import InteractionSender
+from sandbox.interactions import ANSWERED, DEFER_REPLY_CALLBACK, DEFER_UPDATE_CALLBACK, Interaction
+from sandbox.messages import LOADING, Message
+from sandbox.world import Channel, Person
+from tests.chaos.driver.direct_sandbox import DirectHost
 from tests.chaos.driver.statements import SILENCE, Statement, read_statement
 from tests.sandbox.driver.command_json import build_command_json
 from tests.timeouts import WAIT_TIMEOUT
-
-if TYPE_CHECKING:
-    from sandbox.errors import Json
-    from sandbox.model.interaction_store import Interaction
-    from sandbox.model.messages import Message
-    from sandbox.model.world import Channel
-    from tests.chaos.driver.direct_sandbox import DirectHost
 
 _DEFERRALS = (DEFER_REPLY_CALLBACK, DEFER_UPDATE_CALLBACK)
 _person_numbers = count(1)

@@ -6,18 +6,13 @@ until they act.
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
-from sandbox.page_api.page_events import PageEventBroadcaster
+from sandbox.errors import Json
+from sandbox.state import PageEventBroadcaster, Sandbox
 from tests.sandbox.driver.hosts import EventLoopHost
 from tests.sandbox.driver.running_sandbox import RunningSandbox
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
-
-    from sandbox.errors import Json
-    from sandbox.state import Sandbox
 
 TOKEN = "sandbox"  # noqa: S105 - any would do
 

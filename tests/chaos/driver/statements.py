@@ -7,15 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import bot.locale
-from tests.sandbox.driver.messages import list_controls, read_text
+from bot.services.games.game_requests import GameVersion
+from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.whole.driver.control_ids import parse_table_action_id
-
-if TYPE_CHECKING:
-    from bot.services.games.game_requests import GameVersion
-    from tests.sandbox.driver.messages import Json
 
 
 class StatementKind(StrEnum):

@@ -6,15 +6,10 @@ import asyncio
 from collections import Counter
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import TYPE_CHECKING
 
-from tests.sandbox.driver.messages import read_text
-from tests.sandbox.driver.sandbox_user import BotSilentError, PageRefusedError
+from tests.sandbox.driver.messages import Json, read_text
+from tests.sandbox.driver.sandbox_user import BotSilentError, PageRefusedError, SandboxUser
 from tests.whole.driver.table_messages import is_private, press_control, read_move_count
-
-if TYPE_CHECKING:
-    from tests.sandbox.driver.messages import Json
-    from tests.sandbox.driver.sandbox_user import SandboxUser
 
 RESTING_SECONDS = 0.1
 """So long a player looks at the table."""

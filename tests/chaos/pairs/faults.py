@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from tests.chaos.pairs.world import AFTER_PODIUM, AFTER_POST, BEFORE_EDIT, BEFORE_PODIUM, PairWorld
 from tests.store.postgresql_server import crash_server, restart_server
 from tests.timeouts import wait_until
 from tests.whole.claims.mortal_bots import ANSWERING_BOT
 from tests.whole.driver.bot_sandbox import wait_for_connections
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from tests.whole.driver.forked_bot import ForkedBot
+from tests.whole.driver.forked_bot import ForkedBot
 
 SLOW_ROUND_TRIP_SECONDS = 0.2
 BRIEF_SECONDS = 1.0

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from tests.chaos.pairs.faults import PairFault
-    from tests.chaos.pairs.world import PairWorld
+from tests.chaos.pairs.faults import PairFault
+from tests.chaos.pairs.world import PairWorld
 
 MAX_SECONDS_TO_SERVICE = 2.0
 """Both bots play again so soon after the database takes connections again."""

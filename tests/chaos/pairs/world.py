@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -10,12 +11,12 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from tests.chaos.pairs.drawing_player import DrawingPlayer
-from tests.sandbox.driver.messages import read_text
+from tests.sandbox.driver.messages import Json, read_text
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
-from tests.store.link.database_link import open_database_link
+from tests.sandbox.driver.sandbox_user import SandboxUser
+from tests.store.link.database_link import DatabaseLink, open_database_link
 from tests.store.migrated_database import migrate_database
 from tests.store.postgresql_databases import create_database
 from tests.store.postgresql_server import find_binaries, start_server, stop_server
@@ -23,13 +24,6 @@ from tests.timeouts import wait_until
 from tests.whole.claims.mortal_bots import ANSWERING_BOT, OTHER_BOT, MortalBots, make_mortal_bots
 from tests.whole.driver.bot_databases import query_database
 from tests.whole.driver.table_messages import list_button_labels, read_game_id
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
-
-    from tests.sandbox.driver.messages import Json
-    from tests.sandbox.driver.sandbox_user import SandboxUser
-    from tests.store.link.database_link import DatabaseLink
 
 PLAYERS_OF_EACH_BOT = 4
 TICK_SECONDS = 0.1

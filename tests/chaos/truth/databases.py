@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 from uuid import uuid4
 
 import asyncpg
@@ -18,9 +19,6 @@ from sqlalchemy import make_url
 from bot.store.db.postgresql import WRITERS_LOCK_KEY
 from tests.store.migrated_database import copy_database, migrate_database, sqlite_url
 from tests.store.postgresql_server import find_binaries, start_server, stop_server
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Coroutine, Iterator
 
 _WAIT_SECONDS = 30
 _CUT_OTHERS = (

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from tests.chaos.driver.statements import SILENCE, StatementKind
+from bot.models.games import Game
+from tests.chaos.driver.statements import SILENCE, Statement, StatementKind
 from tests.chaos.truth import model
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from collections.abc import Set as AbstractSet
-
-    from bot.models.games import Game
-    from tests.chaos.driver.statements import Statement
-    from tests.chaos.truth.model import Effect, Games
-
+from tests.chaos.truth.model import Effect, Games
 
 MAX_TRIPLED = 3
 """With fewer actions than this, each is tried three times to tell what was doubled."""

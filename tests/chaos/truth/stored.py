@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
-
-if TYPE_CHECKING:
-    from tests.chaos.truth.databases import WorldDatabase
-    from tests.chaos.truth.model import Games
+from tests.chaos.truth.databases import WorldDatabase
+from tests.chaos.truth.model import Games
 
 _COLUMNS = (
     "id, player_id, variant, deal, deal_source, moves, redo_moves, auto_move_ranges, revision,"

@@ -11,11 +11,7 @@ from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves
 from bot.variants import VARIANTS
-from tests.engine.short_positions import (
-    make_position,
-    reachable_positions,
-    shuffle_hidden_cards,
-)
+from tests.engine.short_positions import make_position, reachable_positions, shuffle_hidden_cards
 from tests.variants.example_games import example_games
 
 KLONDIKE_POSITION = make_position(

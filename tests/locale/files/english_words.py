@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
-from typing import TYPE_CHECKING
 
 from bot.locale.catalogue import ENGLISH
 from tests.locale.files.filled_messages import find_texts
 from tests.locale.fluent_messages import load_messages
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 _LEFT_OUT = re.compile(
     r"```.*?```|`[^`\n]*`|<[^>\s][^>]*>|https?://\S+|\]\([^)\s]*\)|\b[swrctfg]\d+\b|\b\w+_\w+\b",

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
 
 from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from bot.locale.catalogue import ENGLISH, get_texts_by_language
 from tests.locale.fluent_messages import NUMERIC_VALUES, build_bundle, load_messages, parse_file
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PLURAL_CATEGORIES = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (1, 2, 5, 21)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
-from typing import TYPE_CHECKING
 
 from bot.engine.cards import CARD_CODES
 from bot.locale.catalogue import get_texts_by_language
@@ -19,9 +19,6 @@ from tests.locale.files.filled_messages import (
     iter_sample_values,
 )
 from tests.locale.fluent_messages import load_messages
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
 
 _LONGEST_NAME = "W" * 32
 """Discord's limit for names of players. Names of servers are longer, and cut where they stand."""

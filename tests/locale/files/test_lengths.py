@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.client import Command
 from bot.commands import COMMANDS
 from bot.locale.catalogue import get_texts_by_language
-from sandbox.validation.command_definitions import is_valid_name
+from sandbox.validation_commands import is_valid_name
 from tests.locale.files.longest_texts import LIMITS, list_longest_texts
 from tests.locale.files.spoken_names import format_name
 

@@ -11,8 +11,8 @@ from bot.client.command_translator import CommandTranslator
 from bot.commands import COMMANDS
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import format_command_name
-from sandbox.validation.command_definitions import check_commands, is_valid_name
-from sandbox.validation.form import FormValidator
+from sandbox.validation import FormValidator
+from sandbox.validation_commands import check_commands, is_valid_name
 from tests.locale.fluent_messages import load_messages
 from tests.locale.test_commands import LEAF_COMMANDS
 from tests.sandbox.driver.messages import Json

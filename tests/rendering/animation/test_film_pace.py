@@ -2,13 +2,8 @@
 
 import pytest
 
-from rendering.animation.film_pace import ENDING_TIME as END
-from rendering.animation.film_pace import (
-    MAX_MOVES_TIME,
-    MIN_PICTURE_TIME,
-    OPENING_TIME,
-    compute_position_times,
-)
+from rendering.films import ENDING_TIME as END
+from rendering.films import MAX_MOVES_TIME, MIN_PICTURE_TIME, OPENING_TIME, compute_position_times
 
 MIXED_MOVES = [True, False, True, True, False]
 

@@ -14,14 +14,10 @@ from bot.engine.transitions import play
 from bot.scene import scene
 from bot.variants import get_variant
 from rendering import Scene, film, load
-from rendering.animation.card_flight import paint_card_flight
-from rendering.animation.film_pace import compute_position_times
-from rendering.animation.game_film import MAX_FILM_BYTES, is_won_scene, list_draw_flags
-from rendering.animation.win_celebration import (
-    CELEBRATION_PICTURE_COUNT,
-    paint_win_celebration,
-)
-from rendering.table.painter import paint_table_canvas
+from rendering.card_flight import paint_card_flight
+from rendering.films import MAX_FILM_BYTES, compute_position_times, is_won_scene, list_draw_flags
+from rendering.table import paint_table_canvas
+from rendering.won_table import CELEBRATION_PICTURE_COUNT, paint_win_celebration
 from tests.golden_games import WON_GAME
 from tests.rendering.any_scenes import build_any_scenes
 from tests.rendering.sample_scenes import SAMPLE_SCENES, canfield_scene, make_hidden_pile, make_pile
@@ -87,7 +83,7 @@ def test_a_film_of_2000_moves_is_bounded_in_time_and_bytes() -> None:
 def test_a_film_that_would_be_too_large_is_shrunk(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("rendering.animation.game_film.MAX_FILM_BYTES", 150_000)
+    monkeypatch.setattr("rendering.films.MAX_FILM_BYTES", 150_000)
     scenes = list_scenes(WON_GAME.moves[:60])
     made = film(scenes, load())
     durations = list_frame_durations(made)

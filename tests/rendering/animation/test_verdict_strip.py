@@ -7,21 +7,11 @@ import pytest
 from PIL import Image
 
 from rendering import film, load, themes
-from rendering.animation.verdict_strip import (
-    LOST_COLOUR,
-    STRIP_HEIGHT,
-    UNKNOWN_COLOUR,
-    WINNABLE_COLOUR,
-    VerdictStrip,
-)
 from rendering.dimensions import PICTURE_WIDTH
+from rendering.films import LOST_COLOUR, STRIP_HEIGHT, UNKNOWN_COLOUR, WINNABLE_COLOUR, VerdictStrip
 from tests.golden_games import WON_GAME
 from tests.rendering.animation.test_game_film import list_scenes
-from tests.rendering.themes.colour_vision import (
-    COLOUR_VISIONS,
-    colour_difference,
-    contrast_ratio,
-)
+from tests.rendering.themes.colour_vision import COLOUR_VISIONS, colour_difference, contrast_ratio
 from tests.rendering.themes.test_colours import MARK_CONTRAST, SHAPED_DIFFERENCE
 
 VERDICTS = [True, True, None, False, False]

@@ -7,11 +7,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering import animate_won_table, load, paint_won_table
-from rendering.animation.confetti import Confetti
-from rendering.animation.win_celebration import paint_win_celebration
 from rendering.dimensions import PictureSize
-from rendering.fan.won_table import paint_won_table_canvas
-from rendering.table.painter import paint_table_canvas
+from rendering.table import paint_table_canvas
+from rendering.won_table import Confetti, paint_win_celebration, paint_won_table_canvas
 from tests.rendering.fan.won_scenes import make_won_scene
 
 ENDING = ("Won!", "Canfield · 410630", "142 moves · 6 min 5 s")

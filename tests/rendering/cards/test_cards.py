@@ -5,12 +5,11 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import HIDDEN_CARD, load, themes
-from rendering.cards import aces, court_cards
-from rendering.cards.backs import BACK_PATTERN_PAINTERS, draw_card_back
-from rendering.cards.court_cards.court_painter import COURT_FIGURES
-from rendering.cards.faces import draw_card_face, list_pip_positions
-from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
+from rendering import HIDDEN_CARD, card_faces, court_cards, load, themes
+from rendering.card_backs import BACK_PATTERN_PAINTERS, draw_card_back
+from rendering.card_faces import draw_card_face, list_pip_positions
+from rendering.card_sprites import CardSprites, CardUnderlay, LastMoveMark
+from rendering.court_cards import COURT_FIGURES
 from rendering.dimensions import CardSize
 from rendering.palette import COURT_PAPER_TINT, mix_colours
 from rendering.theme import BackPattern
@@ -145,7 +144,7 @@ def test_a_court_fills_its_frame_from_edge_to_edge(rank: str, suit: str, size: C
 
 
 def test_the_ace_of_spades_is_ornate_and_symmetrical() -> None:
-    ink, lace = aces.draw_ace_of_spades_masks(100)
+    ink, lace = card_faces.draw_ace_of_spades_masks(100)
     for mask in (ink, lace):
         turned = mask.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
         differing = ImageChops.difference(mask, turned).histogram()

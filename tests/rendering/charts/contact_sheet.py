@@ -11,8 +11,8 @@ from pathlib import Path
 from PIL import Image
 
 from rendering import load
+from rendering.canvas import scale_canvas
 from rendering.charts.painter import paint_chart_canvas
-from rendering.picture_width import scale_canvas
 from tests.rendering.charts.extreme_samples import EXTREME_SAMPLES
 from tests.rendering.charts.samples import MULTI_PANEL_SAMPLES, SAMPLES
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from rendering.charts import (
     BarChart,
@@ -16,13 +16,9 @@ from rendering.charts import (
     NumberTilesChart,
     PodiumChart,
     PodiumStep,
+    SinglePanelChart,
 )
 from tests.rendering.charts.samples import make_rank_row, monthly_rate_bars
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from rendering.charts import SinglePanelChart
 
 LONG_TEXT = "A caption that is much too long for the width of any picture whatever, and then some"
 

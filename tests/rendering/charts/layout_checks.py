@@ -1,6 +1,6 @@
 """Questions that tests ask about the layouts of charts."""
 
-from rendering.charts.panel_layout import PanelLayout, PixelBox, TextInk
+from rendering.charts.layouts import PanelLayout, PixelBox, TextInk
 
 CUT_OUT_INKS = {TextInk.CUTOUT, TextInk.HIGHLIGHT_CUTOUT}
 """The inks of texts on bars."""

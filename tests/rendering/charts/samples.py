@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 from rendering.charts import (
     BarChart,
@@ -18,12 +18,8 @@ from rendering.charts import (
     NumberTilesChart,
     PodiumChart,
     PodiumStep,
+    SinglePanelChart,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from rendering.charts import SinglePanelChart
 
 
 def cards_up_histogram() -> BarChart:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rendering.charts import axis
+from rendering.charts import models
 from rendering.charts.models import MAX_VALUE
 
 
@@ -23,7 +23,7 @@ from rendering.charts.models import MAX_VALUE
     ],
 )
 def test_axis_ticks_are_round_numbers(max_value: float, ticks: tuple[int, ...]) -> None:
-    assert axis.list_axis_ticks(max_value) == ticks
+    assert models.list_axis_ticks(max_value) == ticks
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_axis_ticks_are_round_numbers(max_value: float, ticks: tuple[int, ...]) 
 def test_an_axis_may_end_at_the_full_value_which_replaces_a_near_tick(
     full_value: float, ticks: tuple[float, ...]
 ) -> None:
-    assert axis.list_axis_ticks(0, full_value) == ticks
+    assert models.list_axis_ticks(0, full_value) == ticks
 
 
 @pytest.mark.parametrize(
@@ -55,18 +55,18 @@ def test_an_axis_may_end_at_the_full_value_which_replaces_a_near_tick(
 def test_an_axis_extends_below_0_for_negative_values(
     min_value: float, max_value: float, full_value: float | None, ticks: tuple[float, ...]
 ) -> None:
-    assert axis.list_axis_ticks(max_value, full_value, min_value) == ticks
+    assert models.list_axis_ticks(max_value, full_value, min_value) == ticks
 
 
 @given(
     st.floats(-MAX_VALUE, 0),
     st.floats(0, MAX_VALUE),
-    st.sampled_from([axis.MAX_LOW_AXIS_STEPS, axis.MAX_AXIS_STEPS]),
+    st.sampled_from([models.MAX_LOW_AXIS_STEPS, models.MAX_AXIS_STEPS]),
 )
 def test_an_axis_marks_0_and_covers_all_values(
     min_value: float, max_value: float, max_steps: int
 ) -> None:
-    ticks = axis.list_axis_ticks(max_value, None, min_value, max_steps)
+    ticks = models.list_axis_ticks(max_value, None, min_value, max_steps)
     assert ticks[0] <= min_value <= 0 <= max_value <= ticks[-1]
     assert 0 in ticks
     assert 2 <= len(ticks) <= max_steps + 1
@@ -76,9 +76,9 @@ def test_an_axis_marks_0_and_covers_all_values(
 def test_ticks_are_few_and_evenly_spaced_by_1_2_or_5(
     max_value: float,
 ) -> None:
-    ticks = axis.list_axis_ticks(max_value)
+    ticks = models.list_axis_ticks(max_value)
     step = ticks[1]
-    assert 2 <= len(ticks) <= axis.MAX_AXIS_STEPS + 1
+    assert 2 <= len(ticks) <= models.MAX_AXIS_STEPS + 1
     assert ticks == tuple(step * number for number in range(len(ticks)))
     assert str(step).rstrip("0") in ("1", "2", "5")
     assert ticks[-2] < max(max_value, 1) <= ticks[-1]
@@ -103,7 +103,7 @@ def test_ticks_are_few_and_evenly_spaced_by_1_2_or_5(
     ],
 )
 def test_large_numbers_are_shortened(value: float, text: str) -> None:
-    assert axis.format_axis_number(value) == text
+    assert models.format_axis_number(value) == text
 
 
 @pytest.mark.parametrize(
@@ -120,4 +120,4 @@ def test_large_numbers_are_shortened(value: float, text: str) -> None:
 def test_the_dollar_sign_precedes_the_number_and_the_minus_precedes_both(
     value: float, unit: str, text: str
 ) -> None:
-    assert axis.format_value_with_unit(value, unit) == text
+    assert models.format_value_with_unit(value, unit) == text

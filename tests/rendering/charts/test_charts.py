@@ -12,18 +12,15 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import load, themes
-from rendering.charts import (
-    BarChart,
-    ChartBar,
-    HorizontalBarChart,
-    HorizontalBarRow,
-    paint_chart,
-    typesetting,
+from rendering import lettering, load, themes
+from rendering.charts import BarChart, ChartBar, HorizontalBarChart, HorizontalBarRow, paint_chart
+from rendering.charts.layouts import PANEL_FRAME_WIDTH, TextInk
+from rendering.charts.painter import (
+    build_panel_layout,
+    build_panel_layouts,
+    get_contrast_colour,
+    paint_chart_canvas,
 )
-from rendering.charts.painter import build_panel_layout, build_panel_layouts, paint_chart_canvas
-from rendering.charts.panel_layout import PANEL_FRAME_WIDTH, TextInk
-from rendering.charts.sprites import get_contrast_colour
 from rendering.theme import Colour
 from tests.rendering.charts.extreme_samples import EXTREME_SAMPLES
 from tests.rendering.charts.samples import (
@@ -170,16 +167,14 @@ def colour_distance(pixel: float | tuple[int, ...] | None, colour: Colour) -> in
 
 def test_capitals_and_digits_are_at_least_26_pixels_high() -> None:
     for letter in "HW05":
-        box = (
-            typesetting.compose_text_mask(letter).point(lambda value: 255 * (value > 127)).getbbox()
-        )
+        box = lettering.compose_text_mask(letter).point(lambda value: 255 * (value > 127)).getbbox()
         assert box
         assert box[3] - box[1] >= 26
 
 
 def test_a_minus_is_as_wide_as_a_plus_and_not_a_hyphen() -> None:
     minus, plus, hyphen = (
-        typesetting.compose_text_mask(text).getbbox() for text in ("−1", "+1", "-1")
+        lettering.compose_text_mask(text).getbbox() for text in ("−1", "+1", "-1")
     )
     assert minus
     assert plus
@@ -190,9 +185,9 @@ def test_a_minus_is_as_wide_as_a_plus_and_not_a_hyphen() -> None:
 
 def test_a_text_is_drawn_as_wide_as_it_is_measured() -> None:
     for text in ("217", "126/233", "Forty Thieves", "100%", "Canfield…"):
-        box = typesetting.compose_text_mask(text).getbbox()
+        box = lettering.compose_text_mask(text).getbbox()
         assert box
-        assert abs((box[2] - box[0]) - typesetting.measure_text_width(text)) <= 8
+        assert abs((box[2] - box[0]) - lettering.measure_text_width(text)) <= 8
 
 
 def test_equal_charts_give_equal_bytes_in_any_thread() -> None:

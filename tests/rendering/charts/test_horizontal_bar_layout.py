@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from rendering.charts import HorizontalBarChart, HorizontalBarRow
+from rendering.charts.layouts import TextInk
 from rendering.charts.painter import build_panel_layout
-from rendering.charts.panel_layout import TextInk
 from tests.rendering.charts.layout_checks import list_label_texts
 from tests.rendering.charts.samples import long_leaderboard, running_scoreboard, short_leaderboard
 

@@ -6,16 +6,12 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from rendering.charts import BarChart, ChartBar, LineChart, LinePoint
+from rendering.charts.layouts import PANEL_FRAME_WIDTH, TextInk
 from rendering.charts.painter import build_panel_layout
-from rendering.charts.panel_layout import PANEL_FRAME_WIDTH, TextInk
 from rendering.dimensions import PICTURE_WIDTH
 from tests.rendering.charts.extreme_samples import EXTREME_SAMPLES
 from tests.rendering.charts.layout_checks import CUT_OUT_INKS, is_inside, list_label_texts, overlaps
-from tests.rendering.charts.samples import (
-    SAMPLES,
-    account_line,
-    recent_games_line,
-)
+from tests.rendering.charts.samples import SAMPLES, account_line, recent_games_line
 
 ALL_SAMPLES = SAMPLES | EXTREME_SAMPLES
 

@@ -3,9 +3,9 @@
 import pytest
 
 from rendering.charts import NumberTile, NumberTilesChart
+from rendering.charts.layouts import TextInk
 from rendering.charts.painter import build_panel_layout
-from rendering.charts.panel_layout import TextInk
-from rendering.masks.lettering import BASELINE_RATIO
+from rendering.lettering import BASELINE_RATIO
 from tests.rendering.charts.samples import record_tiles
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 from PIL import Image, ImageSequence
 
-from rendering.encoding.gif import TRANSPARENT_NUMBER, GifWriter
+from rendering.gif import TRANSPARENT_NUMBER, GifWriter
 
 PALETTE = bytes(
     channel

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from rendering import Scene, load, paint, paint_won_table
+from rendering import Scene, canvas, load, paint, paint_won_table
+from rendering.canvas import encode_png
 from rendering.dimensions import PictureSize
-from rendering.encoding import png
-from rendering.table.painter import paint_table_canvas
+from rendering.table import paint_table_canvas
 from tests.rendering.any_scenes import build_any_scenes
 from tests.rendering.sample_scenes import SAMPLE_SCENES, canfield_scene
 
@@ -23,9 +23,9 @@ SCRIPT_WITHOUT_ISAL = """
 import sys
 sys.modules["isal"] = None  # as on a platform without a wheel
 from rendering import load, paint
-from rendering.encoding import png
+from rendering import canvas
 from tests.rendering.sample_scenes import canfield_scene
-assert png._compress is None
+assert canvas._compress is None
 sys.stdout.buffer.write(paint(canfield_scene(), load()))
 """
 
@@ -80,9 +80,9 @@ def check_file(file: bytes, width: int, size: PictureSize, max_height: int) -> N
 
 def test_what_is_painted_left_of_a_picture_does_not_break_its_file() -> None:
     canvas = paint_table_canvas(canfield_scene(), load())
-    expected = png.encode_png(canvas)
+    expected = encode_png(canvas)
     canvas.paste(7, (0, 0, 1, canvas.height))
-    assert png.encode_png(canvas) == expected
+    assert encode_png(canvas) == expected
 
 
 @pytest.mark.parametrize("name", SAMPLE_SCENES)
@@ -97,7 +97,7 @@ def test_a_decoded_png_equals_the_painted_picture(name: str) -> None:
 
 
 def test_the_same_pixels_are_saved_without_isal() -> None:
-    root = Path(png.__file__).parents[2]
+    root = Path(canvas.__file__).parents[1]
     process = subprocess.run(
         [sys.executable, "-c", SCRIPT_WITHOUT_ISAL], cwd=root, capture_output=True, check=True
     )

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering import MoveKind, Poster, Scene, load, paint_poster
-from rendering.fan.course_strip import SquarePen, paint_course
+from rendering.posters import SquarePen, paint_course
 from tests.rendering.fan.sample_posters import make_poster
 from tests.rendering.sample_scenes import canfield_scene, sixteen_columns_scene
 

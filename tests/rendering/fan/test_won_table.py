@@ -10,9 +10,9 @@ from PIL import Image, ImageChops
 
 from rendering import HIDDEN_CARD, load, paint_won_table
 from rendering.dimensions import CardSize
-from rendering.fan.layout import FannedCard, arrange_arcs
-from rendering.fan.won_table import build_won_fan_layout
+from rendering.open_fan import FannedCard, arrange_arcs
 from rendering.scene import ALL_CARDS
+from rendering.won_table import build_won_fan_layout
 from tests.rendering.fan.won_scenes import make_won_scene
 
 every_deck_count = pytest.mark.parametrize("deck_count", [1, 2, 3])

@@ -6,11 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rendering.charts.typesetting import measure_text_width, shorten_text_to_width
 from rendering.fonts import JAPANESE_FONT, find_font
-from rendering.masks.lettering import draw_text_mask
-from rendering.masks.shaped_text import shape_text
-from rendering.masks.typeface import can_draw_text, has_letter
+from rendering.lettering import draw_text_mask, measure_text_width, shorten_text_to_width
+from rendering.typeface import can_draw_text, has_letter, shape_text
 
 SIZE = 100
 FIRST_JIS_BYTE = 0xA1
@@ -62,7 +60,7 @@ def test_a_text_of_both_scripts_is_cut_after_any_letter() -> None:
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells the memory")
 def test_a_text_adds_less_than_its_whole_font_to_the_memory() -> None:
     program = (
-        "from rendering.masks.lettering import draw_text_mask\n"
+        "from rendering.lettering import draw_text_mask\n"
         "def read(): return int(open('/proc/self/statm').read().split()[1]) * 4096\n"
         "draw_text_mask('é', 40); before = read(); draw_text_mask('日本語', 40)\n"
         "print(read() - before)"

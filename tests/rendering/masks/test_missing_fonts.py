@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rendering import fonts
-from rendering.masks import typeface
-from rendering.masks.lettering import draw_text_mask
-from rendering.masks.typeface import can_draw_text, keep_drawable_letters
+from rendering import fonts, typeface
+from rendering.lettering import draw_text_mask
+from rendering.typeface import can_draw_text, keep_drawable_letters
 
 CACHES = (
     fonts.find_font,

@@ -8,11 +8,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from rendering import fonts
-from rendering.charts.typesetting import measure_text_width, shorten_text_to_width
 from rendering.fonts import DEVANAGARI_FONT, LATIN_FONT, scale_font
-from rendering.masks.lettering import draw_text_mask
-from rendering.masks.shaped_text import draw_shaped_text, shape_text
-from rendering.masks.typeface import cut_text
+from rendering.lettering import draw_text_mask, measure_text_width, shorten_text_to_width
+from rendering.typeface import cut_text, draw_shaped_text, shape_text
 from tests.sandbox.page.chromium import find_chromium
 
 GLYPHS_BY_WORD = {

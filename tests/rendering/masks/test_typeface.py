@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from rendering import can_draw_text
-from rendering.masks.lettering import draw_text_mask
-from rendering.masks.typeface import keep_drawable_letters
+from rendering.lettering import draw_text_mask
+from rendering.typeface import keep_drawable_letters
 from tests.rendering.sample_scenes import canfield_scene
 from tests.rendering.table.scene_pictures import render_scene
 

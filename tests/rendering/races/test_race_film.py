@@ -7,8 +7,15 @@ import pytest
 from PIL import Image
 
 from rendering import load
-from rendering.races import MAX_RACE_BYTES, Race, RaceLane, RaceLead, film_race
-from rendering.races.race_pace import MAX_CLOCK_TIME, MIN_CLOCK_TIME
+from rendering.races import (
+    MAX_CLOCK_TIME,
+    MAX_RACE_BYTES,
+    MIN_CLOCK_TIME,
+    Race,
+    RaceLane,
+    RaceLead,
+    film_race,
+)
 from tests.golden_games import WON_GAME
 from tests.rendering.animation.test_game_film import list_frame_durations, list_scenes
 
@@ -125,7 +132,7 @@ def test_a_race_that_would_be_too_large_has_fewer_pictures(
     race = make_race(10, 10)
     whole_film = film_race(race, load())
     limit = len(whole_film) - 20_000
-    monkeypatch.setattr("rendering.races.race_film.MAX_RACE_BYTES", limit)
+    monkeypatch.setattr("rendering.races.MAX_RACE_BYTES", limit)
     smaller_film = film_race(race, load())
     assert len(smaller_film) <= limit
     durations = list_frame_durations(smaller_film)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PIL import Image, ImageChops
 
-from rendering import load
-from rendering.table.layout import build_table_layout, build_table_shape
-from rendering.table.painter import paint_table_canvas
-from rendering.table.placed_piles import list_placed_piles
-
-if TYPE_CHECKING:
-    from rendering import Scene
-    from rendering.table.placed_piles import PlacedPile
+from rendering import Scene, load
+from rendering.table import paint_table_canvas
+from rendering.table_layout import (
+    PlacedPile,
+    build_table_layout,
+    build_table_shape,
+    list_placed_piles,
+)
 
 PixelBox = tuple[int, int, int, int]
 

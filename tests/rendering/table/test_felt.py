@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 
 from rendering import load, themes
-from rendering.encoding.png import encode_png
-from rendering.table.background import paint_felt
+from rendering.background import paint_felt
+from rendering.canvas import encode_png
 
 
 def list_row_brightness(name: str, height: int) -> list[float]:

@@ -11,8 +11,8 @@ from bot.scene import scene
 from bot.variants import VARIANTS
 from rendering import Pile, Scene, load
 from rendering.dimensions import PileSpot, TableLayout, TableShape
-from rendering.table.layout import build_table_layout, build_table_shape
-from rendering.table.painter import paint_table_canvas
+from rendering.table import paint_table_canvas
+from rendering.table_layout import build_table_layout, build_table_shape
 from tests.rendering.sample_scenes import make_pile, make_piles
 from tests.rendering.table.scene_pictures import find_scene_difference
 from tests.rendering.table.test_layout import is_disjoint, pile_box

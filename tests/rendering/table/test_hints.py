@@ -6,11 +6,10 @@ import pytest
 from PIL import Image
 
 from rendering import Pile, Scene, load, paint
-from rendering.table.background import paint_felt
-from rendering.table.layout import build_table_layout, build_table_shape
-from rendering.table.marks.hint_arrow import draw_hint_arrow
-from rendering.table.painter import paint_table_canvas
-from rendering.table.placed_piles import list_placed_piles
+from rendering.background import paint_felt
+from rendering.table import paint_table_canvas
+from rendering.table_layout import build_table_layout, build_table_shape, list_placed_piles
+from rendering.table_marks import draw_hint_arrow
 from tests.rendering.midgame_scenes import MIDGAME_SCENES
 from tests.rendering.sample_scenes import (
     SAMPLE_SCENES,

@@ -6,13 +6,8 @@ from itertools import combinations, product
 import pytest
 
 from rendering import Pile, Scene
-from rendering.dimensions import (
-    MAX_TABLE_HEIGHT,
-    PileSpot,
-    TableLayout,
-    TableShape,
-)
-from rendering.table.layout import build_table_layout, build_table_shape
+from rendering.dimensions import MAX_TABLE_HEIGHT, PileSpot, TableLayout, TableShape
+from rendering.table_layout import build_table_layout, build_table_shape
 from tests.rendering.sample_scenes import canfield_scene, shuffle_cards
 from tests.rendering.table.scene_pictures import find_placed_pile
 

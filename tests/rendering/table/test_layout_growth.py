@@ -6,7 +6,7 @@ import pytest
 
 from rendering import Pile, Scene
 from rendering.dimensions import HEIGHT_INCREMENT, MAX_TABLE_HEIGHT, MIN_TABLE_HEIGHT
-from rendering.table.layout import build_table_layout, build_table_shape
+from rendering.table_layout import build_table_layout, build_table_shape
 from tests.rendering.sample_scenes import (
     SAMPLE_SCENES,
     canfield_scene,

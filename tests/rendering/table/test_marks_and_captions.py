@@ -6,11 +6,10 @@ import pytest
 from PIL import ImageChops
 
 from rendering import load, paint
-from rendering.cards.sprites import CardSprites
+from rendering.card_sprites import CardSprites
 from rendering.dimensions import BOTTOM_MARGIN, SIDE_MARGIN
-from rendering.table.layout import build_table_layout, build_table_shape
-from rendering.table.painter import paint_table_canvas
-from rendering.table.placed_piles import list_placed_piles
+from rendering.table import paint_table_canvas
+from rendering.table_layout import build_table_layout, build_table_shape, list_placed_piles
 from tests.rendering.sample_scenes import SAMPLE_SCENES, canfield_scene, forty_thieves_scene
 from tests.rendering.table.scene_pictures import (
     find_placed_pile,

@@ -8,11 +8,11 @@ import pytest
 from PIL import Image
 
 from rendering import HIDDEN_CARD, Pile, Scene, load, paint, prepare_table_sprites
-from rendering.cards.sprites import CardSprites, CardUnderlay, LastMoveMark
+from rendering.card_sprites import CardSprites, CardUnderlay, LastMoveMark
 from rendering.dimensions import CardSize
 from rendering.picture_cache import get_picture_cache_statistics
 from rendering.scene import ALL_CARDS
-from rendering.table.layout import build_table_layout, build_table_shape
+from rendering.table_layout import build_table_layout, build_table_shape
 from tests.rendering.sample_scenes import (
     SAMPLE_SCENES,
     canfield_scene,

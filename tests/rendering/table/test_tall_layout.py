@@ -13,9 +13,8 @@ from rendering.dimensions import (
     TableLayout,
     TableShape,
 )
-from rendering.table.layout import build_table_layout, build_table_shape
-from rendering.table.painter import paint_table_canvas
-from rendering.table.placed_piles import list_placed_piles
+from rendering.table import paint_table_canvas
+from rendering.table_layout import build_table_layout, build_table_shape, list_placed_piles
 from tests.rendering.sample_scenes import SAMPLE_SCENES, make_many_kinds_scene
 from tests.rendering.table.test_layout import is_disjoint, list_spots, pile_box
 

@@ -9,10 +9,8 @@ Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color V
 from __future__ import annotations
 
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rendering.theme import Colour
+from rendering.theme import Colour
 
 ColourTriple = tuple[float, float, float]
 Matrix = tuple[ColourTriple, ColourTriple, ColourTriple]

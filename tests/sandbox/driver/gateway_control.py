@@ -1,4 +1,4 @@
-"""Make the sandbox's gateway odd, mute or crowded, with ``sandbox.control_api.gateway_routes``."""
+"""Make the sandbox's gateway odd, mute or crowded, with ``sandbox.control_api``."""
 
 from typing import Any
 

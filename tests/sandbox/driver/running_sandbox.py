@@ -12,7 +12,7 @@
         await running.inject_fault(status=429, method="POST", path="/callback")
 
 A message is Discord's JSON as the page gets it; ``tests.sandbox.driver.messages`` reads it.
-``sandbox.control_api.fault_controls`` describes the faults, ``sandbox.page_api.page_routes`` the
+``sandbox.faults`` describes the faults, ``sandbox.page_api`` the
 page's requests.
 """
 

@@ -1,10 +1,10 @@
-"""Change the sandbox's people and servers, with ``sandbox.control_api.world_routes``."""
+"""Change the sandbox's people and servers, with ``sandbox.control_api``."""
 
 from collections.abc import Iterable
 from typing import Any
 from urllib.parse import quote
 
-from sandbox.model.permissions import Permission
+from sandbox.world import Permission
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.sandbox_user import SandboxUser
 

@@ -4,8 +4,7 @@ import asyncio
 
 import pytest
 
-from sandbox.interactions import interaction_sender
-from sandbox.model import interaction_store
+from sandbox import interaction_sender, interactions
 from tests.sandbox.driver.messages import EPHEMERAL, list_pictures, read_text
 from tests.sandbox.driver.raw_bot import (
     COMPONENTS_V2,
@@ -55,8 +54,8 @@ async def test_a_command_is_answered_with_a_picture_and_a_button_edits_it(
 async def test_a_late_or_delayed_answer_is_refused_and_reported_on_the_page(
     bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert interaction_store.ANSWER_SECONDS == 3
-    for module in (interaction_store, interaction_sender):
+    assert interactions.ANSWER_SECONDS == 3
+    for module in (interactions, interaction_sender):
         monkeypatch.setattr(module, "ANSWER_SECONDS", 0.3)
     await running_sandbox.delay_answers(0.35)
     held_up = asyncio.create_task(ada.run_command("go"))

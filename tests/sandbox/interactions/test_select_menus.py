@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from sandbox.errors import DiscordError
-from sandbox.validation.form import FormValidator
-from sandbox.validation.message_components import check_message_components
+from sandbox.validation import FormValidator, check_message_components
 from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.sandbox.driver.raw_bot import RawBot, find_first_error
 from tests.sandbox.driver.running_sandbox import RunningSandbox

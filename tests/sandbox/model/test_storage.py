@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sandbox.model.storage import Storage
+from sandbox.storage import Storage
 from tests.sandbox.driver.hosts import run_sandbox_command
 from tests.sandbox.driver.messages import EPHEMERAL, list_pictures, read_text
 from tests.sandbox.driver.raw_bot import (

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.model.initial_world import ADA_ID, TABLES_ID
+from sandbox.world import ADA_ID, TABLES_ID
 from tests.sandbox.page.browser import BrowserPage, PageOpener
 from tests.sandbox.page.chromium import Chromium
 from tests.timeouts import block_until

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sandbox.model.initial_world import ADA_DIRECT_CHANNEL_ID, LIBRARY_TABLES_ID, LUCIA_ID
-from sandbox.page_api.page_texts import load_page_texts
+from sandbox.page_api import load_page_texts
+from sandbox.world import ADA_DIRECT_CHANNEL_ID, LIBRARY_TABLES_ID, LUCIA_ID
 from tests.sandbox.driver.raw_bot import run_raw_bot
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage, PageOpener

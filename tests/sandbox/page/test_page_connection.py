@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.model.initial_world import LOUNGE_ID
+from sandbox.world import LOUNGE_ID
 from tests.sandbox.driver.raw_bot import build_button_row, run_raw_bot
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage

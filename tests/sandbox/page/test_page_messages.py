@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sandbox.model.initial_world import ADA_ID, LUCIA_ID, TABLES_ID
+from sandbox.world import ADA_ID, LUCIA_ID, TABLES_ID
 from tests.sandbox.page.browser import BrowserPage, PageOpener
 from tests.sandbox.page.table_driver import LAST_MESSAGE, deal_table
 

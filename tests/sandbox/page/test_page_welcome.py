@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.page_api.page_texts import load_page_texts
+from sandbox.page_api import load_page_texts
 from tests.sandbox.driver.raw_bot import run_raw_bot
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.page.browser import BrowserPage

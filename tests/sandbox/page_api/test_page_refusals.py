@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from sandbox.errors import PageRequestError
-from sandbox.page_api.page_texts import list_page_languages, load_page_texts, write_refusal
+from sandbox.page_api import list_page_languages, load_page_texts, write_refusal
 from tests.locale.fluent_messages import load_messages
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.raw_bot import RawBot

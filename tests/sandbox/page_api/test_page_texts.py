@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.page_api import page_texts
-from sandbox.page_api.page_routes import build_page_texts_json
-from sandbox.page_api.page_texts import (
+from sandbox import page_api
+from sandbox.page_api import (
+    build_page_texts_json,
     find_page_language,
     list_languages_beside_discords,
     list_page_languages,
@@ -41,7 +41,7 @@ def test_the_language_is_that_of_the_first_tag_there_is() -> None:
 @pytest.fixture
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """Have the page's texts in a folder of its own, with English and Portuguese."""
-    monkeypatch.setattr(page_texts, "FOLDER", tmp_path)
+    monkeypatch.setattr(page_api, "TEXTS_FOLDER", tmp_path)
     for function in (list_page_languages, load_page_texts):
         function.cache_clear()
     (tmp_path / "en.ftl").write_text("page-send = Send\n", "utf-8")

@@ -1,16 +1,14 @@
 """The sandbox's answers and events, checked against Discord's own API description."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.api_description import find_schema_error
+from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.raw_bot import TINY_PNG, RawBot, build_button_row, build_table_message
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.sandbox.driver.world_control import VOICE_CHANNEL
-
-if TYPE_CHECKING:
-    from tests.sandbox.driver.messages import Json
 
 
 def check_schema(name: str, value: Any) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sandbox.errors import DiscordError
-from sandbox.validation.form import FormValidator
+from sandbox.validation import FormValidator
 from tests.sandbox.driver.raw_bot import find_first_error
 
 VALID_BUTTON = {"type": 2, "style": 1, "label": "Go", "custom_id": "go"}

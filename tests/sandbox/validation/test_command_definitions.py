@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from sandbox.validation.command_definitions import check_commands
-from sandbox.validation.form import FormValidator
+from sandbox.validation import FormValidator
+from sandbox.validation_commands import check_commands
 from tests.sandbox.validation.invalid_forms import find_refusal
 
 VALID_COMMAND = {"name": "go", "description": "Goes"}

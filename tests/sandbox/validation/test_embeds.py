@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.validation.embeds import check_embeds
-from sandbox.validation.form import FormValidator
+from sandbox.validation import FormValidator, check_embeds
 from tests.sandbox.validation.invalid_forms import find_refusal
 
 

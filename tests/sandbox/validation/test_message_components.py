@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.validation.form import FormValidator
-from sandbox.validation.message_components import check_message_components
+from sandbox.validation import FormValidator, check_message_components
 from tests.sandbox.driver.raw_bot import build_button_row
 from tests.sandbox.validation.invalid_forms import VALID_BUTTON, build_row, find_refusal
 

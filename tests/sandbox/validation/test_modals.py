@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from sandbox.validation.form import FormValidator
-from sandbox.validation.modals import check_modal
+from sandbox.validation import FormValidator
+from sandbox.validation_commands import check_modal
 from tests.sandbox.validation.invalid_forms import VALID_BUTTON, build_row, find_refusal
 
 VALID_FIELD = {"type": 4, "custom_id": "f", "style": 1}

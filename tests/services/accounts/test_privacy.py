@@ -12,11 +12,7 @@ from bot.store import Store
 from bot.store.accounts import export
 from tests.golden_games import WON_GAME
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock
-from tests.services.sample_history import (
-    ALL_PLAYERS,
-    record_sample_contests,
-    record_sample_games,
-)
+from tests.services.sample_history import ALL_PLAYERS, record_sample_contests, record_sample_games
 
 LARGE_FILE_BYTES = 10 << 20
 LARGE_DEAL_NUMBER = 10**19

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.engine.deals import seal_deal
 from bot.engine.errors import GameError
+from bot.models.contests import Contest
 from bot.models.players import Visibility
 from bot.referee.contest_files import ContestFileError, verify_contest_file
 from bot.services.accounts.players import PlayerSettingsService
 from bot.services.contest_files.contest_files import ContestFileService
+from bot.store import Store
 from tests.golden_games import WON_GAME
-from tests.services.challenge_driver import CREATOR
+from tests.services.challenge_driver import CREATOR, ChallengeDriver
 from tests.services.game_driver import ANN, BEN, ManualClock
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from bot.models.contests import Contest
-    from bot.store import Store
-    from tests.services.challenge_driver import ChallengeDriver
 
 CLEO = 403
 NAMES = {ANN: "Ann", BEN: "Ben", CLEO: "Cleo", CREATOR: "Dora"}

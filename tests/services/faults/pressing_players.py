@@ -4,28 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import count
-from typing import TYPE_CHECKING
 
 from sqlalchemy import event, select
 from sqlalchemy.exc import DBAPIError
 
 from bot.models.errors import BusyError, DatabaseTroubleError, StaleGameError
+from bot.services import Services
 from bot.services.games.game_requests import DealRequest
+from bot.services.games.tables import Table
+from bot.store import Store
 from bot.store.games import games
 from bot.store.requests.current_request import CURRENT_REQUEST
 from bot.store.schema import handled_request_table
 from tests.services.game_driver import get_version
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from bot.services import Services
-    from bot.services.games.tables import Table
-    from bot.store import Store
 
 PAUSE_SECONDS = 0.05
 """Between an answer and the next press."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -23,10 +24,6 @@ from tests.store.postgresql_server import (
     run_own_server,
 )
 from tests.timeouts import wait_until
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterator
-    from pathlib import Path
 
 PLAYERS = 10
 BACK_SECONDS = 2.0

@@ -9,11 +9,7 @@ import pytest
 from bot.engine.errors import GameError
 from bot.models.games import GameOutcome, PriceBook, Slot
 from bot.services.accounts.privacy import PrivacyService
-from bot.services.games.game_requests import (
-    CurrentGameAction,
-    DealRequest,
-    NotYourTableError,
-)
+from bot.services.games.game_requests import CurrentGameAction, DealRequest, NotYourTableError
 from bot.services.games.new_games import MAX_SET_ASIDE
 from bot.services.lost_games import LostGameService
 from bot.services.recount.recount import RecountService

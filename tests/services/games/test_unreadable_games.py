@@ -30,11 +30,7 @@ from bot.store.games import games, results
 from bot.store.stats.player_records import load_player_record
 from tests.services.game_driver import ANN, BEN, SERVER, GameDriver, ManualClock, get_version
 from tests.services.play_simulation import PlaySimulation
-from tests.services.unreadable_games import (
-    UNREADABLE_VALUES,
-    make_unreadable,
-    remove_variant,
-)
+from tests.services.unreadable_games import UNREADABLE_VALUES, make_unreadable, remove_variant
 from tests.whole.driver.operator_command import run_operator_command
 
 every_kind = pytest.mark.parametrize("kind", UNREADABLE_VALUES)

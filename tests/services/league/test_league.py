@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,15 +12,12 @@ from bot.models.entries import ContestEntry
 from bot.models.games import GameOutcome
 from bot.models.players import Visibility
 from bot.services.accounts.players import PlayerSettingsService
-from bot.services.league.league import LEAGUE_PAGE_SIZE, LeagueService, find_monday
+from bot.services.league.league import LEAGUE_PAGE_SIZE, LeaguePage, LeagueService, find_monday
+from bot.store import Store
 from bot.store.contests import contests, entries
 from bot.store.games import games
+from tests.services.game_driver import ManualClock
 from tests.store.sample_games import make_game
-
-if TYPE_CHECKING:
-    from bot.services.league.league import LeaguePage
-    from bot.store import Store
-    from tests.services.game_driver import ManualClock
 
 MONDAY = date(2026, 3, 2)
 HERE, ELSEWHERE = 71, 72

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,12 +19,10 @@ from bot.services.ratings.rating_boards import (
     RatingBoardService,
 )
 from bot.services.ratings.ratings import RatingService
+from bot.store import Store
 from bot.store.stats import ratings
 from tests.finished_games import record_finished_games
 from tests.services.game_driver import ANN, BEN, SERVER, ManualClock
-
-if TYPE_CHECKING:
-    from bot.store import Store
 
 CLEO = 403
 NOW = datetime(2026, 5, 1, tzinfo=UTC)

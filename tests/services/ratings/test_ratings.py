@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
 
 from bot.models.claims import ONLY_ONE, Claim, ClaimKind
-from bot.models.player_records import RatingFit
+from bot.models.player_records import PlayerRating, RatingFit
+from bot.ratings.records import FittedAbility, RatedGame
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.claims import ClaimService
 from bot.services.contests.challenges import build_contest, insert_challenge
@@ -18,18 +20,11 @@ from bot.services.ratings import fitting_process
 from bot.services.ratings.fitting_process import RatingProcessError, fit_abilities_in_process
 from bot.services.ratings.ratings import RatingService
 from bot.services.stats.player_records import PlayerRecordService
+from bot.store import Store
 from bot.store.stats import ratings
 from tests.finished_games import record_finished_games
-from tests.services.challenge_driver import CREATOR, ONE_HOUR_CHALLENGE
+from tests.services.challenge_driver import CREATOR, ONE_HOUR_CHALLENGE, ChallengeDriver
 from tests.services.game_driver import ANN, BEN, SERVER, ManualClock
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from bot.models.player_records import PlayerRating
-    from bot.ratings.records import FittedAbility, RatedGame
-    from bot.store import Store
-    from tests.services.challenge_driver import ChallengeDriver
 
 pytestmark = pytest.mark.slow
 

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import pytest
 from sqlalchemy import text
 
 from bot.hosting.operator_commands.recount import format_difference
-from bot.models.player_records import RatingFit
+from bot.models.player_records import PlayerRating, RatingFit
+from bot.ratings.records import FittedAbility, RatedGame
 from bot.ratings.worker import fit_abilities
 from bot.services.accounts.privacy import PrivacyService
 from bot.services.ratings import fitting_process
 from bot.services.ratings.fitting_process import RatingProcessError
 from bot.services.ratings.ratings import RatingService
 from bot.services.recount.ratings import recount_ratings
+from bot.store import Store
 from bot.store.stats import ratings
 from tests.finished_games import record_finished_games
 from tests.services.game_driver import ANN, BEN, ManualClock
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-
-    from bot.models.player_records import PlayerRating
-    from bot.ratings.records import FittedAbility, RatedGame
-    from bot.store import Store
 
 pytestmark = pytest.mark.slow
 

@@ -5,27 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from typing import TYPE_CHECKING
 
 from bot.models.games import DealSource, Game, GameOutcome
-from bot.models.leaderboards import GLOBAL_SERVER_ID, LeaderboardKey
+from bot.models.leaderboards import GLOBAL_SERVER_ID, Feat, FeatKind, LeaderboardKey, Medal, Season
 from bot.models.results import GameResult
 from bot.services.games.results import record_result
 from bot.services.recount.expected_results import BrokenGame
 from bot.services.recount.recount import RecountService
+from bot.services.recount.row_diff import RowDifference
 from bot.services.seasons.season_work import SeasonWorkService
 from bot.services.stats.waiting_results import WaitingResultService
+from bot.store import Store
 from bot.store.games import games
 from bot.store.recount.totals import RecountedTable
 from bot.store.seasons import feats, medals, progress
 from bot.store.stats import leaderboards
-from tests.services.game_driver import SERVER
-
-if TYPE_CHECKING:
-    from bot.models.leaderboards import Feat, FeatKind, Medal, Season
-    from bot.services.recount.row_diff import RowDifference
-    from bot.store import Store
-    from tests.services.game_driver import ManualClock
+from tests.services.game_driver import SERVER, ManualClock
 
 TURN = datetime(2026, 4, 1, tzinfo=UTC)
 """When March ends and April begins."""

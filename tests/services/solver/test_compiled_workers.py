@@ -13,12 +13,7 @@ from bot.solver.core.code_cache import find_code_folder, find_ready_mark
 from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
-from tests.services.solver.test_pool import (
-    has_ended,
-    list_processes,
-    list_workers,
-    solve_easy_deal,
-)
+from tests.services.solver.test_pool import has_ended, list_processes, list_workers, solve_easy_deal
 from tests.timeouts import WAIT_TIMEOUT, wait_until
 from tests.variants.example_games import HABITUAL_KEYS
 

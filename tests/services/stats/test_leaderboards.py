@@ -6,11 +6,7 @@ import pytest
 
 from bot.engine.errors import GameError
 from bot.models.games import DealSource, GameOutcome
-from bot.models.leaderboards import (
-    ALL_GAMES,
-    LeaderboardKey,
-    LeaderboardRanking,
-)
+from bot.models.leaderboards import ALL_GAMES, LeaderboardKey, LeaderboardRanking
 from bot.models.players import PlayerSettings, Visibility
 from bot.models.results import GameResult
 from bot.models.servers import ServerSettings

@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import count
-from typing import TYPE_CHECKING
+from random import Random
 
-from bot.engine.cards import CARD_RANKS, RANK_LETTERS
-from bot.engine.rules import BaseCard, FoundationKind, WasteFill
+from bot.engine.cards import CARD_RANKS, RANK_LETTERS, Card
+from bot.engine.rules import BaseCard, FoundationKind, Rules, WasteFill
 from bot.engine.rules.foundations import list_next_cards
 from bot.engine.state import State
 from bot.engine.status import is_won
 from bot.engine.transitions import is_settled
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from bot.engine.cards import Card
-    from bot.engine.rules import Rules
 
 
 def lay_out_small_general_game(rules: Rules, random: Random, most_cards: int) -> State:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _ROOT = Path(__file__).parents[3]
 _DEFAULT_PORT = 5432

@@ -12,11 +12,8 @@ import selectors
 import sys
 import time
 from collections import deque
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 class Proxy:

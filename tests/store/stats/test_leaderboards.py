@@ -5,11 +5,7 @@ from dataclasses import replace
 
 from sqlalchemy import text
 
-from bot.models.leaderboards import (
-    LeaderboardKey,
-    LeaderboardRanking,
-    LeaderboardStanding,
-)
+from bot.models.leaderboards import LeaderboardKey, LeaderboardRanking, LeaderboardStanding
 from bot.store import Connection, Store
 from bot.store.stats import leaderboards
 from bot.store.stats.rank_bands import RankBands

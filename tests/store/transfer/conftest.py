@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from tests.store.migrated_database import copy_database
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tests.store.postgresql_databases import PostgresqlDatabase
+from tests.store.postgresql_databases import PostgresqlDatabase
 
 KINDS = ("sqlite", "postgresql")
 

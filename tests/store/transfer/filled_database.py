@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sqlalchemy import Boolean, Double, Enum, Integer, String, Table, insert, select
+from sqlalchemy import Boolean, Column, Double, Enum, Integer, String, Table, insert, select
 
+from bot.store import BatchConnection, Store
 from bot.store.db.column_types import (
     DealNumberType,
     MoveListType,
@@ -16,11 +17,6 @@ from bot.store.db.column_types import (
 )
 from bot.store.schema import metadata
 from tests.store.migrated_database import open_migrated_store
-
-if TYPE_CHECKING:
-    from sqlalchemy import Column
-
-    from bot.store import BatchConnection, Store
 
 _EXAMPLES: tuple[tuple[type[Any], Any], ...] = (
     (DealNumberType, 10**20 - 1),

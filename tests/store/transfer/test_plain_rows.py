@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from datetime import UTC
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -27,6 +29,7 @@ from sqlalchemy import (
     text,
 )
 
+from bot.store import Connection
 from bot.store.db.column_types import DealNumberType, MoveListType, UtcDateTimeType
 from bot.store.db.database import open_store_engine
 from bot.store.schema import metadata
@@ -34,12 +37,6 @@ from bot.store.transfer import table_rows
 from bot.store.transfer.plain_rows import RowChecksum, find_plain_type
 from bot.store.transfer.table_rows import TableRows
 from tests.store.migrated_database import sqlite_url
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
-    from pathlib import Path
-
-    from bot.store import Connection
 
 ODD_TABLE = Table(
     "odd_row",

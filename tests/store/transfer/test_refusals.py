@@ -6,7 +6,7 @@ import asyncio
 import re
 import sqlite3
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url, text
@@ -20,9 +20,6 @@ from tests.store.db.test_filled_upgrades import make_older_database
 from tests.store.migrated_database import copy_database, sqlite_url
 from tests.store.transfer.filled_database import fill_all_tables, load_rows_of
 from tests.store.transfer.test_transfer import Progress
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytestmark = pytest.mark.slow
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from sqlalchemy import delete, text
@@ -17,9 +17,6 @@ from tests.store.db.test_upgrade import describe_schema
 from tests.store.migrated_database import copy_database, open_migrated_store, sqlite_url
 from tests.store.sample_games import make_game
 from tests.store.transfer.filled_database import fill_all_tables, load_all_rows, load_rows_of
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytestmark = pytest.mark.slow
 

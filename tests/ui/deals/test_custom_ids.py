@@ -4,13 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.client.custom_id import (
-    MAX_STORED_NUMBER,
-    CustomId,
-    DealNumber,
-    FreeText,
-    dump_number,
-)
+from bot.client.custom_id import MAX_STORED_NUMBER, CustomId, DealNumber, FreeText, dump_number
 from bot.engine.deals import MAX_DEAL_NUMBER, parse_deal_number
 from bot.engine.errors import GameError
 from bot.models.games import DealSource, LevelChoice, PriceBook

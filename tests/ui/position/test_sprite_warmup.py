@@ -6,9 +6,9 @@ from bot.services.games.deal_choice import DEFAULT_VARIANT
 from bot.ui.position.sprite_warmup import prepare_first_table_sprites
 from bot.variants import get_variant
 from rendering import HIDDEN_CARD, load
-from rendering.cards.sprites import CardSprites
+from rendering.card_sprites import CardSprites
 from rendering.scene import ALL_CARDS
-from rendering.table.layout import build_table_layout, build_table_shape
+from rendering.table_layout import build_table_layout, build_table_shape
 
 
 def test_the_warmup_draws_every_card_of_the_first_table() -> None:

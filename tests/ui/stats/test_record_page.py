@@ -15,11 +15,7 @@ from bot.ui.common.components import MAX_MENU_OPTIONS, Menu, Text
 from bot.ui.common.viewer import Viewer
 from bot.ui.stats.page import build_record_game_menu
 from bot.ui.stats.picture import build_record_chart
-from bot.ui.stats.text import (
-    format_rating_lines,
-    format_record_description,
-    format_record_lines,
-)
+from bot.ui.stats.text import format_rating_lines, format_record_description, format_record_lines
 from bot.variants import VARIANTS
 from rendering.charts import BarChart, LineChart, NumberTile, NumberTilesChart
 from rendering.charts.painter import build_panel_layout

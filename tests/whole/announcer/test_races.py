@@ -21,11 +21,7 @@ from tests.whole.announcer.announcer_bots import (
     reload_message,
 )
 from tests.whole.driver.control_ids import RECORD_VISIBILITY_MENU_ID, TABLE_VISIBILITY_MENU_ID
-from tests.whole.driver.table_messages import (
-    is_private,
-    list_button_labels,
-    read_contest_id,
-)
+from tests.whole.driver.table_messages import is_private, list_button_labels, read_contest_id
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

@@ -7,10 +7,7 @@ from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.clock.challenge_attempts import create_challenge, end_challenge, load_deal_number
 from tests.whole.driver.clocked_sandbox import ClockedSandbox
-from tests.whole.driver.control_ids import (
-    build_challenge_id,
-    build_share_id,
-)
+from tests.whole.driver.control_ids import build_challenge_id, build_share_id
 from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,

@@ -9,10 +9,7 @@ from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import wait_until
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.control_ids import (
-    build_begin_attempt_id,
-    build_challenge_id,
-)
+from tests.whole.driver.control_ids import build_begin_attempt_id, build_challenge_id
 from tests.whole.driver.table_messages import (
     is_private,
     list_button_labels,

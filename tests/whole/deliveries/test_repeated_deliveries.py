@@ -10,11 +10,7 @@ from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import wait_until
 from tests.whole.driver.bot_databases import query_database
 from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.table_messages import (
-    press_control,
-    read_move_count,
-    resign_game,
-)
+from tests.whole.driver.table_messages import press_control, read_move_count, resign_game
 from tests.whole.driver.won_canfield_game import DEAL_NUMBER, MOVES
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

@@ -6,8 +6,7 @@ import pytest
 import pytest_asyncio
 
 from bot.services import requests
-from sandbox.interactions import interaction_sender
-from sandbox.model import interaction_store
+from sandbox import interaction_sender, interactions
 from tests.timeouts import WAIT_TIMEOUT
 from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
 
@@ -23,7 +22,7 @@ async def session_bot_sandbox(
 ) -> AsyncIterator[BotSandbox]:
     """Run a patient sandbox and a patient bot for the tests of a module."""
     with pytest.MonkeyPatch.context() as monkeypatch:
-        for module in (interaction_sender, interaction_store):
+        for module in (interaction_sender, interactions):
             monkeypatch.setattr(module, "ANSWER_SECONDS", WAIT_TIMEOUT)
         folder = bot_folders.mktemp("patient")
         async with run_bot_sandbox(folder, before_start=take_time) as bot_sandbox:

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.interactions import interaction_sender
-from sandbox.model import interaction_store
+from sandbox import interaction_sender, interactions
 from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.timeouts import WAIT_TIMEOUT
@@ -20,7 +19,7 @@ async def test_the_first_interaction_is_answered_while_two_thousand_servers_arri
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # `python -m tests.bench.start` measures how long it takes; a busy machine may take longer.
-    for module in (interaction_sender, interaction_store):
+    for module in (interaction_sender, interactions):
         monkeypatch.setattr(module, "ANSWER_SECONDS", WAIT_TIMEOUT)
     async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
         await running.add_crowd(SERVER_COUNT, CHANNELS_PER_SERVER)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sandbox.model.initial_world import LIBRARY_ID
+from sandbox.world import LIBRARY_ID
 from tests.sandbox.driver.messages import read_text
 from tests.whole.accounts.test_server import TEST_SERVER, create_manager
 from tests.whole.driver.bot_databases import change_database

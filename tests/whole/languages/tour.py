@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from bot.locale.catalogue import get_texts_by_language
+from bot.locale.catalogue import Texts, get_texts_by_language
 from tests.golden_games import WON_GAME
+from tests.sandbox.driver.messages import Json
+from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.whole.driver.control_ids import LANGUAGE_MENU_ID
 from tests.whole.driver.table_messages import list_button_labels, press_control
-
-if TYPE_CHECKING:
-    from bot.locale.catalogue import Texts
-    from tests.sandbox.driver.messages import Json
-    from tests.sandbox.driver.sandbox_user import SandboxUser
 
 REFUSED_MOVES = ("t1 t1", "f1 t1", "t9 t1", "xyz", "t1 t2 9", "kh t4", "w f, w f, w f", "r r")
 

@@ -23,12 +23,7 @@ from tests.whole.lost_answers.faults import (
     REFUSING_FAULTS,
     TAKEN_FAULTS,
 )
-from tests.whole.lost_answers.plays import (
-    PLAYS,
-    deal_table,
-    play_unanswered,
-    wait_for_move_count,
-)
+from tests.whole.lost_answers.plays import PLAYS, deal_table, play_unanswered, wait_for_move_count
 
 pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 

@@ -6,8 +6,8 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from rendering.animation.verdict_strip import STRIP_HEIGHT
 from rendering.dimensions import MIN_TABLE_HEIGHT as TABLE_HEIGHT
+from rendering.films import STRIP_HEIGHT
 from tests.golden_games import STUCK_DEAL_OF_CANFIELD
 from tests.sandbox.driver.messages import Json, list_pictures, read_text
 from tests.sandbox.driver.sandbox_user import SandboxUser

@@ -8,8 +8,8 @@ import pytest
 from aiohttp import web
 
 from bot.secret_filter import HIDDEN
+from sandbox import rest_middleware
 from sandbox.http_json import RequestBody, read_request_body
-from sandbox.rest import middleware
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import BotSilentError
 from tests.timeouts import wait_until
@@ -44,7 +44,7 @@ class SocketCloser:
 def socket_closer(monkeypatch: pytest.MonkeyPatch) -> SocketCloser:
     """Return what closes the sandbox's connections, once it is active."""
     closer = SocketCloser()
-    monkeypatch.setattr(middleware, "read_request_body", closer.read_body)
+    monkeypatch.setattr(rest_middleware, "read_request_body", closer.read_body)
     return closer
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from sandbox.interactions import interaction_sender
+from sandbox import interaction_sender
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import BotSilentError, SandboxUser

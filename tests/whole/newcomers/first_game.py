@@ -15,7 +15,7 @@ from bot.engine.move_lists.plays_without_choice import count_draws_to_choice, li
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.transitions import play
 from bot.variants import VARIANTS
-from sandbox.model.initial_world import ADA_ID, TABLES_ID
+from sandbox.world import ADA_ID, TABLES_ID
 from tests.sandbox.page.browser import BrowserPage
 from tests.sandbox.page.chromium import Chromium
 from tests.whole.driver.bot_process import BotProcess

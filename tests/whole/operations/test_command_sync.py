@@ -23,7 +23,7 @@ from bot.settings import Settings
 from bot.store import Store, open_store
 from bot.ui.errors.error_report import report_error
 from bot.ui.routes import build_router
-from sandbox.model.initial_world import BOT_ID
+from sandbox.world import BOT_ID
 from tests.sandbox.driver.messages import Json
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.services.game_driver import ManualClock

@@ -13,11 +13,7 @@ from tests.sandbox.driver.messages import Json, list_controls, read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import wait_until
-from tests.whole.driver.bot_sandbox import (
-    BotSandbox,
-    make_bot,
-    wait_for_connections,
-)
+from tests.whole.driver.bot_sandbox import BotSandbox, make_bot, wait_for_connections
 from tests.whole.driver.table_messages import (
     is_private,
     press_control,

@@ -13,10 +13,7 @@ from tests.sandbox.driver.messages import EPHEMERAL, Json, read_text
 from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_in_loop
 from tests.sandbox.driver.sandbox_user import SandboxUser
 from tests.timeouts import wait_until
-from tests.whole.driver.bot_databases import (
-    build_database_url,
-    query_database,
-)
+from tests.whole.driver.bot_databases import build_database_url, query_database
 from tests.whole.driver.bot_sandbox import make_bot, wait_for_connections
 from tests.whole.driver.control_ids import TABLE_PLACE_MENU_ID
 from tests.whole.driver.payload_checks import check_requests

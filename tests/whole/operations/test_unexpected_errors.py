@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sandbox.gateway.session import GatewaySession
+from sandbox.gateway import GatewaySession
 from tests.sandbox.driver.messages import read_text
 from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
 from tests.whole.driver.bot_databases import change_database

@@ -5,14 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from sandbox.model.initial_world import (
-    ADA_ID,
-    LOUNGE_ID,
-    LUCIA_ID,
-    MARCEL_ID,
-    QUIET_ID,
-    TABLES_ID,
-)
+from sandbox.world import ADA_ID, LOUNGE_ID, LUCIA_ID, MARCEL_ID, QUIET_ID, TABLES_ID
 from tests.sandbox.page.browser import BrowserPage
 from tests.sandbox.page.chromium import Chromium
 from tests.whole.driver.bot_process import BotProcess

@@ -16,12 +16,7 @@ from tests.whole.driver.control_ids import (
     build_move_list_id,
     build_replay_id,
 )
-from tests.whole.driver.table_messages import (
-    QUESTION,
-    is_private,
-    list_button_labels,
-    read_game_id,
-)
+from tests.whole.driver.table_messages import QUESTION, is_private, list_button_labels, read_game_id
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.solver.core.beam.best import BUCKETS, keep_best
 from bot.solver.core.beam.histories import forget_dead_ends, list_history_moves
 from bot.solver.core.beam.rounds import (
@@ -28,14 +26,11 @@ from bot.solver.core.beam.workspace import (
     ROW_SIZE,
     Workspace,
 )
-from bot.solver.core.compilation import build_zeros
+from bot.solver.core.compilation import Numbers, build_zeros
 from bot.solver.core.depth_first import SearchStatus, copy_table
 from bot.solver.core.hashes import compute_hash
 from bot.solver.core.layout import CARD_COUNT, DEPTH, HASH, POSITIONS, TRAIL_MOVE, TRAIL_STEP
 from bot.solver.core.moves import MAX_MOVES
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 BEAMS = ((30, 10), (100, 30), (300, 30), (1_000, 30), (3_000, 30), (5_000, 30))
 """Searches one after the other: so many positions are kept, and at most so many rounds are played.

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.solver.core.compilation import compiled
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
+from bot.solver.core.compilation import Numbers, compiled
 
 BUCKETS = 1 << 12
 """Scores are told apart in so many steps."""

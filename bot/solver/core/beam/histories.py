@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.solver.core.beam.rows import ROW_LINK
-from bot.solver.core.beam.workspace import HISTORY_LENGTH, LAST_ROW, ROW_SIZE
-from bot.solver.core.compilation import compiled
+from bot.solver.core.beam.workspace import HISTORY_LENGTH, LAST_ROW, ROW_SIZE, Workspace
+from bot.solver.core.compilation import Numbers, compiled
 from bot.solver.core.layout import DEPTH, TRAIL_MOVE, TRAIL_STEP
-
-if TYPE_CHECKING:
-    from bot.solver.core.beam.workspace import Workspace
-    from bot.solver.core.compilation import Numbers
 
 _PARENT_SHIFT = 32
 _MOVE_MASK = (1 << _PARENT_SHIFT) - 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.solver.core.beam.histories import add_history_move, add_trail_moves
 from bot.solver.core.beam.rows import ROW_LINK, read_row, write_row
 from bot.solver.core.beam.scores import CARD_UP, score_column, score_waste
@@ -18,6 +16,7 @@ from bot.solver.core.beam.workspace import (
     NEXT_ROW,
     POSITION_LIMIT,
     ROW_SIZE,
+    Workspace,
 )
 from bot.solver.core.compilation import compiled
 from bot.solver.core.draws import draw_packet
@@ -54,9 +53,6 @@ from bot.solver.core.layout import (
 from bot.solver.core.lifts import find_card_sets
 from bot.solver.core.moves import add_safe_lift, can_draw, list_moves
 from bot.solver.core.steps import make_move, take_back
-
-if TYPE_CHECKING:
-    from bot.solver.core.beam.workspace import Workspace
 
 EXPANDED, WON, NO_ROOM, PAUSED = range(4)
 """What `expand_rows` returns."""

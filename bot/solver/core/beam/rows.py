@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.solver.core.compilation import compiled
+from bot.solver.core.compilation import Numbers, compiled
 from bot.solver.core.layout import (
     CARD_COUNT,
     CARDS_UP,
@@ -19,9 +17,6 @@ from bot.solver.core.layout import (
     HASH,
     MAX_COLUMNS,
 )
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 ROW_SCORE, ROW_LINK, _ROW_CHANGING = range(3)
 """How good the position is, where in the history its last move stands, and the board's first."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.solver.core.compilation import compiled
+from bot.solver.core.compilation import Numbers, compiled
 from bot.solver.core.layout import (
     ATTACHABLE_CARDS,
     BASE_RANK,
@@ -16,9 +14,6 @@ from bot.solver.core.layout import (
     FACE_DOWN_COUNTS,
     WASTE_LENGTH,
 )
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 CARD_UP = 1000
 EMPTY_COLUMN = 600

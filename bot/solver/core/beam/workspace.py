@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
+from bot.solver.core.compilation import Numbers
 
 ROW_SIZE, NEXT_ROW, LAST_ROW, CANDIDATES, KNOWN_POSITIONS, HISTORY_LENGTH, POSITION_LIMIT = range(7)
 """Indexes in `Workspace.cursor`.

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.solver.core.compilation import compiled
+from bot.solver.core.compilation import Numbers, compiled
 from bot.solver.core.layout import (
     BASE_RANK,
     COLUMN_COUNT,
@@ -18,9 +16,6 @@ from bot.solver.core.layout import (
     LEFT_HEIGHTS,
     LEFT_LENGTHS,
 )
-
-if TYPE_CHECKING:
-    from bot.solver.core.compilation import Numbers
 
 _LAST_STEP = 12
 """From the base rank, with which foundations begin, to the last."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Iterator
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.engine.cards import Card
-    from bot.engine.state import State
+from bot.engine.cards import Card
+from bot.engine.state import State
 
 _Place: TypeAlias = "tuple[int, int]"
 """A pile's index in `_Deadlock`, and a height in it."""

@@ -19,11 +19,7 @@ from tests.whole.driver.control_ids import (
     DAILY_HOUR_MENU_ID,
     DAILY_LANGUAGE_MENU_ID,
 )
-from tests.whole.driver.table_messages import (
-    is_private,
-    list_button_labels,
-    list_chosen_options,
-)
+from tests.whole.driver.table_messages import is_private, list_button_labels, list_chosen_options
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

@@ -1,1 +1,0 @@
-"""File formats: palette pictures as PNG, and as animated GIF."""

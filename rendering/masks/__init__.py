@@ -1,1 +1,0 @@
-"""Masks: smooth shapes, suits and letters that everything else is coloured through."""

@@ -1,1 +1,0 @@
-"""Pictures of tables: layout, background, cards, marks and hints."""

@@ -1,1 +1,0 @@
-"""Marks that lie on a table: badges of ready cards, and the rings and the arrow of a hint."""

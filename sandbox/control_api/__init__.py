@@ -1,1 +1,0 @@
-"""Routes under ``/sandbox/test/`` with which tests cause faults and change the world."""

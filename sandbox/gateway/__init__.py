@@ -1,1 +1,0 @@
-"""Discord's gateway: websocket connections, resumable sessions and the events they receive."""

@@ -1,1 +1,0 @@
-"""The HTTP and websocket interface of the chat page."""

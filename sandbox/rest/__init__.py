@@ -1,1 +1,0 @@
-"""Discord's REST API, one module for each kind of resource."""

@@ -1,1 +1,0 @@
-"""Discord's limits for everything a bot sends, checked field by field."""
