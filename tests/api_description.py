@@ -13,7 +13,7 @@ from jsonschema.exceptions import ValidationError, best_match
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from tests.sandbox.driver.messages import Json
+from tests.sandbox.sandbox_user import Json
 from tests.shared_files import get_shared_file
 
 _DESCRIPTION_URN = "urn:discord"

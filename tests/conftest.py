@@ -17,9 +17,9 @@ from hypothesis import HealthCheck, settings
 
 from bot.store import Store
 from tests.equal_priority import add_equal_priority
-from tests.sandbox.page.chromium import Chromium
-from tests.store.link.database_link import DatabaseLink
-from tests.store.postgresql_databases import PostgresqlDatabase
+from tests.sandbox.browser import Chromium
+from tests.store.database_link import DatabaseLink
+from tests.store.databases import PostgresqlDatabase
 
 # Every worker and dozens of processes that tests start import the same modules: keep the compiled
 # files, as Python does by default.
@@ -38,12 +38,15 @@ gc.disable()
 _TESTS_FOLDER = Path(__file__).parent
 _WHOLE_TOPICS_ON_BOTH_DATABASES = {
     "announcer",
-    "claims",
     "clock",
     "deliveries",
+    "environment_settings",
+    "faults",
     "lost_answers",
     "monitoring",
     "operations",
+    "round_trips",
+    "several_processes",
 }
 
 _SUPPRESSED_CHECKS = [HealthCheck.too_slow]
@@ -71,7 +74,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _remove_run_folder(folder: Path) -> None:
     if any(folder.iterdir()):
-        from tests.store import postgresql_server  # noqa: PLC0415 - slow, and few tests need it
+        from tests.store import databases as postgresql_server  # noqa: PLC0415 - slow, and few tests need it
 
         postgresql_server.stop_server(folder)
     shutil.rmtree(folder, ignore_errors=True)
@@ -107,7 +110,9 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     kinds: list[Any] = ["sqlite"]
     parts = metafunc.definition.path.relative_to(_TESTS_FOLDER).parts
     is_sqlite_only = metafunc.definition.get_closest_marker("sqlite_only") is not None
-    if not is_sqlite_only and (parts[0] != "whole" or parts[1] in _WHOLE_TOPICS_ON_BOTH_DATABASES):
+    # A topic is a file `test_TOPIC.py`, or a folder.
+    topic = Path(parts[1]).stem.removeprefix("test_") if parts[0] == "whole" else None
+    if not is_sqlite_only and (topic is None or topic in _WHOLE_TOPICS_ON_BOTH_DATABASES):
         marks = [pytest.mark.slow]
         is_slow = metafunc.definition.get_closest_marker("slow") is not None
         if parts[0] == "store" and not is_slow:
@@ -131,10 +136,7 @@ def run_folder() -> Path:
 @pytest.fixture(scope="session")
 def postgresql_url(run_folder: Path) -> str:
     """Return the URL of a PostgreSQL server on which databases may be created."""
-    from tests.store.postgresql_server import (
-        find_binaries,
-        start_server,  # noqa: PLC0415 - as above
-    )
+    from tests.store.databases import find_binaries, start_server  # noqa: PLC0415 - as above
 
     if url := os.environ.get("TEST_DATABASE_URL"):
         return url
@@ -146,10 +148,7 @@ def postgresql_url(run_folder: Path) -> str:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Chromium]:
     """Yield a browser for all tests of a worker."""
-    from tests.sandbox.page.chromium import (
-        Chromium,
-        find_chromium,  # noqa: PLC0415 - few tests need it
-    )
+    from tests.sandbox.browser import Chromium, find_chromium  # noqa: PLC0415 - few tests need it
 
     if find_chromium() is None:
         pytest.skip("no Chromium is installed: the page is not tested")
@@ -160,10 +159,7 @@ def chromium() -> Iterator[Chromium]:
 @pytest.fixture(scope="session")
 def migrated_database_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return an empty SQLite database at the newest schema, for tests to copy."""
-    from tests.store.migrated_database import (
-        migrate_database,
-        sqlite_url,  # noqa: PLC0415 - slow, and few tests need it
-    )
+    from tests.store.databases import migrate_database, sqlite_url  # noqa: PLC0415 - slow, and few tests need it
 
     path = tmp_path_factory.mktemp("prepared") / "games.db"
     asyncio.run(migrate_database(sqlite_url(path)))
@@ -173,7 +169,7 @@ def migrated_database_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def postgresql_database(postgresql_url: str) -> Iterator[PostgresqlDatabase]:
     """Yield the test worker's PostgreSQL database, which is emptied for each test."""
-    from tests.store.postgresql_databases import run_migrated_database  # noqa: PLC0415 - as above
+    from tests.store.databases import run_migrated_database  # noqa: PLC0415 - as above
 
     with run_migrated_database(postgresql_url) as database:
         yield database
@@ -182,7 +178,7 @@ def postgresql_database(postgresql_url: str) -> Iterator[PostgresqlDatabase]:
 @pytest.fixture
 def link(postgresql_database: PostgresqlDatabase) -> Iterator[DatabaseLink]:
     """Yield a way to an empty PostgreSQL database that can be slow, held and cut."""
-    from tests.store.link.database_link import open_database_link  # noqa: PLC0415 - as above
+    from tests.store.database_link import open_database_link  # noqa: PLC0415 - as above
 
     postgresql_database.delete_all_rows()
     with open_database_link(postgresql_database.url) as opened:
@@ -192,7 +188,7 @@ def link(postgresql_database: PostgresqlDatabase) -> Iterator[DatabaseLink]:
 @pytest.fixture(scope="session")
 def other_postgresql_database(postgresql_url: str) -> Iterator[PostgresqlDatabase]:
     """Yield another such database, for tests that compare two."""
-    from tests.store.postgresql_databases import run_migrated_database  # noqa: PLC0415 - as above
+    from tests.store.databases import run_migrated_database  # noqa: PLC0415 - as above
 
     with run_migrated_database(postgresql_url) as database:
         yield database
@@ -201,7 +197,7 @@ def other_postgresql_database(postgresql_url: str) -> Iterator[PostgresqlDatabas
 @pytest.fixture
 def database_url(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the URL of an empty database that is up to date."""
-    from tests.store.migrated_database import copy_database  # noqa: PLC0415 - as above
+    from tests.store.databases import copy_database  # noqa: PLC0415 - as above
 
     if database_kind == "sqlite":
         return copy_database(request.getfixturevalue("migrated_database_file"), tmp_path)
@@ -213,7 +209,7 @@ def database_url(database_kind: str, request: pytest.FixtureRequest, tmp_path: P
 @pytest.fixture
 def other_database_url(database_kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Return the URL of a second database of the same kind, empty and up to date."""
-    from tests.store.migrated_database import copy_database  # noqa: PLC0415 - as above
+    from tests.store.databases import copy_database  # noqa: PLC0415 - as above
 
     if database_kind == "sqlite":
         source = request.getfixturevalue("migrated_database_file")
@@ -226,7 +222,7 @@ def other_database_url(database_kind: str, request: pytest.FixtureRequest, tmp_p
 @pytest.fixture
 async def reference_store(other_database_url: str) -> AsyncIterator[Store]:
     """Yield a second store, which holds what the test expects of its own store."""
-    from tests.store.migrated_database import open_migrated_store  # noqa: PLC0415 - as above
+    from tests.store.databases import open_migrated_store  # noqa: PLC0415 - as above
 
     async with open_migrated_store(other_database_url) as opened:
         yield opened

@@ -20,7 +20,7 @@ from bot.solver.bank.deal_bank import find_bank
 from bot.variants import VARIANTS, canfield, forty_thieves, forty_thieves_special_piles, klondike
 from rendering import Scene, load, paint
 from tests.bench.measurements import measure_cpu_ms
-from tests.bench.random_walks import (
+from tests.bench.moves import (
     FIRST_DEAL,
     make_walk,
     measure_list_ms,

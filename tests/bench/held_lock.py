@@ -12,11 +12,10 @@ import sys
 import time
 from contextlib import closing
 
-from tests.bench.benched_bot import run_benched_bot
-from tests.sandbox.driver.messages import Json, read_text
-from tests.sandbox.driver.sandbox_user import BotSilentError, SandboxUser
+from tests.bench.moves import run_benched_bot
+from tests.sandbox.sandbox_user import BotSilentError, Json, SandboxUser, read_text
 from tests.timeouts import wait_until
-from tests.whole.driver.table_messages import press_control
+from tests.whole.table_messages import press_control
 
 
 async def measure_held_lock(player_count: int) -> bool:

@@ -11,10 +11,10 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.sandbox.driver.running_sandbox import RunningSandbox, run_sandbox_process
-from tests.sandbox.driver.sandbox_user import PageRefusedError
+from tests.sandbox.running_sandbox import RunningSandbox, run_sandbox_process
+from tests.sandbox.sandbox_user import PageRefusedError
 from tests.timeouts import POLL_SECONDS
-from tests.whole.driver.bot_process import BotProcess
+from tests.whole.bot_process import BotProcess
 
 DEFAULT_SERVERS, DEFAULT_CHANNELS = 2000, 10
 

@@ -10,20 +10,18 @@ from pathlib import Path
 from time import monotonic
 from traceback import format_exception_only
 
-from tests.chaos.chaos_sandbox import ChaosSandbox
-from tests.chaos.driver.captured_log import capture_log
-from tests.chaos.fault_table import (
+from tests.chaos.driver import ChaosSandbox, capture_log
+from tests.chaos.hunt import hunt_planted_bugs
+from tests.chaos.kills import (
     FaultCounts,
     ResultLine,
     append_result,
     format_fault_table,
     load_results,
+    run_kills,
 )
-from tests.chaos.kills import run_kills
-from tests.chaos.machine import run_worlds
-from tests.chaos.planted_bugs.hunt import hunt_planted_bugs
-from tests.chaos.truth.databases import run_world_server
-from tests.chaos.world import ChaosWorld
+from tests.chaos.truth import run_world_server
+from tests.chaos.world import ChaosWorld, run_worlds
 
 BATCH = 25
 """Hypothesis chooses so many worlds from one seed."""

@@ -23,12 +23,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.sandbox.driver.messages import Json
-from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
-from tests.sandbox.driver.sandbox_user import BotSilentError
-from tests.whole.driver.bot_process import BotProcess
-from tests.whole.driver.bot_sandbox import BotSandbox
-from tests.whole.driver.table_messages import press_control, resign_game
+from tests.sandbox.running_sandbox import run_sandbox_in_loop
+from tests.sandbox.sandbox_user import BotSilentError, Json
+from tests.whole.bot_process import BotProcess
+from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.table_messages import press_control, resign_game
 
 MAX_STOP_SECONDS = 5.0
 AN_HOUR = 3600.0

@@ -1,29 +1,46 @@
-"""A short chaos: every fault once in a world, a few worlds that hypothesis chooses, the judge."""
+"""A short chaos: every fault once in a world and to two bots, the judge, the planted bugs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from bot.models.games import DealSource, Game, GameOutcome
 from bot.services.games.game_requests import GameVersion
-from tests.chaos.actions import ActionKind, plan_action
-from tests.chaos.chaos_sandbox import ChaosSandbox
-from tests.chaos.driver.statements import Statement, StatementKind
-from tests.chaos.faults import FAULTS, SERVER_FAULTS, WRONG_ANSWERS
-from tests.chaos.machine import run_worlds
-from tests.chaos.truth import model
-from tests.chaos.truth.reachable import (
+from tests.chaos import truth
+from tests.chaos.driver import ActionKind, ChaosSandbox, plan_action
+from tests.chaos.hunt import ROOT, PlantedBug, check_patch_applies, list_planted_bugs
+from tests.chaos.pairs.world import (
+    PairFault,
+    PairWorld,
+    list_faults,
+    run_fault,
+    run_own_server,
+    run_pair_world,
+)
+from tests.chaos.truth import (
+    EPOCH,
     AnsweredAction,
+    Statement,
+    StatementKind,
     TruthError,
     check_all_are_answered,
     check_created_challenges,
     check_stored_games,
 )
-from tests.chaos.truth.stored import EPOCH
-from tests.chaos.world import PLAYER_COUNT, ChaosWorld
+from tests.chaos.world import (
+    FAULTS,
+    PLAYER_COUNT,
+    SERVER_FAULTS,
+    WRONG_ANSWERS,
+    ChaosWorld,
+    run_worlds,
+)
+from tests.store.databases import find_binaries
 
 SIZE = 4
 """Of every fault, between its mildest and its worst."""
@@ -96,7 +113,7 @@ def answer_draw(kind: StatementKind, revision: int | None = None) -> AnsweredAct
     """Return a `/draw` with the statement of its answer."""
     version = None if revision is None else GameVersion(GAME.id, revision)
     return AnsweredAction(
-        "/draw", model.change_table(model.draw(1), None), Statement(kind, version)
+        "/draw", truth.change_table(truth.draw(1), None), Statement(kind, version)
     )
 
 
@@ -204,3 +221,49 @@ def test_a_player_without_an_answer_is_noticed(kind: StatementKind) -> None:
     check_all_are_answered([StatementKind.DONE, StatementKind.REFUSED])
     with pytest.raises(TruthError):
         check_all_are_answered([StatementKind.DONE, kind])
+
+
+WANTED_BUGS = 20
+
+
+def test_there_are_twenty_planted_bugs() -> None:
+    assert len(list_planted_bugs()) >= WANTED_BUGS
+
+
+@pytest.mark.parametrize("bug", list_planted_bugs(), ids=lambda bug: bug.name)
+def test_a_planted_bug_applies_to_the_code(bug: PlantedBug) -> None:
+    assert check_patch_applies(bug, ROOT) == ""
+    if bug.finder[0] == "pytest":
+        assert (ROOT / bug.finder[1]).exists()
+
+
+PAIR_FAULTS = list_faults(outage_seconds=4, slow_seconds=4)
+
+
+@pytest.fixture(scope="module")
+def own_server() -> Iterator[tuple[Path, str]]:
+    """Yield the folder of a server that may be ended, and the URL of a database on it."""
+    if find_binaries() is None:
+        pytest.skip("no PostgreSQL: a server's programs are not installed")
+    with run_own_server() as server:
+        yield server
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def pair_world(
+    own_server: tuple[Path, str], tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[PairWorld]:
+    """Run two bots on that server for all faults."""
+    async with run_pair_world(*own_server, tmp_path_factory.mktemp("pair")) as world:
+        yield world
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.parametrize("fault", PAIR_FAULTS, ids=[fault.name for fault in PAIR_FAULTS])
+async def test_nothing_is_lost_and_nothing_done_twice(
+    pair_world: PairWorld, fault: PairFault
+) -> None:
+    report = await run_fault(pair_world, fault)
+    assert report.counts["answered"]
+    assert report.is_all_done_once, report

@@ -1,45 +1,65 @@
-"""One world: a database, bots, players and contests, and the truth about them after each step."""
+"""One world: bots, players and contests, the faults in it, and the machine that drives it."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import resource
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
+from pathlib import Path
 from time import monotonic
+from typing import Any, TypeAlias
 
+import hypothesis
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_state_machine_as_test
+
+import bot
+from bot.client import PatienceClient
+from bot.models.claims import Claim
 from bot.services.recount.expected_results import BrokenGame
 from bot.services.recount.recount import RecountService
 from bot.services.recount.row_diff import RowDifference
 from bot.services.requests import DECISION_SECONDS
 from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
+from bot.ui.challenges.announcer import ChallengeAnnouncer
 from bot.ui.challenges.custom_ids import ChallengeAction
 from sandbox.control_api import add_channel, remove_channel, remove_person
+from sandbox.gateway import Gateway
 from sandbox.messages import Message
 from sandbox.rate_limits import RateLimiter
 from sandbox.world import CLUB_ID, ChannelType
-from tests.chaos.actions import CHALLENGE_VARIANT, ActionKind, PlannedAction, plan_action
-from tests.chaos.bots import ChaosBot, wait_until_idle
-from tests.chaos.chaos_sandbox import ChaosSandbox
-from tests.chaos.driver.direct_player import DirectPlayer, SentAction
-from tests.chaos.driver.statements import StatementKind
-from tests.chaos.faults import END, Fault
-from tests.chaos.truth import stored
-from tests.chaos.truth.model import Games
-from tests.chaos.truth.reachable import (
+from tests.chaos import truth
+from tests.chaos.driver import (
+    CHALLENGE_VARIANT,
+    ActionKind,
+    ChaosSandbox,
+    DirectPlayer,
+    PlannedAction,
+    SentAction,
+    plan_action,
+)
+from tests.chaos.truth import (
     AnsweredAction,
+    Games,
+    ServerDatabase,
+    StatementKind,
     TruthError,
     check_all_are_answered,
     check_created_challenges,
     check_stored_games,
 )
-from tests.sandbox.driver.messages import list_controls
-from tests.services.game_driver import ManualClock
-from tests.store.migrated_database import open_migrated_store
-from tests.timeouts import wait_until
-from tests.whole.driver.clocked_sandbox import ClockedSandbox
-from tests.whole.driver.control_ids import build_challenge_id, parse_contest_id
+from tests.sandbox.sandbox_user import list_controls
+from tests.services.drivers import ManualClock
+from tests.store.databases import open_migrated_store
+from tests.timeouts import WAIT_TIMEOUT, wait_until
+from tests.whole.bot_sandbox import ClockedSandbox, run_in_process_bot
+from tests.whole.table_messages import build_challenge_id, parse_contest_id
 
 PLAYER_COUNT = 3
 END_ROUNDS = 8
@@ -177,12 +197,12 @@ class ChaosWorld:
             # On a machine that is too busy an answer may come too late, and Discord refuse it.
             if fault.is_harmless and took_seconds < DECISION_SECONDS:
                 check_all_are_answered(record.statements)
-            contest_count = len(stored.list_contests(self.database))
+            contest_count = len(truth.list_contests(self.database))
             check_created_challenges(challenges, contest_count - self._contest_count)
             self._contest_count = contest_count
-            past_contests = stored.list_past_contests(self.database, self.clock.now)
+            past_contests = truth.list_past_contests(self.database, self.clock.now)
             for number, player in enumerate(self.players):
-                games = stored.load_games(self.database, player.id)
+                games = truth.load_games(self.database, player.id)
                 actions_of_player = answered.get(number, [])
                 check_stored_games(self.games[number], actions_of_player, games, past_contests)
                 self.games[number] = games
@@ -198,7 +218,7 @@ class ChaosWorld:
         await self.wait_until_idle()
         self._note_scoreboard(sent.find_message())
         sent.close()
-        self._contest_count = len(stored.list_contests(self.database))
+        self._contest_count = len(truth.list_contests(self.database))
 
     def _note_scoreboard(self, message: Message | None) -> None:
         """Remember a message that may be a challenge's scoreboard."""
@@ -230,7 +250,7 @@ class ChaosWorld:
             raise TruthError("wrong", "a token was logged")
         # Contests that are open now are compared with their games.
         await self.announce()
-        faults = stored.list_faults(self.database)
+        faults = truth.list_faults(self.database)
         # What failed is tried again later and later, and a dead bot's leases end.
         self.clock.advance(days=15)
         for _ in range(END_ROUNDS):
@@ -240,7 +260,7 @@ class ChaosWorld:
             self.clock.advance(hours=1)
             if not self._list_unannounced_ends():
                 break
-        faults += [*stored.list_faults(self.database), *self._list_unannounced_ends()]
+        faults += [*truth.list_faults(self.database), *self._list_unannounced_ends()]
         if faults:
             raise TruthError("wrong", "; ".join(faults))
         async with open_migrated_store(self.database.url) as store:
@@ -257,7 +277,7 @@ class ChaosWorld:
     def _list_unannounced_ends(self) -> list[str]:
         """Return the contests that are not closed and announced exactly once."""
         faults = []
-        for contest in stored.list_contests(self.database):
+        for contest in truth.list_contests(self.database):
             if contest["closed_at"] is None or contest["end_announced_at"] is None:
                 faults.append(f"contest {contest['id']} has not ended")
             if contest["id"] in self.scoreboards:
@@ -274,3 +294,484 @@ class ChaosWorld:
             for message in self.sandbox.messages.list_channel_messages(scoreboard.channel_id)
             if message.id != scoreboard.id and not message.visible_only_to
         )
+
+
+SendAll: TypeAlias = Callable[[], None]
+
+LATE_SECONDS = 4.0
+"""An interaction that arrives as late as this can no longer be answered."""
+
+
+CALLBACK, FOLLOW_UP, CHANNEL = "/callback$", "^/webhooks/", "^/channels/"
+START_ROUTES = ("^/users/", "^/oauth2/", "^/gateway", "^/applications/")
+"""What a bot asks for at its start: who it is, where the gateway is, its commands."""
+ROUTES = (CALLBACK, FOLLOW_UP, CHANNEL, *START_ROUTES)
+"""All paths that a bot asks for, as patterns."""
+
+_TOO_MANY: dict[str, Any] = {"status": 429, "retry_after": 0.02}
+_CUT_AFTER: dict[str, Any] = {"cut": True, "carried_out": True}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A fault; `run` sends the actions while it lasts. `size` from 0 to 9 says how bad it is.
+
+    One that is harmless leaves no action without an answer.
+    """
+
+    name: str
+    run: Callable[[ChaosWorld, int, SendAll], Awaitable[None]]
+    is_harmless: bool = False
+
+
+def _build_faults(fault: dict[str, Any], routes: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [{**fault, "path": route} for route in routes]
+
+
+@asynccontextmanager
+async def _wrong_answers(
+    world: ChaosWorld, count: int, *faults: dict[str, Any]
+) -> AsyncIterator[None]:
+    """Answer the next requests wrongly, so many of each fault, and count those that were."""
+    for fault in faults:
+        await world.running.inject_fault(**fault, count=count)
+    yield
+    left = sum(fault.remaining_count for fault in world.sandbox.fault_controls.faults)
+    world.steps[-1].hits += count * len(faults) - left
+    await world.running.clear_faults()
+
+
+async def _do_nothing_wrong(world: ChaosWorld, _size: int, send_all: SendAll) -> None:
+    send_all()
+    await world.wait_until_idle()
+
+
+async def _deliver_twice(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Deliver each interaction again, at once or somewhat later."""
+    world.deliveries.copy_delays = (0.0,) * (size % 2) + (0.004 * size,)
+    send_all()
+    world.deliveries.copy_delays = ()
+    await world.wait_until_idle()
+
+
+async def _deliver_in_reverse(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    world.deliveries.is_holding = True
+    send_all()
+    world.deliveries.copy_delays = (0.0,) * (size // 7)
+    world.deliveries.release(in_reverse=True)
+    world.deliveries.copy_delays = ()
+    await world.wait_until_idle()
+
+
+async def _deliver_late(world: ChaosWorld, _size: int, send_all: SendAll) -> None:
+    """Deliver interactions that were made seconds ago."""
+    world.sandbox.clock.set_offset(-LATE_SECONDS)
+    send_all()
+    world.sandbox.clock.set_offset(0)
+    await world.wait_until_idle()
+
+
+async def _cut_gateway(way: str, world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Send some of the actions before the gateway goes, and let the bot come back."""
+    if size < 3:
+        world.drop_gateway(way, is_resumable=True)
+        send_all()
+    else:
+        send_all()
+        await asyncio.sleep(0.002 * (size - 3))
+        world.drop_gateway(way, is_resumable=size != 9)
+    await wait_until_ready(world.bots, world.sandbox.gateway)
+    await world.wait_until_idle()
+
+
+async def _answer_wrongly(
+    fault: dict[str, Any], world: ChaosWorld, size: int, send_all: SendAll
+) -> None:
+    """Answer some REST requests wrongly while players act."""
+    async with _wrong_answers(world, 1 + size % 4, fault):
+        send_all()
+        await world.wait_until_idle()
+
+
+async def _announce_amid_errors(
+    fault: dict[str, Any], world: ChaosWorld, size: int, send_all: SendAll
+) -> None:
+    """Let a challenge end while Discord answers wrongly what the bot sends to channels."""
+    await world.create_challenge(10)
+    send_all()
+    world.clock.advance(minutes=10)
+    async with _wrong_answers(world, 1 + size % 4, {**fault, "path": CHANNEL}):
+        await world.announce()
+
+
+async def _start_amid_errors(
+    fault: dict[str, Any], world: ChaosWorld, size: int, send_all: SendAll
+) -> None:
+    """Restart the bot while Discord answers wrongly on the routes of a start."""
+    send_all()
+    async with _wrong_answers(world, 1 + size % 3, *_build_faults(fault, START_ROUTES)):
+        await world.restart_bot()
+
+
+async def _answer_wrongly_everywhere(
+    fault: dict[str, Any], world: ChaosWorld, size: int, send_all: SendAll
+) -> None:
+    """Answer wrongly on every route, while players act, a challenge ends and the bot restarts."""
+    await world.create_challenge(10)
+    async with _wrong_answers(world, 1 + size % 3, *_build_faults(fault, ROUTES)):
+        send_all()
+        world.clock.advance(minutes=10)
+        await world.announce()
+        await world.restart_bot()
+
+
+async def _lock_database(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Hold the write lock for some tens of milliseconds, once in a while for three seconds."""
+    seconds = 3.0 if size == 9 else 0.03 * size
+    async with world.database.hold_writers():
+        send_all()
+        await asyncio.sleep(seconds)
+    await world.wait_until_idle()
+
+
+async def _fill_disk(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Let every write to a file fail, as on a full disk, from the start or a little later."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    if size >= 5:
+        send_all()
+        await asyncio.sleep(0.001 * (size - 5))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, hard))
+    try:
+        if size < 5:
+            send_all()
+        await wait_until_idle(world.bots, world.sandbox.gateway)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+async def _cut_connections(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """End all connections to the server, before actions are sent or a little later."""
+    assert isinstance(world.database, ServerDatabase)
+    if size < 5:
+        world.database.cut_connections()
+    send_all()
+    if size >= 5:
+        await asyncio.sleep(0.002 * (size - 5))
+        world.database.cut_connections()
+    await world.wait_until_idle()
+
+
+async def _restart(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Stop the bot as SIGTERM does while it answers, and start it again."""
+    send_all()
+    await asyncio.sleep(0.002 * size)
+    await world.restart_bot()
+
+
+async def _crash(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """End the bot in the middle of everything, and start it again."""
+    send_all()
+    await asyncio.sleep(0.004 * size)
+    await world.restart_bot(crashes=True)
+
+
+async def _run_two_bots(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Let two bots receive every interaction, and end one of them meanwhile."""
+    await world.add_bot()
+    send_all()
+    if size >= 5:
+        await asyncio.sleep(0.001 * (size - 5))
+    else:
+        await world.wait_until_idle()
+    await world.remove_bot(crashes=size % 2 == 1)
+    await world.wait_until_idle()
+
+
+async def _end_contests(world: ChaosWorld, size: int, send_all: SendAll) -> None:
+    """Let contests end while their players play, with two bots that announce it if size is odd."""
+    if size % 2:
+        await world.add_bot()
+    send_all()
+    world.clock.advance(minutes=10)
+    await world.announce()
+    if size % 2:
+        await world.remove_bot(crashes=False)
+    await world.wait_until_idle()
+
+
+_IDLE_CHECK_SECONDS = 0.001
+_EVENT_TASK_NAME = "discord.py: on_"
+"""How the names of the tasks begin in which discord.py lets us handle events."""
+_OWN_CODE = Path(bot.__file__).parent
+_LONG_WORK = ("hosting", "gateway_patches.py", "background.py")
+"""Where work is begun that lasts as long as the bot runs."""
+
+
+class ChaosBot:
+    """One bot, as if it were a process of its own."""
+
+    def __init__(self, clocked_sandbox: ClockedSandbox, url: str) -> None:
+        self._clocked_sandbox = clocked_sandbox
+        self._url = url
+        self._client: PatienceClient | None = None
+        self._announcer: ChallengeAnnouncer | None = None
+        self._stop_wanted = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def client(self) -> PatienceClient:
+        """The client of the bot that runs."""
+        assert self._client is not None
+        return self._client
+
+    async def start(self) -> None:
+        """Start the bot, and wait until it is ready."""
+        self._stop_wanted.clear()
+        started = asyncio.Event()
+        self._task = asyncio.create_task(self._run(started))
+        waiting = asyncio.create_task(started.wait())
+        done, _ = await asyncio.wait(
+            {self._task, waiting}, timeout=WAIT_TIMEOUT, return_when=asyncio.FIRST_COMPLETED
+        )
+        waiting.cancel()
+        if self._task in done:
+            await self._task
+        assert done, "the bot did not start"
+
+    async def stop(self) -> None:
+        """Stop the bot as SIGTERM does."""
+        assert self._task is not None
+        self._stop_wanted.set()
+        await asyncio.wait_for(self._task, WAIT_TIMEOUT)
+
+    async def crash(self) -> None:
+        """End the bot in the middle of all it does, as far as a process can do that to itself."""
+        assert self._task is not None
+        # A process that dies gives nothing back, unlike one that is stopped.
+        vars(self.client.services.claims)["_release"] = _keep_claim
+        tasks = [task for task in self.client._running_tasks if not task.done()]
+        for task in tasks:
+            task.cancel()
+        self._task.cancel()
+        await asyncio.wait({*tasks, self._task}, timeout=WAIT_TIMEOUT)
+
+    async def announce(self) -> None:
+        """Begin what is due about contests, as the bot does every second."""
+        assert self._announcer is not None
+        await self._announcer.run_once()
+
+    def has_caught_up(self, gateway: Gateway) -> bool:
+        """Return whether the bot is connected and has received all events."""
+        client = self.client
+        if not client.is_connected:
+            return False
+        for shard_id in client.shards:
+            websocket = client._get_websocket(shard_id=shard_id)
+            session = gateway.sessions.get(websocket.session_id or "")
+            if session is None or session.connection is None:
+                return False
+            if websocket.sequence != session.sequence:
+                return False
+        return True
+
+    async def _run(self, started: asyncio.Event) -> None:
+        with suppress(asyncio.CancelledError):
+            async with run_in_process_bot(
+                self._clocked_sandbox, self._url, answers_interactions=True
+            ) as client:
+                self._client = client
+                self._announcer = ChallengeAnnouncer(client.services, lambda: client)
+                started.set()
+                await self._stop_wanted.wait()
+
+
+async def _keep_claim(_claim: Claim) -> None:
+    """Do nothing."""
+
+
+def is_any_bot_busy() -> bool:
+    """Return whether any bot of this process is answering an interaction."""
+    return any(_is_work(task) for task in asyncio.all_tasks())
+
+
+async def wait_until_idle(bots: list[ChaosBot], gateway: Gateway) -> None:
+    """Wait until all bots have received all events and have nothing left to do."""
+
+    def has_nothing_to_do() -> bool:
+        return not is_any_bot_busy() and all(bot.has_caught_up(gateway) for bot in bots)
+
+    async with asyncio.timeout(WAIT_TIMEOUT):
+        idle_checks = 0
+        while idle_checks < 2:
+            await asyncio.sleep(_IDLE_CHECK_SECONDS)
+            idle_checks = idle_checks + 1 if has_nothing_to_do() else 0
+
+
+def _is_work(task: asyncio.Task[object]) -> bool:
+    if task.get_name().startswith(_EVENT_TASK_NAME):
+        return True
+    code = getattr(task.get_coro(), "cr_code", None)
+    path = Path(code.co_filename) if code is not None else Path()
+    if not path.is_relative_to(_OWN_CODE):
+        return False
+    return path.relative_to(_OWN_CODE).parts[0] not in _LONG_WORK
+
+
+END = Fault("in the end", _do_nothing_wrong, is_harmless=True)
+"""After all faults, whatever they were, everybody is answered."""
+
+
+WRONG_ANSWERS = [
+    *(
+        Fault(f"answers: {name}", partial(_answer_wrongly, {**fault, "path": CALLBACK}))
+        for name, fault in {
+            "429": _TOO_MANY,
+            "500": {"status": 500},
+            "503": {"status": 503},
+            "cut before": {"cut": True},
+            "cut after": _CUT_AFTER,
+            "204 instead": {"status": 204, "carried_out": True},
+            "garbage": {"status": 200, "carried_out": True, "text": "<html>"},
+        }.items()
+    ),
+    Fault("follow-ups: 500", partial(_answer_wrongly, {"status": 500, "path": FOLLOW_UP})),
+    Fault("follow-ups: 429", partial(_answer_wrongly, {**_TOO_MANY, "path": FOLLOW_UP})),
+    Fault("channels: 429", partial(_announce_amid_errors, _TOO_MANY)),
+    Fault("channels: 502", partial(_announce_amid_errors, {"status": 502})),
+    Fault("channels: cut after", partial(_announce_amid_errors, _CUT_AFTER)),
+    Fault("start: 429", partial(_start_amid_errors, _TOO_MANY)),
+    Fault("start: 502", partial(_start_amid_errors, {"status": 502})),
+    Fault("every route: 429", partial(_answer_wrongly_everywhere, _TOO_MANY)),
+    Fault("every route: 500", partial(_answer_wrongly_everywhere, {"status": 500})),
+]
+"""The faults that hit requests of the bot; a step counts how many."""
+
+NO_FAULT = Fault("nothing goes wrong", _do_nothing_wrong, is_harmless=True)
+
+
+async def wait_until_ready(bots: list[ChaosBot], gateway: Gateway) -> None:
+    """Wait until all bots are connected."""
+    await wait_until(lambda: all(bot.has_caught_up(gateway) for bot in bots))
+
+
+_COMMON_FAULTS = [
+    NO_FAULT,
+    Fault("delivered twice", _deliver_twice),
+    Fault("delivered in reverse", _deliver_in_reverse),
+    Fault("delivered too late", _deliver_late),
+    *(
+        Fault(f"gateway: {way}", partial(_cut_gateway, way))
+        for way in ("abort", "close", "reconnect", "invalid")
+    ),
+    *WRONG_ANSWERS,
+    Fault("write lock held", _lock_database),
+    Fault("restart", _restart),
+    Fault("crash", _crash),
+    Fault("two bots", _run_two_bots),
+    Fault("contests end", _end_contests),
+]
+FAULTS = [*_COMMON_FAULTS, Fault("disk full", _fill_disk)]
+SERVER_FAULTS = [*_COMMON_FAULTS, Fault("connections cut", _cut_connections)]
+"""The same on a PostgreSQL server, whose disk is not the bots'."""
+
+STEPS = 12
+"""At most this many faults befall a world."""
+
+MAX_CHALLENGES = 2
+
+_ACTIONS = st.tuples(
+    st.integers(0, PLAYER_COUNT - 1), st.sampled_from(ActionKind), st.integers(0, 9)
+)
+
+
+def run_worlds(
+    chaos_sandbox: ChaosSandbox,
+    seed: int,
+    count: int,
+    on_world: Callable[[ChaosWorld, float], None],
+    *,
+    faults: Sequence[Fault] | None = None,
+    shrinks: bool = True,
+) -> None:
+    """Run so many worlds, always the same ones for a seed; raises TruthError.
+
+    `on_world` is told of each world and its seconds. A world that fails is made as small as it
+    still fails, and its steps are in the notes of the error.
+    """
+    if faults is None:
+        faults = SERVER_FAULTS if chaos_sandbox.has_server else FAULTS
+    machine = hypothesis.seed(seed)(_build_machine(chaos_sandbox, on_world, faults))
+    phases = (Phase.generate, Phase.shrink) if shrinks else (Phase.generate,)
+    run_state_machine_as_test(
+        machine,
+        settings=settings(
+            max_examples=count,
+            stateful_step_count=STEPS,
+            database=None,
+            deadline=None,
+            derandomize=False,
+            phases=phases,
+            suppress_health_check=list(HealthCheck),
+            report_multiple_bugs=False,
+        ),
+    )
+
+
+def _build_machine(
+    chaos_sandbox: ChaosSandbox,
+    on_world: Callable[[ChaosWorld, float], None],
+    faults: Sequence[Fault],
+) -> type[RuleBasedStateMachine]:
+    class ChaosMachine(RuleBasedStateMachine):
+        """One world."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.started_at = monotonic()
+            self.world = ChaosWorld(chaos_sandbox)
+            self.challenge_count = 0
+            chaos_sandbox.run(self.world.open())
+
+        @rule(
+            fault=st.sampled_from(faults),
+            size=st.integers(0, 9),
+            actions=st.lists(_ACTIONS, min_size=1, max_size=4),
+        )
+        def act(self, fault: Fault, size: int, actions: list[tuple[int, ActionKind, int]]) -> None:
+            """Let players act while something goes wrong."""
+            world = self.world
+            planned = [
+                (
+                    number,
+                    plan_action(
+                        kind, pick, world.players[number], world.games[number], world.scoreboards
+                    ),
+                )
+                for number, kind, pick in actions
+            ]
+            chaos_sandbox.run(world.take_step(fault, size, planned))
+
+        # Not the scoreboards are counted: whether there is one may be a matter of milliseconds.
+        @precondition(lambda self: self.challenge_count < MAX_CHALLENGES)
+        @rule(minutes=st.sampled_from([10, 15, 60]))
+        def create_challenge(self, minutes: int) -> None:
+            """Begin a challenge."""
+            self.challenge_count += 1
+            chaos_sandbox.run(self.world.create_challenge(minutes))
+
+        @rule(minutes=st.integers(1, 30))
+        def let_time_pass(self, minutes: int) -> None:
+            """Let time pass, and bots announce what has ended."""
+            self.world.clock.advance(minutes=minutes)
+            chaos_sandbox.run(self.world.announce())
+
+        def teardown(self) -> None:
+            """Check the truth in the end, unless something was wrong before."""
+            try:
+                if self.world.failure is None:
+                    chaos_sandbox.run(self.world.check_truth())
+            finally:
+                chaos_sandbox.run(self.world.close())
+                on_world(self.world, monotonic() - self.started_at)
+
+    return ChaosMachine

@@ -1,11 +1,16 @@
-"""The names that other programs import from the engine."""
+"""The names that other programs import from the engine, and its errors."""
+
+from __future__ import annotations
 
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import bot.engine
 from bot.engine import Move, State, deal, legal_moves, play, replay
+from bot.engine.errors import ErrorKey, GameError
 from bot.variants import VARIANTS
 from tests.timeouts import WAIT_TIMEOUT
 
@@ -80,3 +85,28 @@ def test_the_package_is_marked_as_typed() -> None:
 
 def test_the_package_has_all_that_it_offers() -> None:
     assert all(hasattr(bot.engine, name) for name in bot.engine.__all__)
+
+
+@pytest.mark.parametrize("key", ErrorKey)
+def test_an_error_takes_exactly_the_values_that_its_key_names(key: ErrorKey) -> None:
+    values = dict.fromkeys(key.value_names, "x")
+    assert GameError(key, **values).values == values
+    with pytest.raises(TypeError):
+        GameError(key, **values, other="x")
+    for name in values:
+        with pytest.raises(TypeError):
+            GameError(key, **{other: "x" for other in values if other != name})
+
+
+def test_every_error_key_is_its_name_in_lower_case_with_hyphens() -> None:
+    assert [key.value for key in ErrorKey] == [
+        name.lower().replace("_", "-") for name in ErrorKey.__members__
+    ]
+
+
+def test_an_error_reads_as_its_key_and_values() -> None:
+    assert str(GameError(ErrorKey.NO_GAME)) == "no-game"
+    assert (
+        str(GameError(ErrorKey.BAD_REPEAT_COUNT, times=0, most=9))
+        == "bad-repeat-count (times=0, most=9)"
+    )

@@ -12,10 +12,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.fuzz.engines import ENGINES, FuzzResult, format_results
-from tests.fuzz.gateway_runs import GATEWAY_RUNS, GatewayRun
-from tests.fuzz.parsers import list_parsers
-from tests.fuzz.recorded_traffic import run_recorded_bot
+from tests.fuzz.gateway_runs import GATEWAY_RUNS, GatewayRun, run_recorded_bot
+from tests.fuzz.parsers import ENGINES, FuzzResult, format_results, list_parsers
 
 
 def main() -> int:

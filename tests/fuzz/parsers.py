@@ -1,13 +1,22 @@
-"""What reads texts from outside, each with examples and with a check that holds for any text."""
+"""What reads texts from outside, three sources of such texts, and what must hold for any."""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
+from importlib.util import find_spec
+from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import Any
+
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
 
 from bot.engine.cards import CARD_CODES
 from bot.engine.deals import MAX_DEAL_NUMBER, deal, parse_deal_number
@@ -25,8 +34,8 @@ from bot.referee.error_texts import ERROR_TEXTS
 from bot.referee.json_lines import answer_line
 from bot.referee.operations import OPERATIONS
 from bot.variants import VARIANTS
-from tests.whole.driver.control_ids import ROUTER
-from tests.whole.play.test_forged_controls import list_forged_ids
+from tests.whole.table_messages import ROUTER
+from tests.whole.test_presses import list_forged_ids
 
 _STATE_COUNT = 240
 _MAX_PERFT_DEPTH = 2
@@ -202,3 +211,184 @@ def list_parsers() -> list[Parser]:
         Parser("custom-ids", ids, _check_custom_id, 250_000),
         Parser("referee", _list_request_examples(), _check_request, 100_000),
     ]
+
+
+ROOT = Path(__file__).parents[2]
+MAX_CPU_SECONDS = 2.0
+"""An input that takes longer is a fault: one person could hold everybody up with it."""
+MAX_SHOWN_FAULTS = 10
+MAX_NUMBER = 10**6
+
+
+@dataclass
+class FuzzResult:
+    """What became of many inputs; a fault is an input with its error."""
+
+    name: str
+    engine: str
+    input_count: int = 0
+    faults: list[str] = field(default_factory=list)
+    slowest_seconds: float = 0.0
+
+    def try_input(self, parser: Parser, text: str, number: int) -> None:
+        """Check an input and count it."""
+        self.input_count += 1
+        started_at = time.thread_time()
+        try:
+            parser.check(text, number)
+        except Exception as error:  # noqa: BLE001 - anything but a right answer is a fault
+            self.faults.append(f"{text[:200]!r}, {number}: {error!r}")
+        seconds = time.thread_time() - started_at
+        self.slowest_seconds = max(self.slowest_seconds, seconds)
+        if seconds > MAX_CPU_SECONDS:
+            self.faults.append(f"{text[:200]!r}, {number}: took {seconds:.1f} s")
+
+
+def run_mutations(parser: Parser, count: int, seed_number: int) -> FuzzResult:
+    """Try texts that a seed makes of the parser's examples."""
+    # The same seed must not give the same changes to every parser.
+    rng, result = Random(f"{parser.name} {seed_number}"), FuzzResult(parser.name, "mutations")
+    for _ in range(count):
+        result.try_input(parser, mutate_text(rng, parser.examples), rng.randrange(MAX_NUMBER))
+    return result
+
+
+def run_hypothesis(parser: Parser, count: int, seed_number: int) -> FuzzResult:
+    """Try texts that hypothesis makes, of pieces of the examples and of any characters."""
+    result = FuzzResult(parser.name, "hypothesis")
+    pieces = st.sampled_from(parser.examples) | st.text(
+        st.characters(exclude_categories=()), max_size=40
+    )
+
+    @seed(seed_number)
+    @settings(
+        max_examples=count,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(st.lists(pieces, max_size=4).map("".join), st.integers(0, MAX_NUMBER))
+    def try_any_text(text: str, number: int) -> None:
+        result.try_input(parser, text, number)
+
+    try_any_text()
+    return result
+
+
+def run_atheris(parser: Parser, count: int, seed_number: int) -> FuzzResult:
+    """Try texts that atheris makes, led by which lines they reach; it runs in its own process."""
+    result = FuzzResult(parser.name, "atheris", count)
+    if find_spec("atheris") is None:
+        raise SystemExit("atheris is not installed here: pip install atheris")
+    command = [sys.executable, "-m", "tests.fuzz.atheris_program", parser.name]
+    finished = subprocess.run(
+        [*command, f"-runs={count}", f"-seed={seed_number}", "-max_len=300"],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    if finished.returncode:
+        result.faults.append(f"{finished.stdout[-2000:]}\n{finished.stderr[-2000:]}")
+    return result
+
+
+ENGINES: dict[str, Callable[[Parser, int, int], FuzzResult]] = {
+    "mutations": run_mutations,
+    "hypothesis": run_hypothesis,
+    "atheris": run_atheris,
+}
+
+
+def format_results(results: list[FuzzResult]) -> str:
+    """Return a table with a line for each run, and below it the first faults."""
+    lines = [f"{'what':14} {'engine':11} {'inputs':>9} {'faults':>7} {'slowest':>11}"]
+    lines += [
+        f"{result.name:14} {result.engine:11} {result.input_count:9,}"
+        f" {len(result.faults):7} {result.slowest_seconds * 1000:8.1f} ms"
+        for result in results
+    ]
+    for result in results:
+        lines += [f"{result.name}: {fault}" for fault in result.faults[:MAX_SHOWN_FAULTS]]
+    return "\n".join(lines)
+
+
+_MAX_CHANGES = 4
+_MAX_LENGTH = 5_000
+
+_ALPHABET = (
+    "abcdefghijklmnopqrstuvwxyzSWRTFAKQJ0123456789 -:,;.>x+#/\\\"'{}[]\t\n\r\0"
+    "٣९\uff11\u2163\uff34−–—→×♠♥♦♣❤\ufe0f\u200b\u200f\u202e\u0301\u1e9eßİǅﬁ你🂡👩‍👩‍👧\ud800\udfff\U0010ffff"
+)
+"""Letters of moves and ids, digits of other scripts, what changes its length when it is folded,
+what is invisible, and halves of surrogate pairs, which JSON can hold."""
+
+
+def mutate_text(rng: Random, examples: tuple[str, ...]) -> str:
+    """Return a text made from the examples, or now and then from nothing."""
+    if rng.random() < 0.05:
+        return "".join(rng.choices(_ALPHABET, k=rng.randrange(60)))
+    text = rng.choice(examples)
+    for _ in range(rng.randint(1, _MAX_CHANGES)):
+        text = rng.choice(_CHANGES)(rng, text, examples)
+    return text[:_MAX_LENGTH]
+
+
+def _insert(rng: Random, text: str, _: tuple[str, ...]) -> str:
+    place = rng.randint(0, len(text))
+    return text[:place] + rng.choice(_ALPHABET) + text[place:]
+
+
+def _replace(rng: Random, text: str, _: tuple[str, ...]) -> str:
+    place = rng.randint(0, max(len(text) - 1, 0))
+    return text[:place] + rng.choice(_ALPHABET) + text[place + 1 :]
+
+
+def _delete(rng: Random, text: str, _: tuple[str, ...]) -> str:
+    start, end = _choose_slice(rng, text)
+    return text[:start] + text[end:]
+
+
+def _repeat(rng: Random, text: str, _: tuple[str, ...]) -> str:
+    start, end = _choose_slice(rng, text)
+    times = rng.choice((2, 3, 10, 1000))
+    return text[:start] + text[start:end] * times + text[end:]
+
+
+def _move(rng: Random, text: str, _: tuple[str, ...]) -> str:
+    start, end = _choose_slice(rng, text)
+    rest = text[:start] + text[end:]
+    place = rng.randint(0, len(rest))
+    return rest[:place] + text[start:end] + rest[place:]
+
+
+def _splice(rng: Random, text: str, examples: tuple[str, ...]) -> str:
+    other = rng.choice(examples)
+    return text[: rng.randint(0, len(text))] + other[rng.randint(0, len(other)) :]
+
+
+def _change_case(_: Random, text: str, __: tuple[str, ...]) -> str:
+    return text.swapcase()
+
+
+def _change_number(rng: Random, text: str, _: tuple[str, ...]) -> str:
+    """Replace the digits after some place by a number at a limit."""
+    ends = [i for i, (a, b) in enumerate(pairwise(f" {text}")) if not a.isdigit() and b.isdigit()]
+    start = rng.choice(ends or [len(text)])
+    end = start
+    while end < len(text) and text[end].isdigit():
+        end += 1
+    number = rng.choice(("0", "-1", "00", "13", "256", str(2**63), str(2**64), "9" * 400, "1e9"))
+    return text[:start] + number + text[end:]
+
+
+def _choose_slice(rng: Random, text: str) -> tuple[int, int]:
+    start = rng.randint(0, len(text))
+    return start, min(len(text), start + rng.choice((1, 1, 2, 5, 20)))
+
+
+_CHANGES = (
+    *(_insert, _insert, _replace, _delete, _repeat),
+    *(_move, _splice, _change_case, _change_number),
+)

@@ -10,6 +10,7 @@ import pytest
 from prometheus_client import REGISTRY
 from prometheus_client.metrics import MetricWrapperBase
 
+import bot.store  # noqa: F401 - it has the modes of transactions
 from bot import metrics
 from bot.interaction_trace import Outcome
 

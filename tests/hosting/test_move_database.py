@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from tests.store.migrated_database import copy_database
-from tests.store.postgresql_databases import PostgresqlDatabase
-from tests.store.transfer.filled_database import fill_all_tables, load_rows_of
+from tests.store.databases import PostgresqlDatabase, copy_database
+from tests.store.sample_games import fill_all_tables, load_rows_of
 
 pytestmark = pytest.mark.slow
 

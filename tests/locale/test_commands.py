@@ -1,11 +1,18 @@
 """Names and texts of the slash commands, within Discord's limits, in every language."""
 
-import re
+from __future__ import annotations
 
+import asyncio
+import re
+from collections import defaultdict
+from functools import cache
+
+import discord
 import pytest
 from discord import app_commands
 
 from bot.client import Command
+from bot.client.command_translator import CommandTranslator
 from bot.commands import COMMANDS
 from bot.locale.catalogue import get_texts_by_language
 from bot.locale.describe import format_command_name
@@ -15,7 +22,10 @@ from bot.ui.answers.help_pages import (
     format_privacy_help,
     format_start_help,
 )
+from sandbox.validation import FormValidator
+from sandbox.validation_commands import check_commands, is_valid_name
 from tests.locale.fluent_messages import load_messages
+from tests.sandbox.sandbox_user import Json
 
 COMMAND_NAME_PATTERN = re.compile(r"[a-z0-9_-]{1,32}")
 
@@ -98,3 +108,117 @@ def test_command_texts_are_within_limits_in_every_language(language: str) -> Non
     assert keys
     for key in keys:
         assert 1 <= len(texts(key)) <= 100, key
+
+
+every_language = pytest.mark.parametrize("language", get_texts_by_language())
+
+
+@every_language
+def test_names_are_valid_for_discord(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    keys = [key for key in load_messages("en") if key.startswith(("command-name-", "option-name-"))]
+    assert len(keys) > len(LEAF_COMMANDS)
+    assert [key for key in keys if not is_valid_name(texts(key))] == []
+
+
+@every_language
+def test_names_of_commands_and_of_an_option_s_siblings_differ(language: str) -> None:
+    texts = get_texts_by_language()[language]
+    names = [format_command_name(texts, command.qualified_name) for command in LEAF_COMMANDS]
+    assert len(set(names)) == len(names)
+    for command in LEAF_COMMANDS:
+        if isinstance(command, app_commands.Command):
+            options = [texts(f"option-name-{each.display_name}") for each in command.parameters]
+            assert len(set(options)) == len(options), command.qualified_name
+
+
+def test_no_name_is_that_of_different_commands_in_two_languages() -> None:
+    commands_by_name = defaultdict(set)
+    for texts in get_texts_by_language().values():
+        for command in LEAF_COMMANDS:
+            name = format_command_name(texts, command.qualified_name)
+            commands_by_name[name].add(command.qualified_name)
+    assert {name: both for name, both in commands_by_name.items() if len(both) > 1} == {}
+
+
+def test_discord_takes_the_commands_with_the_texts_of_all_languages() -> None:
+    commands = asyncio.run(translate_commands())
+    form = FormValidator()
+    check_commands(commands, form)
+    form.raise_if_errors()
+    assert len(commands) == len(COMMANDS)
+    locales = {locale for command in commands for locale in command["name_localizations"]}
+    assert not locales & {"en-US", "en-GB"}, "English is what Discord shows anyway"
+
+
+async def translate_commands() -> list[Json]:
+    """Return the commands as they are sent to Discord."""
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    for command in COMMANDS:
+        tree.add_command(command)
+    return [await command.get_translated_payload(tree, CommandTranslator()) for command in COMMANDS]
+
+
+CODE = re.compile(r"`([^`\n]+)`")
+
+_MOVES = re.compile(r"(?:[♣♠♥♦]?\d{1,2}[cshd]?|[swrctfg](?:\d+|\{?‹\w+›)?|‹[\w-]+›\d?|[,… ])+")
+"""Piles, cards and moves in notation, which is the same everywhere."""
+
+_PROGRAM = re.compile(r"python -m .*|‹\w+›")
+
+
+@cache
+def list_command_names(language: str) -> dict[str, str]:
+    """Return the English name of each command by its name in this language, groups included."""
+    return {
+        " ".join(
+            format_name(language, "command", words[: count + 1]) for count in range(len(words))
+        ): command.qualified_name
+        for command in LEAF_COMMANDS
+        for words in [command.qualified_name.split()]
+    }
+
+
+@cache
+def list_option_names(language: str) -> dict[str, str]:
+    """Return the English name of each option by its name in this language."""
+    names = {
+        str(parameter.display_name)
+        for command in LEAF_COMMANDS
+        if isinstance(command, app_commands.Command)
+        for parameter in command.parameters
+    }
+    return {format_name(language, "option", [name]): name for name in sorted(names)}
+
+
+def format_name(language: str, kind: str, words: list[str]) -> str:
+    """Return the last word of a command's name, or an option's name, in this language."""
+    texts = get_texts_by_language()[language]
+    return texts.find_own_text(f"{kind}-name-{'-'.join(words)}") or words[-1]
+
+
+def read_code(language: str, code: str) -> str:
+    """Return what a code in a text stands for: an English command or option, a move, or words.
+
+    A command or option that does not exist is marked by a question mark.
+    """
+    if code.startswith("/"):
+        return _read_command(language, code)
+    head, colon, value = code.partition(":")
+    if head in list_option_names(language):
+        return f"{list_option_names(language)[head]}{colon}{'…' if value else ''}"
+    if colon and not _PROGRAM.fullmatch(code):
+        return f"?{code}"
+    if _MOVES.fullmatch(code) or _PROGRAM.fullmatch(code):
+        return code
+    return "words"
+
+
+def _read_command(language: str, code: str) -> str:
+    names = list_command_names(language)
+    words = code[1:].split()
+    for count in range(len(words), 0, -1):
+        if (name := " ".join(words[:count])) in names:
+            options = [read_code(language, word) for word in words[count:]]
+            return " ".join([f"/{names[name]}", *options])
+    return f"?{code}"

@@ -1,163 +1,174 @@
-"""Every language has all texts that English has, and every text can be filled with values."""
+"""German, Hindi and Portuguese as players read them, and the numbers of all languages."""
 
-from datetime import timedelta
+from __future__ import annotations
+
+from datetime import date
 
 import pytest
 
+from bot.commands.games.move_completion import _format_move_choice
+from bot.engine.errors import ErrorKey, GameError
+from bot.engine.moves import Move
 from bot.locale.catalogue import (
     ENGLISH,
     Texts,
     choose_texts,
-    get_english_texts,
+    get_language_files,
     get_texts_by_language,
 )
-from bot.locale.language_file import LanguageFile
-from tests.locale.fluent_messages import (
-    build_samples,
-    format_with_samples,
-    load_messages,
-    remove_card_form,
-)
+from bot.locale.describe import format_card_move, format_error, format_move
+from tests.locale.test_move_words import KLONDIKE_POSITION
 
-every_language = pytest.mark.parametrize("language", get_texts_by_language())
-
-
-def test_english_comes_first() -> None:
-    assert next(iter(get_texts_by_language())) == ENGLISH == get_english_texts().language
-
-
-@every_language
-def test_every_language_has_the_keys_of_english(language: str) -> None:
-    forms = {f"card-form-{form}" for form in get_texts_by_language()[language].card_forms}
-    assert load_messages(language).keys() == load_messages(ENGLISH).keys() | forms
-
-
-@every_language
-def test_every_language_uses_the_values_of_english(language: str) -> None:
-    forms = get_texts_by_language()[language].card_forms
-    own_values = {"card": frozenset({"rank", "suit", "rank-letter", "suit-letter"})} | {
-        f"card-form-{form}": frozenset({"card", "rank-letter", "suit-letter"}) for form in forms
-    }
-    for key, values in load_messages(language).items():
-        if key in own_values:
-            assert values <= own_values[key], key
-        else:
-            assert {remove_card_form(name, forms) for name in values} == load_messages(ENGLISH)[
-                key
-            ], key
-
-
-@every_language
-@pytest.mark.parametrize("number", [0, 1, 2, 5, 21, 1000])
-def test_every_sentence_formats_without_an_error(language: str, number: int) -> None:
-    for key in load_messages(language):
-        text, errors = format_with_samples(language, key, number)
-        assert not errors, (key, errors)
-        assert text.strip() or key == "table-auto-played" or key.endswith("-separator"), key
-        assert "{" not in text, key
-        assert "}" not in text, key
-
-
-@every_language
-@pytest.mark.parametrize("number", [0, 1, 1000])
-def test_every_sentence_is_filled_as_fluent_fills_it(language: str, number: int) -> None:
-    texts = get_texts_by_language()[language]
-    for key in load_messages(language):
-        values = build_samples(language, key, number)
-        assert texts(key, **values) == format_with_samples(language, key, number)[0], key
+GERMAN = get_texts_by_language()["de"]
 
 
 @pytest.mark.parametrize(
-    ("pattern", "values", "expected_text"),
+    ("error", "part"),
     [
         (
-            'So { $sign }, {"{"}{ $word }{"}"}!',
-            {"sign": "{word}", "word": "%s"},
-            "So {word}, {%s}!",
+            GameError(ErrorKey.WANTS_BASE, card="JH", target="f2", base="A"),
+            "f2 ist leer und beginnt mit dem Ass, nicht mit dem Herz-Buben.",
         ),
-        ("{ $word }", {"word": "alone"}, "alone"),
-        ('{"{"}word{"}"}', {"word": "x"}, "{word}"),
-        ("{ $number } cards", {"number": 1_234}, "1,234 cards"),
-        ("{ $number } cards", {"number": "1234"}, "1234 cards"),
-        ("a { $missing } value", {"other": "there"}, "a missing value"),
+        (
+            GameError(ErrorKey.FOUNDATION_FULL, card="AS", target="f1", top="KC"),
+            "f1 endet mit dem Kreuz-König, also kann das Pik-Ass nicht dorthin.",
+        ),
+        (
+            GameError(ErrorKey.CELL_RANK, target="c2", base="Q", card="JD"),
+            "In c2 kann nur eine Dame, nicht der Karo-Bube.",
+        ),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Keine Dame lässt sich"),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="A"), "Kein Ass lässt sich"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "Die Herz-Karte kann diesen Zug"),
+        (GameError(ErrorKey.CARD_STAYS, named="AH"), "Das Herz-Ass kann diesen Zug"),
+        (
+            GameError(
+                ErrorKey.DOES_NOT_FIT,
+                card="TS",
+                source="t1",
+                target="t2",
+                onto="JC",
+                game="klondike",
+                build="colour",
+                fault="suit",
+            ),
+            "Die Pik-Zehn von t1 passt nicht auf den Kreuz-Buben von t2. Bei „Klondike“ wird",
+        ),
+        (
+            GameError(
+                ErrorKey.DOES_NOT_FIT,
+                card="AS",
+                source="t1",
+                target="t2",
+                onto="KC",
+                game="forty-thieves",
+                build="suit",
+                fault="both",
+            ),
+            "Das Pik-Ass von t1 passt nicht auf den Kreuz-König von t2. Bei „Vierzig Räuber“ wird",
+        ),
+        (
+            GameError(ErrorKey.CARD_COUNT_DIFFERS, named="JS", carried=1, count=2),
+            "Ab dem Pik-Buben ist es nur eine Karte, nicht 2.",
+        ),
     ],
 )
-def test_values_are_written_into_a_sentence(
-    pattern: str, values: dict[str, object], expected_text: str
-) -> None:
-    texts = Texts(ENGLISH, (LanguageFile(ENGLISH, f"key = {pattern}".encode()),))
-    assert texts("key", **values) == expected_text
+def test_cards_have_their_gender_and_case(error: GameError, part: str) -> None:
+    assert format_error(GERMAN, error).startswith(part)
 
 
-@every_language
-def test_every_required_text_is_not_empty(language: str) -> None:
-    forms = get_texts_by_language()[language].card_forms
-    for key, values in load_messages(ENGLISH).items():
-        english_text, _ = format_with_samples(ENGLISH, key, 2)
-        text, _ = format_with_samples(language, key, 2)
-        for name in values:
-            if f"\u2039{name}\u203a" in english_text:
-                shown_names = (name, *(f"{name}-{form}" for form in forms))
-                assert any(f"\u2039{shown}\u203a" in text for shown in shown_names), key
+def test_the_dollar_sign_follows_the_amount() -> None:
+    assert GERMAN.format_dollars(-1234) == "\u22121.234\u00a0$"
+
+
+HINDI = get_texts_by_language()["hi"]
 
 
 @pytest.mark.parametrize(
-    ("requested_locales", "expected_language"),
+    ("card_code", "move", "shown", "spelled"),
     [
-        ((), "en"),
-        ((None, None), "en"),
-        (("en-GB",), "en"),
-        (("xx", "en-US"), "en"),
-        (("",), "en"),
-        (("tlh",), "en"),
+        ("KS", Move("t1", "f1"), "K♠ को t1 से f1 पर", "हुकुम के बादशाह को t1 से f1 पर"),
+        ("QD", Move("t4", "t1"), "Q♦ को t4 से t1 पर", "ईंट की बेगम को t4 से t1 पर"),
+        ("KS", Move("t1", "t4", 3), "K♠ +2 को t1 से t4 पर", "हुकुम के बादशाह +2 को t1 से t4 पर"),
+        ("AH", Move("t2", "t2"), "t2 पर A♥ को खोला", "t2 पर पान के इक्के को खोला"),
     ],
 )
-def test_the_first_supported_language_is_chosen(
-    requested_locales: tuple[str | None, ...], expected_language: str
+def test_told_moves_have_cards_in_the_oblique_case(
+    card_code: str, move: Move, shown: str, spelled: str
 ) -> None:
-    assert choose_texts(*requested_locales).language == expected_language
+    assert format_card_move(HINDI, card_code, move) == shown
+    assert format_card_move(HINDI.with_spelled_suits, card_code, move) == spelled
 
 
-def test_an_unknown_message_key_raises_key_error() -> None:
-    assert not get_english_texts().has_text("no-such-sentence")
-    assert get_english_texts().find_own_text("no-such-sentence") is None
-    with pytest.raises(KeyError):
-        get_english_texts()("no-such-sentence")
+def test_suggested_moves_have_cards_in_the_oblique_case() -> None:
+    move = Move("t4", "t1")
+    assert format_move(HINDI, KLONDIKE_POSITION, move) == "Q♦ को t4 से t1 पर"
+    for texts, cards in (
+        (HINDI, "Q♦ को K♠ पर"),
+        (HINDI.with_spelled_suits, "ईंट की बेगम को हुकुम के बादशाह पर"),
+    ):
+        assert _format_move_choice(KLONDIKE_POSITION, move, "t4 t1", texts) == f"t4 t1 — {cards}"
 
 
-def test_counts_use_the_right_plural() -> None:
-    texts = get_english_texts()
-    assert texts("menu-moves", count=1) == "1 possible move"
-    assert texts("menu-moves", count=2) == "2 possible moves"
+PORTUGUESE = get_texts_by_language()["pt-BR"]
 
 
 @pytest.mark.parametrize(
-    ("seconds", "expected_text"),
+    ("error", "sentence"),
     [
-        (0, "0 s"),
-        (59.9, "59 s"),
-        (187, "3 min 7 s"),
-        (3_600, "1 h"),
-        (11_543, "3 h 12 min"),
-        (86_400, "1 d"),
-        (200_000, "2 d 7 h"),
-        (86_405, "1 d"),
+        (
+            GameError(ErrorKey.WANTS_BASE, card="QH", target="f2", base="A"),
+            "f2 está vazia e começa com o ás, não com a dama de copas.",
+        ),
+        (GameError(ErrorKey.CELL_RANK, target="c2", base="Q", card="JD"), "c2 só aceita uma dama,"),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="Q"), "Nenhuma dama está livre"),
+        (GameError(ErrorKey.CARD_NOT_FREE, named="TH"), "Nenhum dez de copas está livre"),
+        (GameError(ErrorKey.CARD_STAYS, named="h"), "A carta de copas não pode fazer essa jogada"),
     ],
 )
-def test_durations_are_written_in_their_two_largest_units(
-    seconds: float, expected_text: str
-) -> None:
-    assert get_english_texts().format_duration(seconds) == expected_text
+def test_cards_have_their_articles(error: GameError, sentence: str) -> None:
+    assert format_error(PORTUGUESE, error).startswith(sentence)
+
+
+def test_zero_is_plural() -> None:
+    assert PORTUGUESE("alt-moves", count=0) == "0 jogadas"
+    assert PORTUGUESE("alt-moves", count=1) == "1 jogada"
+
+
+def test_discords_tag_with_the_region_finds_it() -> None:
+    assert choose_texts("pt-BR") is PORTUGUESE
+    assert PORTUGUESE.format_number(12_345.6) == "12.345,6"
 
 
 @pytest.mark.parametrize(
-    ("minutes", "expected_text"),
-    [(90, "in 2 hours"), (-12, "12 minutes ago"), (-3000, "2 days ago")],
+    ("language", "shown"),
+    [("en", "$1,234,567"), ("es", "$1.234.567"), ("hi", "$12,34,567"), ("fil", "$1,234,567")],
 )
-def test_moments_are_written_as_past_or_future(minutes: int, expected_text: str) -> None:
-    assert get_english_texts().format_relative_time(timedelta(minutes=minutes)) == expected_text
+def test_digits_of_amounts_are_grouped_as_those_of_other_numbers(language: str, shown: str) -> None:
+    texts = choose_texts(language)
+    assert texts.format_dollars(1_234_567) == shown
+    assert shown == f"${texts.format_number(1_234_567)}"
+    assert texts.format_dollars(-0.5) in {"−$0.50", "−$0,50"}
 
 
-def test_a_language_may_be_named_with_its_region() -> None:
-    texts = Texts("pt-BR", ())
-    assert (texts.locale.language, texts.locale.territory) == ("pt", "BR")
+@pytest.mark.parametrize(
+    ("language", "name"), [("pt-BR", "Português (Brasil)"), ("es", "Español"), ("hi", "हिन्दी")]
+)
+def test_a_language_is_called_as_it_calls_itself(language: str, name: str) -> None:
+    assert Texts(language, (get_language_files()[ENGLISH],)).own_name == name
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", "Jul 3, 2026"),
+        ("de", "3. Juli 2026"),
+        ("es", "3 jul 2026"),
+        ("fil", "Hul 3, 2026"),
+        ("fr", "3 juil. 2026"),
+        ("hi", "3 जुल॰ 2026"),
+        ("pt-BR", "3 de jul. de 2026"),
+    ],
+)
+def test_a_day_has_the_name_of_its_month(language: str, shown: str) -> None:
+    assert choose_texts(language).format_day(date(2026, 7, 3)) == shown

@@ -1,4 +1,6 @@
-"""The words that players type in moves come from the files of the languages."""
+"""Moves can be typed in each language's own words, which come from its file."""
+
+from __future__ import annotations
 
 import pytest
 from hypothesis import given, settings
@@ -10,7 +12,8 @@ from bot.engine.legality import legal_moves
 from bot.engine.moves import DRAW_MOVE, Move
 from bot.engine.state import State
 from bot.engine.typed_moves import interpret_typed_move, list_fitting_moves
-from bot.locale.catalogue import get_english_texts, get_texts_by_language
+from bot.engine.typed_moves.reading_effort import ReadingEffort
+from bot.locale.catalogue import ENGLISH, get_english_texts, get_texts_by_language
 from bot.locale.describe import format_card_name, format_error, format_move, format_short_move
 from bot.locale.move_words import get_move_vocabulary
 from bot.variants import VARIANTS
@@ -284,3 +287,191 @@ def test_every_language_has_words_for_the_parts_of_a_move(language: str) -> None
     texts = get_texts_by_language()[language]
     for key in ("typed-pile-t", "typed-pile-f", "typed-to", "typed-draw", "typed-ignored"):
         assert texts.find_own_text(key), key
+
+
+PHRASES = {
+    "es": {
+        "descarte a la base": Move("w", "f2"),
+        "el descarte arriba": Move("w", "f2"),
+        "sube el as de corazones": Move("t5", "f2"),
+        "as de picas": Move("w", "f2"),
+        "pon la reina de diamantes en la columna 1": Move("t4", "t1"),
+        "dama de diamantes encima del rey de picas": Move("t4", "t1"),
+        "mueve la reina de diamantes de t4 a t1": Move("t4", "t1"),
+        "desde la cuarta columna a la primera columna": Move("t4", "t1"),
+        "columna cuatro a columna uno": Move("t4", "t1"),
+        "una carta de t2 a t3": Move("t2", "t3"),
+        "10 de picas sobre la jota de corazones": Move("t2", "t3"),
+        "rey a una columna vacia": Move("t1", "t6"),
+        "roba una carta": DRAW_MOVE,
+        "del mazo al descarte": DRAW_MOVE,
+        "da la vuelta al descarte": DRAW_MOVE,
+    },
+    "fil": {
+        "tapunan sa pundasyon": Move("w", "f2"),
+        "ang ibabaw na baraha ng tapunan sa pundasyon": Move("w", "f2"),
+        "tapunan iakyat": Move("w", "f2"),
+        "alas ng puso iakyat": Move("t5", "f2"),
+        "iakyat ang Ace ng Hearts": Move("t5", "f2"),
+        "ilipat ang Queen ng Diamonds sa King ng Spades": Move("t4", "t1"),
+        "reyna ng diyamante sa hari ng espada": Move("t4", "t1"),
+        "Queen ng Diamonds sa t4 sa t1": Move("t4", "t1"),
+        "mula haligi 4 papunta sa haligi 1": Move("t4", "t1"),
+        "ikaapat na haligi sa unang haligi": Move("t4", "t1"),
+        "pang-apat na haligi sa unang haligi": Move("t4", "t1"),
+        "pangalawang haligi sa pangatlong haligi": Move("t2", "t3"),
+        "diyes ng Spades sa Jack ng Hearts": Move("t2", "t3"),
+        "isang baraha mula t2 papuntang t3": Move("t2", "t3"),
+        "King ng Spades sa haliging walang laman": Move("t1", "t6"),
+        "bumunot ng baraha": DRAW_MOVE,
+        "stock sa tapunan": DRAW_MOVE,
+        "baligtarin ang tapunan": DRAW_MOVE,
+    },
+    "hi": {
+        "ईंट की बेगम को हुकुम के बादशाह के ऊपर रखें": Move("t4", "t1"),
+        "हुकुम का दहला पान के गुलाम पर": Move("t2", "t3"),
+        "चौथे स्तंभ से पहले स्तंभ पर": Move("t4", "t1"),
+        "कॉलम 4 से 1": Move("t4", "t1"),
+        "स्तंभ दो से एक पत्ता स्तंभ तीन पर": Move("t2", "t3"),
+        "रानी t1 पर": Move("t4", "t1"),
+        "बादशाह खाली स्तंभ में": Move("t1", "t6"),
+        "लाल पान का इक्का ऊपर भेज दो": Move("t5", "f2"),
+        "डिस्कार्ड से नींव पर": Move("w", "f2"),
+        "पत्ते निकालें": DRAW_MOVE,
+        "डिस्कार्ड पलटें": DRAW_MOVE,
+        "स्टॉक से पत्ता निकालो": DRAW_MOVE,
+        "eent ki begum hukum ke badshah par": Move("t4", "t1"),
+        "hukum ka dahla paan ke gulam pe": Move("t2", "t3"),
+        "paan ka ikka upar rakho": Move("t5", "f2"),
+        "badshah khali stambh mein": Move("t1", "t6"),
+        "stock se patta nikalo": DRAW_MOVE,
+    },
+    "pt-BR": {
+        "descarte para a base": Move("w", "f2"),
+        "a carta de cima do descarte pra base": Move("w", "f2"),
+        "manda o descarte pra cima": Move("w", "f2"),
+        "sobe o ás de copas": Move("t5", "f2"),
+        "as de espadas": Move("w", "f2"),
+        "dama de ouros no rei de espadas": Move("t4", "t1"),
+        "põe a dama de ouros em cima do rei de espadas": Move("t4", "t1"),
+        "coloque a dama de ouros na coluna 1": Move("t4", "t1"),
+        "da quarta coluna para a primeira coluna": Move("t4", "t1"),
+        "da coluna quatro pra coluna um": Move("t4", "t1"),
+        "move uma carta da coluna 2 para a 3": Move("t2", "t3"),
+        "passa duas cartas da coluna 2 para a 3": Move("t2", "t3", 2),
+        "as duas cartas de t2 para t3": Move("t2", "t3", 2),
+        "rainha t1": Move("t4", "t1"),
+        "10 de espadas no valete de copas": Move("t2", "t3"),
+        "dez de espadas sobre o valete": Move("t2", "t3"),
+        "dez de espadas sobre o jota": Move("t2", "t3"),
+        "rei de espadas para uma coluna vazia": Move("t1", "t6"),
+        "rei numa coluna vazia": Move("t1", "t6"),
+        "compra uma carta": DRAW_MOVE,
+        "comprar do monte": DRAW_MOVE,
+        "do monte para o descarte": DRAW_MOVE,
+        "do montinho para o descarte": DRAW_MOVE,
+        "vira o descarte": DRAW_MOVE,
+    },
+    "de": {
+        "Karo-Dame auf den Pik-König": Move("t4", "t1"),
+        "Karodame auf Pikkönig": Move("t4", "t1"),
+        "karo dame auf pik koenig": Move("t4", "t1"),
+        "leg die Karo-Dame auf Spalte 1": Move("t4", "t1"),
+        "von der vierten Spalte in die erste Spalte": Move("t4", "t1"),
+        "Spalte vier auf Spalte eins": Move("t4", "t1"),
+        "Pik-10 auf den Herz-Buben": Move("t2", "t3"),
+        "Pikzehn nach t3": Move("t2", "t3"),
+        "eine Karte von t2 nach t3": Move("t2", "t3"),
+        "Herz-Ass ins Ziel": Move("t5", "f2"),
+        "Herzass auf den Zielstapel": Move("t5", "f2"),
+        "Pik-Ass hoch": Move("w", "f2"),
+        "von der Ablage auf den Zielstapel": Move("w", "f2"),
+        "die oberste Karte der Ablage ins Ziel": Move("w", "f2"),
+        "König in eine leere Spalte": Move("t1", "t6"),
+        "zieh eine Karte": DRAW_MOVE,
+        "vom Talon auf die Ablage": DRAW_MOVE,
+        "dreh die Ablage um": DRAW_MOVE,
+    },
+    "ja": {
+        "捨て札を組札へ": Move("w", "f2"),
+        "捨て札の一番上のカードを組札に置いてください": Move("w", "f2"),
+        "捨て札を上げる": Move("w", "f2"),
+        "ハートのエースを組札に上げて": Move("t5", "f2"),
+        "ハートのAを上に": Move("t5", "f2"),
+        "スペードのエースを台札へ": Move("w", "f2"),
+        "ダイヤのクイーンをスペードのキングの上に置く": Move("t4", "t1"),
+        "ダイヤのクイーンを1列目に移動": Move("t4", "t1"),
+        "だいやのくいーんをすぺーどのきんぐへ": Move("t4", "t1"),
+        "女王を王の上に": Move("t4", "t1"),
+        "♦Qを♠Kへ": Move("t4", "t1"),
+        "4番目の列から最初の列へ": Move("t4", "t1"),
+        "第四列から第一列へ": Move("t4", "t1"),
+        "4列目を1列目に重ねる": Move("t4", "t1"),
+        "スペードの十をハートのジャックに": Move("t2", "t3"),
+        "t2から1枚をt3へ": Move("t2", "t3"),
+        "2列目の2枚を3列目に": Move("t2", "t3", 2),
+        "キングを空いている列に": Move("t1", "t6"),
+        "山札をめくる": DRAW_MOVE,
+        "1枚めくって": DRAW_MOVE,
+        "山札から1枚引く": DRAW_MOVE,
+        "捨て札を山札に戻す": DRAW_MOVE,
+        "めくり直す": DRAW_MOVE,
+    },
+}
+"""What players type, by the language's file."""
+
+OTHER_LANGUAGES = [language for language in get_texts_by_language() if language != ENGLISH]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [(language, text) for language in PHRASES for text in PHRASES[language]]
+)
+def test_moves_are_read_in_the_words_of_the_language(language: str, text: str) -> None:
+    words = get_move_vocabulary(get_texts_by_language()[language])
+    assert interpret_typed_move(KLONDIKE_POSITION, text, words) == PHRASES[language][text]
+
+
+@pytest.mark.parametrize("key", ["klondike", "canfield", "blind-patience", "lafayette"])
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
+@given(data=st.data())
+@settings(max_examples=3)
+def test_moves_can_be_typed_as_the_bot_writes_them(
+    language: str, key: str, data: st.DataObject
+) -> None:
+    texts = get_texts_by_language()[language]
+    state = data.draw(reachable_positions(VARIANTS[key]))
+    for move in legal_moves(state):
+        written = [
+            format_move(texts, state, move),
+            format_move(texts.with_spelled_suits, state, move),
+        ]
+        if move != DRAW_MOVE:
+            written.append(format_short_move(texts, state, move))
+        for text in written:
+            assert interpret_typed_move(state, text, get_move_vocabulary(texts)) == move, text
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr", "hi"])
+def test_lists_of_words_that_may_mean_much_are_soon_refused(language: str) -> None:
+    vocabulary = get_move_vocabulary(get_texts_by_language()[language])
+    effort = ReadingEffort()
+    for text in ("a a a a s a a a a a draw", "s a a w a a in a a at a at", "draw") * 200:
+        try:
+            interpret_typed_move(KLONDIKE_POSITION, text, vocabulary, effort)
+        except GameError as error:
+            if error.key == "unclear-moves":
+                break
+    else:
+        pytest.fail("six hundred such texts can be read")
+
+
+@pytest.mark.parametrize("language", get_texts_by_language())
+def test_lists_of_moves_in_full_words_take_little_effort(language: str) -> None:
+    texts = get_texts_by_language()[language].with_spelled_suits
+    effort = ReadingEffort()
+    ace_move = format_move(texts, KLONDIKE_POSITION, Move("w", "f2"))  # “as” means much in Spanish
+    queen_move = format_move(texts, KLONDIKE_POSITION, Move("t4", "t1"))
+    for text in [ace_move, *[queen_move] * 12] * 15:
+        interpret_typed_move(
+            KLONDIKE_POSITION, text, get_move_vocabulary(get_texts_by_language()[language]), effort
+        )

@@ -11,10 +11,19 @@ import os
 import sys
 from dataclasses import replace
 
-from tests.mutation import ledger
-from tests.mutation.covering_tests import CoveringTests, load_covering_tests
-from tests.mutation.mutants import ROOT, Mutant, choose_sample, list_mutants
-from tests.mutation.trial import TrialResult, Verdict, preload_libraries, try_mutant
+from tests.mutation import trial
+from tests.mutation.trial import (
+    ROOT,
+    CoveringTests,
+    Mutant,
+    TrialResult,
+    Verdict,
+    choose_sample,
+    list_mutants,
+    load_covering_tests,
+    preload_libraries,
+    try_mutant,
+)
 
 
 def main() -> int:
@@ -32,9 +41,9 @@ def main() -> int:
     mutants = list_mutants()
     chosen = choose_sample(mutants, options.count, options.seed)
     print(f"{len(chosen)} of {len(mutants)} mutants, seed {options.seed}", flush=True)
-    results = ledger.load_results()
+    results = trial.load_results()
     if not options.report:
-        survivors = {mutant.id for mutant in ledger.list_survivors(chosen, results)}
+        survivors = {mutant.id for mutant in trial.list_survivors(chosen, results)}
         covering = load_covering_tests()
         preload_libraries()
         _check_unchanged_code_survives(chosen, covering)
@@ -43,11 +52,11 @@ def main() -> int:
             if mutant.id in results and not (options.again and mutant.id in survivors):
                 continue
             result = results[mutant.id] = _try_stages(mutant, covering)
-            ledger.record_result(result)
+            trial.record_result(result)
             print(f"{result.verdict:9} {result.seconds:6.1f} s  {mutant.id}", flush=True)
-    print(ledger.format_report(chosen, results))
+    print(trial.format_report(chosen, results))
     tried = [mutant for mutant in chosen if mutant.id in results]
-    killed = len(tried) - len(ledger.list_survivors(chosen, results))
+    killed = len(tried) - len(trial.list_survivors(chosen, results))
     return int(100 * killed < options.goal * len(tried))
 
 

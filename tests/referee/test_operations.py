@@ -1,13 +1,20 @@
-"""The answers to each operation, and to requests with mistakes."""
+"""The answers to each operation, for every game, and to requests with mistakes."""
+
+from __future__ import annotations
 
 import json
+from io import BytesIO
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from bot.engine import Move, play
 from bot.engine.position_json import read_position, write_position
-from bot.referee.json_lines import answer_line
+from bot.referee.error_texts import ERROR_TEXTS
+from bot.referee.json_lines import answer_line, answer_lines
+from bot.referee.operations import OPERATIONS
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
 
@@ -293,3 +300,123 @@ def test_numbers_outside_json_are_not_echoed(number: bytes) -> None:
     answer = answer_line(b'{"op": "variants", "id": ' + number + b"}")
     assert answer["error"]["key"] == "bad-request"
     assert "id" not in answer
+
+
+@pytest.mark.parametrize("variant", ["dutchess", "cascade", "single-spark"])
+def test_solve_returns_moves_that_win(variant: str) -> None:
+    game = {"variant": variant, "deal": 60_001}
+    answer = send_request("solve", **game, seconds=60)
+    assert answer["verdict"] == "winnable"
+    assert answer["states"] > 0
+    assert send_request("status", **game, moves=answer["moves"]) == {"status": "won"}
+
+
+@pytest.mark.parametrize("variant", ["dutchess", "skippy", "blind-patience", "octave"])
+def test_hint_is_a_legal_move_of_a_deal(variant: str) -> None:
+    game = {"variant": variant, "deal": 60_001}
+    assert send_request("hint", **game)["move"] in send_request("legal", **game)["moves"]
+
+
+MOST_USEFUL_HINTS = {
+    "a card goes to a foundation that goes down": (
+        "lafayette",
+        {"t1": "KS", "t2": "5S", "t3": "9D", "t4": "2H", "s": "5d"},
+        "t1-g1",
+    ),
+    "a card makes way for one that goes up": (
+        "cascade",
+        {"t1": "AH 9S", "t2": "4C", "t3": "TD", "t4": "6C", "t5": "2D", "t6": "3C", "t7": "5H"},
+        "t1-t3",
+    ),
+    "four of a kind go up together": (
+        "beehive",
+        {"t1": "5S 5H 5D 5C", "t2": "9C", "t3": "KH", "t4": "2D", "t5": "7D", "t6": "8S"},
+        "t1-f1x4",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MOST_USEFUL_HINTS)
+def test_hint_is_the_most_useful_move(name: str) -> None:
+    variant, piles, move = MOST_USEFUL_HINTS[name]
+    base = None if variant == "beehive" else "A"
+    position = {"variant": variant, "base": base, "redeals": 0, "piles": piles}
+    assert send_request("hint", position=position) == {"move": move}
+
+
+# JSON has only finite numbers.
+json_numbers = st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+json_scalars = st.none() | st.booleans() | json_numbers | st.text(max_size=10)
+json_values = st.recursive(
+    json_scalars,
+    lambda values: (
+        st.lists(values, max_size=3) | st.dictionaries(st.text(max_size=3), values, max_size=3)
+    ),
+)
+variant_values = st.sampled_from([*VARIANTS, "whist"]) | json_values
+move_values = st.sampled_from(["draw", "t1-t2", "w-f1", "r f", "t1-t2x3", "d"]) | st.text(
+    max_size=8
+)
+pile_values = st.dictionaries(
+    st.sampled_from(["s", "w", "r", "t1", "t2", "f1", "t9", ""]) | st.text(max_size=2),
+    st.lists(st.sampled_from(["AS", "as", "KH", "kh", "2S", "10S", "xx"]), max_size=4).map(" ".join)
+    | json_values,
+    max_size=5,
+)
+position_values = st.fixed_dictionaries(
+    {"variant": variant_values, "piles": pile_values | json_values},
+    optional={
+        "base": st.sampled_from("A3K") | json_values,
+        "redeals": st.integers(0, 3) | json_values,
+    },
+)
+request_values = st.fixed_dictionaries(
+    {"op": st.sampled_from([*OPERATIONS]) | json_values},
+    optional={
+        "variant": variant_values,
+        "deal": st.integers(1, 10**6) | json_values,
+        "position": position_values | json_values,
+        "moves": st.lists(move_values, max_size=4) | json_values,
+        "move": move_values | json_values,
+        "depth": st.integers(-1, 3) | json_values.filter(lambda depth: not isinstance(depth, int)),
+        "id": json_values,
+    },
+)
+
+
+def answer_and_check(line: bytes) -> dict[str, Any]:
+    """Return the answer to a line, which is JSON and may be an error with its sentence."""
+    answer = answer_line(line)
+    assert json.loads(json.dumps(answer)).keys() == answer.keys()
+    if "error" in answer:
+        assert answer["error"]["key"] in ERROR_TEXTS
+        assert answer["error"]["text"]
+    return answer
+
+
+@given(request_values)
+def test_any_request_is_answered(request_: dict[str, Any]) -> None:
+    answer = answer_and_check(json.dumps(request_).encode())
+    assert ("id" in answer) == ("id" in request_)
+
+
+@given(st.binary(max_size=60) | json_values.map(lambda value: json.dumps(value).encode()))
+def test_any_line_is_answered(line: bytes) -> None:
+    answer_and_check(line)
+
+
+@pytest.mark.parametrize("depth", [100, 900, 940, 960, 970, 980, 990, 1000, 5000, 200_000])
+def test_a_deeply_nested_request_is_answered(depth: int) -> None:
+    nested = b"[" * depth + b"]" * depth
+    output = BytesIO()
+    answer_lines([b'{"op": "variants", "id": %s}' % nested, b'{"op": "variants"}'], output)
+    first, second = output.getvalue().splitlines()
+    assert first
+    assert json.loads(second) == {"variants": list(VARIANTS)}
+
+
+@pytest.mark.parametrize("number", ["9" * 4000, "9" * 5000, "-0", "1e400", "Infinity"])
+def test_a_number_that_is_too_large_is_answered(number: str) -> None:
+    for name in ("deal", "depth", "id"):
+        line = f'{{"op": "perft", "variant": "canfield", "depth": 1, "{name}": {number}}}'
+        assert "error" in answer_and_check(line.encode())

@@ -17,10 +17,15 @@ from rendering import HIDDEN_CARD, Scene, load, paint_poster, paint_won_table
 from rendering.card_sprites import CardSprites
 from rendering.dimensions import CardSize
 from rendering.table import paint_table_canvas
-from tests.rendering.fan.sample_posters import make_poster
-from tests.rendering.fan.won_scenes import make_won_scene
-from tests.rendering.midgame_scenes import MIDGAME_SCENES
-from tests.rendering.sample_scenes import RANKS, SAMPLE_SCENES, SUITS, make_many_kinds_scene
+from tests.rendering.sample_scenes import (
+    CARD_RANKS,
+    MIDGAME_SCENES,
+    SAMPLE_SCENES,
+    SUITS,
+    make_many_kinds_scene,
+    make_poster,
+    make_won_scene,
+)
 
 GOLDEN = Path(__file__).parent / "golden"
 PIXEL_TOLERANCE = 32
@@ -47,7 +52,7 @@ def paint_all_cards() -> Image.Image:
     picture = Image.new("P", (13 * back.width, 5 * back.height))
     picture.putpalette(sprites.palette.rgb_bytes)
     for row, suit in enumerate(SUITS):
-        for column, rank in enumerate(RANKS):
+        for column, rank in enumerate(CARD_RANKS):
             corner = (column * back.width, row * back.height)
             picture.paste(sprites.get_sprite(rank + suit), corner)
     picture.paste(back, (0, 4 * back.height))

@@ -1,5 +1,8 @@
 """What other programs import from rendering, and pictures of any width."""
 
+from __future__ import annotations
+
+from dataclasses import replace
 from importlib.resources import files
 from io import BytesIO
 
@@ -7,12 +10,12 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import rendering
-from rendering import Scene, film, load, paint, themes
+from rendering import HIDDEN_CARD, Pile, Scene, film, load, paint, themes
 from rendering.charts import BarChart, ChartBar, paint_chart
 from rendering.films import FILM_WIDTHS
 from rendering.palette import get_palette
-from tests.rendering.midgame_scenes import deep_forty_thieves_scene
-from tests.rendering.sample_scenes import canfield_scene, make_pile
+from rendering.scene import ALL_CARDS
+from tests.rendering.sample_scenes import canfield_scene, deep_forty_thieves_scene, make_pile
 
 
 def open_picture(data: bytes) -> Image.Image:
@@ -107,3 +110,24 @@ def test_a_film_is_825_pixels_wide_where_that_is_small_enough() -> None:
 def test_a_film_of_another_width_is_refused(width: int) -> None:
     with pytest.raises(ValueError, match=f"one of 825, 660, 550, 440, 330, 220, not {width}"):
         film(list_film_scenes(), load(), width=width)
+
+
+def test_a_pile_holds_every_card_and_hidden_ones() -> None:
+    assert len(set(ALL_CARDS)) == 52
+    assert Pile(name="t1", cards=(HIDDEN_CARD, *ALL_CARDS)).cards[-1] == "KS"
+
+
+@pytest.mark.parametrize("card", ["ZZ", "10H", "th", "1H", "AHH", " ", "A♥"])
+def test_a_card_that_does_not_exist_is_named_with_its_pile(card: str) -> None:
+    with pytest.raises(ValueError, match=f"no card '{card}', as in pile 't9'"):
+        Pile(name="t9", cards=("AS", card, "2S"))
+
+
+@pytest.mark.parametrize("rank", ["Z", "10", "A2"])
+def test_a_base_rank_that_does_not_exist_is_named(rank: str) -> None:
+    with pytest.raises(ValueError, match=f"no rank '{rank}'"):
+        replace(canfield_scene(), base_rank=rank)
+
+
+def test_foundations_may_show_no_rank() -> None:
+    assert Scene(tableau=(), foundations=(Pile(name="f1"),), base_rank="").base_rank == ""

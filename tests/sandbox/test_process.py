@@ -1,24 +1,34 @@
-"""The sandbox's process: one plain line if it cannot start, and a clean end."""
+"""The sandbox's process, and what it has stored when it starts again."""
+
+from __future__ import annotations
 
 import asyncio
 import socket
+import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from tests.sandbox.driver.hosts import SANDBOX_COMMAND, run_sandbox_command
-from tests.sandbox.driver.raw_bot import GatewayClient
-from tests.sandbox.driver.running_sandbox import (
+from sandbox.storage import Storage
+from tests.sandbox.running_sandbox import (
+    SANDBOX_COMMAND,
+    TINY_PNG,
+    GatewayClient,
     RunningSandbox,
+    build_button_row,
+    build_table_message,
+    run_raw_bot,
+    run_sandbox_command,
     run_sandbox_in_loop,
     run_sandbox_process,
 )
+from tests.sandbox.sandbox_user import EPHEMERAL, list_pictures, read_text
 from tests.timeouts import WAIT_TIMEOUT
 
-pytestmark = pytest.mark.slow
 
-
+@pytest.mark.slow
 def test_a_port_in_use_prints_one_plain_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
@@ -29,12 +39,14 @@ def test_a_port_in_use_prints_one_plain_line(tmp_path: Path) -> None:
     assert "Traceback" not in ended.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("port", ["70000", "-1"])
 def test_an_invalid_port_prints_one_plain_line(tmp_path: Path, port: str) -> None:
     ended = run_sandbox_command("--port", port, "--folder", str(tmp_path))
     assert (ended.returncode, ended.stderr.count("\n")) == (1, 1)
 
 
+@pytest.mark.slow
 def test_an_unusable_folder_prints_one_plain_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     for folder in (tmp_path / "file", tmp_path / "file" / "below"):
@@ -43,12 +55,14 @@ def test_an_unusable_folder_prints_one_plain_line(tmp_path: Path) -> None:
         assert str(folder) in ended.stderr
 
 
+@pytest.mark.slow
 def test_a_broken_database_prints_one_plain_line(tmp_path: Path) -> None:
     (tmp_path / "sandbox.sqlite3").write_text("this is no database" * 100)
     ended = run_sandbox_command("--port", "0", "--folder", str(tmp_path))
     assert (ended.returncode, ended.stderr.count("\n")) == (1, 1)
 
 
+@pytest.mark.slow
 async def test_the_sandbox_ends_cleanly_with_bot_and_page_connected(tmp_path: Path) -> None:
     async with run_sandbox_process(tmp_path) as running:
         await running.get_user("ada")
@@ -60,6 +74,7 @@ async def test_the_sandbox_ends_cleanly_with_bot_and_page_connected(tmp_path: Pa
         assert await ending == 0
 
 
+@pytest.mark.slow
 async def test_the_sandbox_ends_with_its_parent_process(tmp_path: Path) -> None:
     process = await asyncio.create_subprocess_exec(
         *SANDBOX_COMMAND,
@@ -74,6 +89,7 @@ async def test_the_sandbox_ends_with_its_parent_process(tmp_path: Path) -> None:
     assert await asyncio.wait_for(process.wait(), WAIT_TIMEOUT) == 0
 
 
+@pytest.mark.slow
 async def test_the_sandbox_serves_only_this_machine_and_its_own_page(
     running_sandbox: RunningSandbox,
 ) -> None:
@@ -89,9 +105,74 @@ async def test_the_sandbox_serves_only_this_machine_and_its_own_page(
         assert answer.status == 200
 
 
+@pytest.mark.slow
 async def test_another_token_can_be_chosen(tmp_path: Path) -> None:
     async with run_sandbox_in_loop(tmp_path, token="secret") as running:
         assert (await running.request_as_bot("GET", "/users/@me"))[0] == 200
         assert (await running.request_as_bot("GET", "/users/@me", Authorization="Bot sandbox"))[
             0
         ] == 401
+
+
+async def test_messages_files_commands_and_buttons_survive_a_restart(tmp_path: Path) -> None:
+    async with run_sandbox_process(tmp_path) as running:
+        ada = await running.get_user("ada")
+        async with run_raw_bot(running) as bot:
+            waiting = asyncio.create_task(ada.run_command("go"))
+            interaction = await bot.wait_for_interaction()
+            await bot.answer_interaction(
+                interaction, 4, build_table_message(build_button_row("draw")), a_png=TINY_PNG
+            )
+            message = await waiting
+            await bot.send_follow_up(interaction, {"content": "psst", "flags": EPHEMERAL})
+            await ada.send_message("and I say this")
+            before = await ada.list_messages()
+            await ada.set_locale("hi")
+        await running.restart()
+        assert await ada.list_messages() == before
+        assert await running.download_file(list_pictures(message)[0]["media"]["url"]) == TINY_PNG
+        world = await running.request("GET", "/sandbox/world")
+        assert [command["name"] for command in world["commands"]] == ["go"]
+        assert world["me"]["locale"] == "hi"
+        async with run_raw_bot(running) as bot:
+            pressing = asyncio.create_task(ada.press_button(message, label="Draw"))
+            pressed = await bot.wait_for_interaction()
+            assert pressed["message"]["interaction_metadata"]["id"] == interaction["id"]
+            await bot.answer_interaction(
+                pressed, 7, build_table_message(picture="b.png", text="Drawn"), b_png=TINY_PNG
+            )
+            assert read_text(await pressing) == "Drawn"
+            # The older token is valid until its fifteen minutes are over.
+            status, _ = await bot.edit_answer(
+                interaction, build_table_message(text="Again"), a_png=TINY_PNG
+            )
+            assert status == 200
+
+
+async def test_a_deleted_message_stays_deleted_after_a_restart(tmp_path: Path) -> None:
+    async with run_sandbox_in_loop(tmp_path) as running:
+        ada = await running.get_user("ada")
+        sent = await ada.send_message("never mind")
+        await ada.delete_message(sent)
+        await running.restart()
+        assert await ada.list_messages() == []
+
+
+def test_records_of_another_version_are_cleared_with_a_notice(tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    storage.save_record("message", "1", {"content": "kept"})
+    storage.close()
+    storage = Storage(tmp_path)
+    assert (storage.was_cleared, list(storage.list_records("message"))) == (
+        False,
+        [{"content": "kept"}],
+    )
+    storage.close()
+    with closing(sqlite3.connect(tmp_path / "sandbox.sqlite3")) as database:
+        database.execute("PRAGMA user_version = 0")
+    started = run_sandbox_command("--port", "0", "--folder", str(tmp_path), "--with-parent")
+    assert (started.returncode, started.stderr.count("\n")) == (0, 1)
+    assert "another version" in started.stderr
+    storage = Storage(tmp_path)
+    assert list(storage.list_records("message")) == []
+    storage.close()

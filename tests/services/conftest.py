@@ -1,15 +1,23 @@
 """Fixtures of the services on a real SQLite and a real PostgreSQL."""
 
+from __future__ import annotations
+
 from collections.abc import AsyncIterator
+from itertools import count
 
 import pytest
 
 from bot.services.games.play import PlayService
 from bot.store import Store
-from tests.services.challenge_driver import ChallengeDriver
-from tests.services.daily_driver import DailyDriver
-from tests.services.game_driver import GameDriver, ManualClock
-from tests.store.migrated_database import open_migrated_store
+from tests.services.drivers import (
+    ChallengeDriver,
+    DailyDriver,
+    GameDriver,
+    JoinableContestService,
+    ManualClock,
+    SeasonDriver,
+)
+from tests.store.databases import open_migrated_store
 
 
 @pytest.fixture
@@ -47,3 +55,16 @@ def challenge_driver(store: Store, clock: ManualClock) -> ChallengeDriver:
 def daily_driver(store: Store, clock: ManualClock) -> DailyDriver:
     """Return a driver of dailies."""
     return DailyDriver(store, clock)
+
+
+@pytest.fixture
+def contest_service(store: Store, clock: ManualClock) -> JoinableContestService:
+    """Return a service whose fresh deals are 60001, 60002 and so on."""
+    deal_numbers = count(60_001)
+    return JoinableContestService(store, clock, lambda: next(deal_numbers))
+
+
+@pytest.fixture
+def season_driver(store: Store, clock: ManualClock) -> SeasonDriver:
+    """Return a driver of games in seasons; the clock stands in March."""
+    return SeasonDriver(store, clock)

@@ -35,8 +35,8 @@ from bot.services.stats.waiting_results import WaitingResultService
 from bot.store import Store
 from bot.store.schema import metadata, uncounted_player_table
 from bot.store.stats import ratings
-from tests.services.game_driver import ManualClock, get_version
-from tests.services.play_simulation import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
+from tests.services.drivers import ManualClock, get_version
+from tests.services.sample_history import OPEN_SERVER, PLAYERS, RESET_SERVER, PlaySimulation
 from tests.store.statement_log import explain_statement, list_scanned_tables, record_statements
 
 pytestmark = pytest.mark.slow

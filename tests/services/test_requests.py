@@ -1,4 +1,6 @@
-"""Requests are let in once, with a deadline that no wrong clock moves, and not too many at once."""
+"""Requests: let in once, in time, not too many; and claims on work."""
+
+from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
@@ -6,7 +8,13 @@ from math import floor
 
 import pytest
 
+from bot import background
+from bot.engine.errors import GameError
+from bot.models.claims import ClaimKind
 from bot.models.errors import BusyError, RepeatedRequestError
+from bot.services import claims
+from bot.services.claims import ClaimService
+from bot.services.rate_limit import MAX_TRACKED_PLAYERS, RateLimiter
 from bot.services.requests import (
     ANSWER_SECONDS,
     DECISION_SECONDS,
@@ -15,8 +23,11 @@ from bot.services.requests import (
     AgeEstimate,
     RequestIntake,
 )
+from bot.store import Store
+from bot.store.claims import request_work
 from bot.store.requests.current_request import CURRENT_REQUEST
-from tests.services.test_rate_limit import SecondsClock
+from tests.services.drivers import ANN, BEN, ManualClock
+from tests.timeouts import WAIT_TIMEOUT
 
 HOUR = 3600.0
 LATENCY = 0.1
@@ -157,3 +168,136 @@ async def test_only_so_many_requests_are_handled_at_once(intake: RequestIntake) 
     done.set()
     await asyncio.gather(*handling)
     await asyncio.create_task(handle(intake, MAX_OPEN_REQUESTS + 1, done))
+
+
+class SecondsClock:
+    """A clock of seconds that stands at the time a test has set."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        """Return the seconds that were set."""
+        return self.now
+
+
+@pytest.fixture
+def seconds_clock() -> SecondsClock:
+    """Return the clock that the rate limiter goes by."""
+    return SecondsClock()
+
+
+@pytest.fixture
+def rate_limiter(seconds_clock: SecondsClock) -> RateLimiter:
+    """Return a rate limiter."""
+    return RateLimiter(seconds_clock)
+
+
+@pytest.mark.parametrize("requests_per_second", [1, 4, 8])
+def test_steady_fast_play_is_never_limited(
+    rate_limiter: RateLimiter, seconds_clock: SecondsClock, requests_per_second: int
+) -> None:
+    for _ in range(60 * 60):
+        rate_limiter.check_request(ANN)
+        seconds_clock.now += 1 / requests_per_second
+
+
+def test_short_bursts_are_not_limited(
+    rate_limiter: RateLimiter, seconds_clock: SecondsClock
+) -> None:
+    for _ in range(20):
+        for _ in range(30):
+            rate_limiter.check_request(ANN)
+            seconds_clock.now += 0.05
+        seconds_clock.now += 3
+
+
+def test_a_flood_is_refused_with_the_seconds_to_wait(
+    rate_limiter: RateLimiter, seconds_clock: SecondsClock
+) -> None:
+    def send_flood() -> None:
+        for _ in range(1000):
+            rate_limiter.check_request(ANN)
+            seconds_clock.now += 0.001
+
+    with pytest.raises(GameError) as error:
+        send_flood()
+    assert error.value.key == "too-fast"
+    wait = error.value.values["seconds"]
+    assert isinstance(wait, int)
+    assert 1 <= wait <= 10
+    seconds_clock.now += wait
+    for _ in range(15):
+        rate_limiter.check_request(ANN)
+
+
+def test_only_a_few_requests_of_an_endless_flood_pass(
+    rate_limiter: RateLimiter, seconds_clock: SecondsClock
+) -> None:
+    passed = 0
+    for _ in range(10_000):
+        seconds_clock.now += 0.01
+        try:
+            rate_limiter.check_request(ANN)
+        except GameError:
+            continue
+        passed += 1
+    assert passed <= 40 + 100 * 8
+
+
+def test_one_players_flood_does_not_limit_another(rate_limiter: RateLimiter) -> None:
+    for _ in range(40):
+        rate_limiter.check_request(ANN)
+    with pytest.raises(GameError, match="too-fast"):
+        rate_limiter.check_request(ANN)
+    rate_limiter.check_request(BEN)
+
+
+def test_quiet_players_are_forgotten_when_there_are_too_many(
+    rate_limiter: RateLimiter, seconds_clock: SecondsClock
+) -> None:
+    for player in range(3 * MAX_TRACKED_PLAYERS):
+        rate_limiter.check_request(player)
+        seconds_clock.now += 0.01
+    assert rate_limiter.tracked_player_count <= MAX_TRACKED_PLAYERS
+
+
+def test_a_forgotten_player_starts_with_a_full_allowance(rate_limiter: RateLimiter) -> None:
+    for _ in range(40):
+        rate_limiter.check_request(ANN)
+    rate_limiter.forget_player(ANN)
+    rate_limiter.forget_player(BEN)
+    rate_limiter.check_request(ANN)
+
+
+DELAYS = [*(number / 2000 for number in range(40)), WAIT_TIMEOUT]
+
+
+@pytest.mark.parametrize("must_be_due", [False, True])
+async def test_whenever_work_is_cancelled_another_process_can_claim_it(
+    store: Store, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, *, must_be_due: bool
+) -> None:
+    # A slow machine may take longer to give a claim back than a bot that stops has time.
+    for module in (claims, background):
+        monkeypatch.setattr(module, "CANCELLATION_SECONDS", WAIT_TIMEOUT)
+    holder, other = ClaimService(store, clock), ClaimService(store, clock)
+    reached: set[str] = set()
+
+    async def work() -> None:
+        if must_be_due:
+            async with store.begin_write() as conn:
+                await request_work(conn, ClaimKind.SEASONS, [1])
+        async with holder.hold(ClaimKind.SEASONS, 1, must_be_due=must_be_due) as claim:
+            assert claim is not None
+            reached.add("in the block")
+            await asyncio.sleep(0.002)
+        reached.add("after the block")
+
+    for delay in DELAYS:
+        task = asyncio.create_task(work())
+        await asyncio.wait({task}, timeout=delay)
+        task.cancel()
+        await asyncio.wait({task})
+        async with other.hold(ClaimKind.SEASONS, 1) as claim:
+            assert claim is not None, delay
+    assert reached == {"in the block", "after the block"}

@@ -13,10 +13,16 @@ from time import monotonic
 
 from tests.bench.measurements import format_table
 from tests.chaos.pairs.world import run_own_server
-from tests.soak.load import Load
-from tests.soak.loaded_bot import run_loaded_bot
-from tests.soak.probe import ask_for_held_objects, sample_process
-from tests.soak.report import SoakResult, SoakSample, compute_figures, paint_soak_chart
+from tests.soak.load import (
+    Load,
+    SoakResult,
+    SoakSample,
+    ask_for_held_objects,
+    compute_figures,
+    paint_soak_chart,
+    run_loaded_bot,
+    sample_process,
+)
 
 WARM_UP_SHARE = 0.1
 """This part of the actions comes before the first look at what the bot holds."""

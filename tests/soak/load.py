@@ -1,22 +1,37 @@
-"""Players who act on a schedule, whether or not the answers before have come."""
+"""Players who act on a schedule, the bot they load, and what it holds: figures with goals."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+import gc
+import json
+import os
+import signal
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
+from pathlib import Path
 from random import Random
+from statistics import mean, median, quantiles
 from time import perf_counter
 
 from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
 from bot.ui.deals.custom_ids import LeaveGameId
 from bot.ui.table.move_controls import OPEN_COUNT_MARK
+from rendering import load
+from rendering.charts import LineChart, LinePoint, MultiPanelChart, paint_chart
+from rendering.charts.models import MAX_LINE_POINTS
 from sandbox.messages import Message
 from sandbox.world import TABLES_ID
-from tests.chaos.driver.direct_player import DirectPlayer, SentAction
-from tests.chaos.driver.direct_sandbox import DirectHost
-from tests.whole.driver.control_ids import parse_table_action_id
+from tests.bench.measurements import Measurement
+from tests.chaos.driver import DirectHost, DirectPlayer, SentAction, run_direct_sandbox
+from tests.timeouts import block_until
+from tests.whole.bot_process import ForkedBot
+from tests.whole.bot_sandbox import make_bot
+from tests.whole.table_messages import parse_table_action_id
 
 VARIANTS = ("canfield", "klondike", "little-forty", "demon", "forty-thieves")
 UNDO_SHARE, REDEAL_SHARE = 0.08, 0.02
@@ -145,3 +160,216 @@ def _list_controls(message: Message) -> tuple[str | None, list[tuple[str, list[s
             elif parsed[1] == "draw" or "-" in parsed[1]:
                 moves.append((custom_id, None))
     return undo, moves
+
+
+@asynccontextmanager
+async def run_loaded_bot(
+    folder: Path, held_path: Path, **settings: str
+) -> AsyncIterator[tuple[DirectHost, ForkedBot]]:
+    """Run a sandbox in this process and a bot as another; the bot tells what it holds."""
+    async with run_direct_sandbox() as (running, host):
+        bot = make_bot(
+            running,
+            folder / "bot",
+            partial(answer_signals, held_path),
+            LOG_LEVEL="WARNING",
+            **settings,
+        )
+        try:
+            await bot.start()
+            await running.wait_for_bot_status()
+            await running.wait_for_commands("new")
+            yield host, bot
+        finally:
+            await bot.close()
+
+
+COUNTED_TYPES = {
+    "views": ("View", "LayoutView"),
+    "connections": ("SQLiteConnection", "ClientSession", "TCPConnector"),
+}
+"""Names of classes, whose objects are counted with those of their subclasses."""
+
+_PAGE_BYTES = os.sysconf("SC_PAGE_SIZE")
+_TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
+
+
+@dataclass(frozen=True)
+class ProcessSample:
+    """What a process needs at a moment: its memory in MB and its processor time in seconds."""
+
+    memory_mb: float
+    cpu_seconds: float
+    files: int
+
+
+@dataclass(frozen=True)
+class HeldObjects:
+    """How much of what must not pile up a process holds while it has nothing to do."""
+
+    tasks: int
+    views: int
+    connections: int
+    files: int
+
+
+def sample_process(pid: int) -> ProcessSample:
+    """Return what the operating system says of a process."""
+    folder = Path("/proc") / str(pid)
+    pages = int((folder / "statm").read_text().split()[1])
+    fields = (folder / "stat").read_text().rpartition(")")[2].split()
+    ticks = int(fields[11]) + int(fields[12])
+    return ProcessSample(
+        memory_mb=pages * _PAGE_BYTES / 1e6,
+        cpu_seconds=ticks / _TICKS_PER_SECOND,
+        files=len(list((folder / "fd").iterdir())),
+    )
+
+
+def answer_signals(path: Path) -> None:
+    """Let this process write what it holds to a file at each SIGUSR1."""
+    signal.signal(signal.SIGUSR1, partial(_write_held_objects, path))
+
+
+async def ask_for_held_objects(bot: ForkedBot, path: Path) -> HeldObjects:
+    """Ask a bot that was started with `answer_signals`."""
+    assert bot.pid is not None
+    return await asyncio.to_thread(_read_answer, bot.pid, path)
+
+
+def _read_answer(pid: int, path: Path) -> HeldObjects:
+    path.unlink(missing_ok=True)
+    os.kill(pid, signal.SIGUSR1)
+    block_until(path.exists)
+    return HeldObjects(**json.loads(path.read_text()), files=sample_process(pid).files)
+
+
+def _write_held_objects(path: Path, _signal_number: int, _frame: object) -> None:
+    gc.collect()
+    counts = Counter(
+        name
+        for held in gc.get_objects()
+        for name, class_names in COUNTED_TYPES.items()
+        if any(base.__name__ in class_names for base in type(held).__mro__)
+    )
+    # The handler runs between two steps of the event loop.
+    held_counts = {name: counts[name] for name in COUNTED_TYPES}
+    temporary = path.with_suffix(".new")
+    temporary.write_text(json.dumps({"tasks": len(asyncio.all_tasks()), **held_counts}))
+    temporary.rename(path)
+
+
+MIN_TABLE_PERCENT = 95.0
+MAX_MEMORY_GROWTH_PERCENT = 3.0
+MAX_CPU_CHANGE_PERCENT = 10.0
+SPARE_TASKS = 3
+"""A bot with nothing to do still looks for work now and then."""
+SPARE_FILES = 3
+"""The database's file may be looked at just then."""
+
+
+@dataclass(frozen=True)
+class SoakSample:
+    """The process after so many answers."""
+
+    minutes: float
+    answers: int
+    process: ProcessSample
+
+
+@dataclass(frozen=True)
+class SoakResult:
+    """The samples of a soak, and what the bot held at rest after warm-up and at the end."""
+
+    samples: list[SoakSample]
+    counts: LoadCounts
+    held_before: HeldObjects
+    held_after: HeldObjects
+
+    def list_cpu_ms_per_answer(self) -> list[float]:
+        """Return the processor time of an answer between each two samples, in milliseconds."""
+        return [
+            (after.process.cpu_seconds - before.process.cpu_seconds)
+            / max(after.answers - before.answers, 1)
+            * 1000
+            for before, after in zip(self.samples, self.samples[1:], strict=False)
+        ]
+
+
+def compute_figures(result: SoakResult) -> list[Measurement]:
+    """Return all figures with their goals."""
+    memory = [sample.process.memory_mb for sample in result.samples]
+    cpu = result.list_cpu_ms_per_answer()
+    tenth = max(len(cpu) // 10, 1)
+    middle = len(memory) // 2
+    growth = mean(memory[-tenth:]) / mean(memory[middle : middle + tenth]) - 1
+    # The first tenth is warm-up.
+    change = mean(cpu[-tenth:]) / mean(cpu[tenth : 2 * tenth] or cpu[:tenth]) - 1
+    before, after = result.held_before, result.held_after
+    seconds = result.counts.answer_seconds
+    percentiles = quantiles(seconds, n=100) if len(seconds) > 1 else [0.0] * 99
+    return [
+        Measurement("answers", result.counts.answered, None, "answers that Discord accepted"),
+        Measurement("unanswered", result.counts.unanswered, 0, "actions without an answer"),
+        Measurement(
+            "table_percent",
+            result.counts.table_percent,
+            MIN_TABLE_PERCENT,
+            "of the answers show a table: they are moves, no refusals",
+            is_lower_bound=True,
+        ),
+        Measurement("memory_mb", memory[-1], None, "memory of the bot at the end"),
+        Measurement(
+            "memory_growth_percent",
+            growth * 100,
+            MAX_MEMORY_GROWTH_PERCENT,
+            "from the middle to the end",
+        ),
+        Measurement("cpu_ms", cpu[-1], None, "the bot's processor time of an answer at the end"),
+        Measurement(
+            "cpu_change_percent",
+            abs(change) * 100,
+            MAX_CPU_CHANGE_PERCENT,
+            "from the first minutes after warm-up to the last",
+        ),
+        Measurement("more_tasks", after.tasks - before.tasks, SPARE_TASKS, "than after warm-up"),
+        Measurement("more_views", after.views - before.views, 0, "than after warm-up"),
+        Measurement(
+            "more_connections",
+            after.connections - before.connections,
+            0,
+            "than after warm-up",
+        ),
+        Measurement("more_files", after.files - before.files, SPARE_FILES, "than after warm-up"),
+        Measurement("answer_ms_median", median(seconds or [0.0]) * 1000, None, "wall clock"),
+        Measurement("answer_ms_99", percentiles[98] * 1000, None, "wall clock"),
+    ]
+
+
+def paint_soak_chart(result: SoakResult) -> bytes:
+    """Return the memory, the processor time of an answer and the open files over time, as a PNG."""
+    memory = [(sample.minutes, sample.process.memory_mb) for sample in result.samples]
+    files = [(sample.minutes, float(sample.process.files)) for sample in result.samples]
+    cpu = [
+        (sample.minutes, value)
+        for sample, value in zip(result.samples[1:], result.list_cpu_ms_per_answer(), strict=True)
+    ]
+    panels = (
+        _build_panel("Memory of the bot by minutes", memory, " MB"),
+        _build_panel("Processor time of an answer", cpu, " ms"),
+        _build_panel("Open files", files, ""),
+    )
+    return paint_chart(MultiPanelChart(panels), load("classic"))
+
+
+def _build_panel(caption: str, values: Sequence[tuple[float, float]], unit: str) -> LineChart:
+    step = -(-len(values) // MAX_LINE_POINTS)
+    points = values[:: max(step, 1)]
+    return LineChart(
+        points=tuple(
+            LinePoint(value=max(value, 0.0), label=f"{minutes:.0f}") for minutes, value in points
+        ),
+        caption=caption,
+        unit=unit,
+        has_reduced_height=True,
+    )

@@ -6,9 +6,15 @@ from pathlib import Path
 import pytest
 
 from tests.soak.__main__ import run_soak
-from tests.soak.load import LoadCounts
-from tests.soak.probe import HeldObjects, ProcessSample
-from tests.soak.report import SoakResult, SoakSample, compute_figures, paint_soak_chart
+from tests.soak.load import (
+    HeldObjects,
+    LoadCounts,
+    ProcessSample,
+    SoakResult,
+    SoakSample,
+    compute_figures,
+    paint_soak_chart,
+)
 
 REST = HeldObjects(tasks=12, views=0, connections=9, files=40)
 STEADY = SoakResult(

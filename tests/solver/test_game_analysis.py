@@ -18,8 +18,7 @@ from bot.solver.solution import Solution, Verdict
 from bot.solver.verdict_search import open_search
 from bot.variants import VARIANTS
 from tests.engine.short_positions import make_position
-from tests.solver.general.small_general_games import narrow_game
-from tests.solver.small_games import lay_out_small_game, try_everything
+from tests.solver.small_games import lay_out_small_game, narrow_game, try_everything
 
 UNKNOWN = Solution(Verdict.UNKNOWN)
 

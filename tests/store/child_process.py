@@ -1,5 +1,7 @@
 """Processes that tests start: `python -m tests.store.child_process TASK URL`."""
 
+from __future__ import annotations
+
 import asyncio
 import os
 import sys
@@ -7,7 +9,9 @@ from dataclasses import replace
 
 import structlog
 
+from bot.models.claims import ClaimKind
 from bot.models.errors import TableOccupiedError
+from bot.services.claims import ClaimService
 from bot.store import open_store
 from bot.store.games import games
 from tests.store.sample_games import ANN, make_game
@@ -65,6 +69,31 @@ def main(task_name: str, url: str) -> None:
             if os.fork() == 0:
                 break
     asyncio.run(TASKS[task_name](url))
+
+
+class DeathError(BaseException):
+    """Ends work at once, without what it does when it fails or is cancelled."""
+
+
+async def begin_work(process: ClaimService, kind: ClaimKind, subject_id: int) -> asyncio.Task[None]:
+    """Claim work and begin with it; return the task, which does not end by itself."""
+
+    async def claim_and_wait() -> None:
+        async with process.hold(kind, subject_id):
+            is_claimed.set()
+            await asyncio.Event().wait()
+
+    is_claimed = asyncio.Event()
+    task = asyncio.create_task(claim_and_wait())
+    await is_claimed.wait()
+    return task
+
+
+async def stop_work(task: asyncio.Task[None]) -> None:
+    """Cancel work, as a process does that is told to end."""
+    task.cancel()
+    await asyncio.wait({task})
+    assert task.cancelled()
 
 
 if __name__ == "__main__":

@@ -6,8 +6,12 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
-from tests.store.migrated_database import open_migrated_store, sqlite_url
-from tests.store.postgresql_databases import PostgresqlDatabase, create_database
+from tests.store.databases import (
+    PostgresqlDatabase,
+    create_database,
+    open_migrated_store,
+    sqlite_url,
+)
 
 
 @pytest.fixture(scope="session")

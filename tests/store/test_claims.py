@@ -1,5 +1,7 @@
 """Claims on work by several processes: stores on one database, and a clock that they share."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -12,9 +14,9 @@ from bot.models.claims import ClaimKind
 from bot.services.claims import FIRST_RETRY_DELAY, LEASES, MAX_ATTEMPTS, ClaimService
 from bot.services.maintenance import MaintenanceService
 from bot.store import Store, claims
-from tests.services.game_driver import ManualClock
-from tests.store.migrated_database import copy_database, open_migrated_store
-from tests.store.process_ends import DeathError, begin_work, stop_work
+from tests.services.drivers import ManualClock
+from tests.store.child_process import DeathError, begin_work, stop_work
+from tests.store.databases import copy_database, open_migrated_store
 
 KIND, SUBJECT = ClaimKind.CONTEST_END, 2**62
 LEASE = LEASES[KIND]
@@ -295,3 +297,20 @@ async def _list_claims(store: Store) -> list[tuple[str, int]]:
             "SELECT kind, subject_id FROM claim WHERE kind <> 'housekeeping' ORDER BY subject_id"
         )
         return [(row.kind, row.subject_id) for row in rows]
+
+
+DUE_KIND, DUE_SUBJECT = ClaimKind.CHALLENGE_RACE, 7
+
+
+async def test_what_another_has_done_since_it_was_found_due_is_not_claimed(store: Store) -> None:
+    async with store.begin_write() as conn:
+        await claims.request_work(conn, DUE_KIND, [DUE_SUBJECT])
+    clock = ManualClock()
+    processes = [ClaimService(store, clock) for _ in range(2)]
+    for process in processes:
+        assert await process.list_due(DUE_KIND, 9) == [DUE_SUBJECT]
+    is_claimed = []
+    for process in processes:
+        async with process.hold(DUE_KIND, DUE_SUBJECT, must_be_due=True) as claim:
+            is_claimed.append(claim is not None)
+    assert is_claimed == [True, False]

@@ -101,5 +101,5 @@ every_game_in_every_language = pytest.mark.parametrize(
 )
 """A test that runs with every game, and with a few in each language but English.
 
-What differs between games in other languages, `tests/ui/languages` reads of all of them.
+What differs between games in other languages, `tests/ui/test_languages.py` reads of all of them.
 """

@@ -8,11 +8,15 @@ import pytest_asyncio
 
 from bot import gateway_patches
 from bot.store import Store
-from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.store.migrated_database import migrate_database, open_migrated_store
-from tests.store.postgresql_databases import PostgresqlDatabase, create_database
-from tests.whole.driver.bot_databases import PostgresqlCopies, use_postgresql
-from tests.whole.driver.bot_sandbox import BotSandbox, run_bot_sandbox
+from tests.sandbox.sandbox_user import SandboxUser
+from tests.store.databases import (
+    PostgresqlDatabase,
+    create_database,
+    migrate_database,
+    open_migrated_store,
+)
+from tests.whole.bot_process import PostgresqlCopies, use_postgresql
+from tests.whole.bot_sandbox import BotSandbox, run_bot_sandbox
 
 
 @pytest.fixture(scope="session", autouse=True)

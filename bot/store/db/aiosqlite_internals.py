@@ -1,7 +1,7 @@
 """The private parts of aiosqlite that our SQLite driver relies on, all in this place.
 
 Tried with aiosqlite 0.22.1. When a newer version no longer has one of them,
-`tests/store/db/test_aiosqlite_internals.py` fails with its name. Everything else uses only what
+`tests/store/test_sqlite.py` fails with its name. Everything else uses only what
 is public here.
 """
 

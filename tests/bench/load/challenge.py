@@ -32,12 +32,12 @@ from bot.ui.challenges.announcer import ANNOUNCER_INTERVAL_SECONDS, ChallengeAnn
 from bot.ui.common.viewer import Viewer
 from bot.ui.position.table_illustration import illustrate_table
 from tests.bench.measurements import Measurement, format_table
-from tests.bench.rules import MEASURED_GAME
-from tests.sandbox.driver.running_sandbox import run_sandbox_process
-from tests.services.game_driver import ManualClock
+from tests.bench.moves import MEASURED_GAME
+from tests.sandbox.running_sandbox import run_sandbox_process
+from tests.services.drivers import ManualClock
 from tests.timeouts import wait_until
-from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_in_process_bot
-from tests.whole.driver.table_messages import read_contest_id
+from tests.whole.bot_sandbox import ClockedSandbox, run_in_process_bot
+from tests.whole.table_messages import read_contest_id
 
 PLAYERS = 200
 MOVES_A_SECOND = 50

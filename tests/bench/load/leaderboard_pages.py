@@ -29,7 +29,7 @@ from bot.store import Store, open_store
 from bot.store.stats.leaderboards import ADD_TO_LEADERBOARD, ADD_TO_STANDING, SUM_COLUMNS
 from tests.bench.load.year_database import NOW
 from tests.bench.measurements import Measurement, format_table
-from tests.bench.processes.databases import MeasuredDatabase, connect, run_postgresql, run_sqlite
+from tests.bench.processes.bots import MeasuredDatabase, connect, run_postgresql, run_sqlite
 
 FIRST_PLAYER = 10**17
 GAME, CARDS = "canfield", 52

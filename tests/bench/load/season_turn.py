@@ -30,7 +30,7 @@ from bot.services.maintenance import MaintenanceService
 from bot.services.seasons.season_work import SeasonWorkService
 from bot.store import Store, open_store, transfer_database
 from tests.bench.load.year_database import database_url, make_database
-from tests.bench.processes.databases import connect, run_postgresql
+from tests.bench.processes.bots import connect, run_postgresql
 
 TURN = datetime(2026, 12, 1, 1, 0, 5, tzinfo=UTC)
 """A moment at which the end of November is due."""

@@ -15,10 +15,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 from tests.bench.measurements import Measurement, format_table
-from tests.soak.load import Load, LoadCounts
-from tests.soak.loaded_bot import run_loaded_bot
-from tests.soak.probe import sample_process
-from tests.soak.report import MIN_TABLE_PERCENT
+from tests.soak.load import MIN_TABLE_PERCENT, Load, LoadCounts, run_loaded_bot, sample_process
 
 WARM_UP_SECONDS = 5
 MEDIAN_GOAL_MS, SLOWEST_GOAL_MS = 50.0, 500.0

@@ -16,8 +16,7 @@ from tqdm import tqdm
 from bot.hosting.operator_commands.move_database import ProgressBar
 from bot.store import transfer_database
 from tests.bench.load import year_database
-from tests.store.postgresql_databases import create_database
-from tests.store.postgresql_server import find_binaries, start_server, stop_server
+from tests.store.databases import create_database, find_binaries, start_server, stop_server
 
 
 @dataclass(frozen=True, slots=True)

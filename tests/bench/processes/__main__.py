@@ -17,9 +17,14 @@ from pathlib import Path
 import structlog
 
 from tests.bench.measurements import format_table
-from tests.bench.processes.prepared_games import Work
-from tests.bench.processes.report import compare_with_goals, format_parts, format_runs
-from tests.bench.processes.runs import Conditions, measure_run
+from tests.bench.processes.bots import Work
+from tests.bench.processes.runs import (
+    Conditions,
+    compare_with_goals,
+    format_parts,
+    format_runs,
+    measure_run,
+)
 
 SLOW_LINK_MS, SLOW_LINK_PACE = 200.0, 10.0
 """A link on which no press may be lost, and the presses a second of each process then."""

@@ -1,23 +1,48 @@
-"""Bots as processes, the sandbox that lets them in, and a press to copy."""
+"""Bots as processes, their databases and players, and a Discord that costs little."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import json
+import os
+import re
+import shutil
+import signal
+import threading
+from collections import Counter, defaultdict, deque
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from enum import StrEnum
 from functools import partial
+from math import ceil
 from pathlib import Path
+from tempfile import mkdtemp
+from types import FrameType
 from typing import Any
 
+import asyncpg
+from prometheus_client import REGISTRY
+from sqlalchemy import make_url, text
+
+from bot.models.games import DealSource, Game, Slot
+from bot.store import open_store
+from bot.store.games import games
+from bot.store.stats import waiting_results
+from bot.ui.table.custom_ids import PlayMoveId, ResignGameId
+from sandbox.gateway import GatewaySession
+from sandbox.http_json import format_compact_json
+from sandbox.state import Sandbox
 from sandbox.world import TABLES_ID
-from tests.bench.processes.cpu_parts import BotSample, ask_for_sample, start_sampler
-from tests.bench.processes.light_discord import LightDiscord, RecordedPress, find_confirmation
-from tests.bench.rules import MEASURED_GAME
-from tests.chaos.driver.direct_player import DirectPlayer
-from tests.chaos.driver.direct_sandbox import DirectHost, run_direct_sandbox
-from tests.sandbox.driver.running_sandbox import RunningSandbox
-from tests.timeouts import wait_until
-from tests.whole.driver.forked_bot import ForkedBot
+from tests.bench.moves import FIRST_150_MOVES, MEASURED_GAME
+from tests.chaos.driver import DirectHost, DirectPlayer, run_direct_sandbox
+from tests.sandbox.running_sandbox import RunningSandbox
+from tests.soak.load import sample_process
+from tests.store.database_link import DatabaseLink, open_database_link
+from tests.store.databases import find_binaries, sqlite_url, start_server, stop_server
+from tests.timeouts import block_until, wait_until
+from tests.whole.bot_process import ForkedBot
 
 _FIRST_MOVES = ("draw", "draw")
 
@@ -112,3 +137,594 @@ async def _record_press(running: RunningSandbox, host: DirectHost) -> RecordedPr
     del vars(gateway)["send_event"]
     confirmation = find_confirmation(await running.list_requests("POST"))
     return RecordedPress.build(interactions[-1], confirmation)
+
+
+_HEAD_END = b"\r\n\r\n"
+_LAST_CHUNK = b"0\r\n\r\n"
+_CONTENT_LENGTH = re.compile(rb"content-length: *([0-9]+)", re.IGNORECASE)
+_CALLBACK = re.compile(rb"POST /api/v10/interactions/([0-9]+)/")
+_HOST_LINE = re.compile(rb"\r\n(?:host|connection):[^\r]*", re.IGNORECASE)
+_UPDATE_TYPE = re.compile(rb'"type": ?7')
+_READ_BYTES = 600
+"""Within so many bytes of an answer stands its type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The bot's first answer to a press; `is_update` if it changes the pressed message."""
+
+    interaction_id: str
+    is_update: bool
+    byte_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedPress:
+    """A press as it was sent, and what Discord said of its answer, with places for ids."""
+
+    frame: str
+    confirmation: str
+
+    @classmethod
+    def build(cls, interaction: dict[str, Any], confirmation: dict[str, Any]) -> RecordedPress:
+        """Make a recorded press and its confirmation a pattern for others."""
+        ids = {
+            interaction["id"]: "<interaction>",
+            interaction["token"]: "<interaction>-token",
+            interaction["member"]["user"]["id"]: "<player>",
+            interaction["message"]["id"]: "<message>",
+        }
+        changed = {**interaction, "data": {**interaction["data"], "custom_id": "<control>"}}
+        frame = format_compact_json({"op": 0, "d": changed, "s": 0, "t": "INTERACTION_CREATE"})
+        frame = frame.replace('"s":0,', '"s":<sequence>,')
+        for id_, place in ids.items():
+            frame = frame.replace(id_, place)
+        # Its message, with ids of its own, is read by nobody.
+        confirmation_text = format_compact_json(confirmation)
+        return cls(frame, confirmation_text.replace(interaction["id"], "<interaction>"))
+
+    def build_frame(self, interaction_id: str, player_id: int, control: str, sequence: int) -> str:
+        """Return the gateway's frame for a press of this control."""
+        return (
+            self.frame.replace("<interaction>", interaction_id)
+            .replace("<player>", str(player_id))
+            .replace("<message>", str(player_id + 1))
+            .replace("<control>", control)
+            .replace("<sequence>", str(sequence))
+        )
+
+    def build_confirmation(self, interaction_id: str) -> bytes:
+        """Return what Discord says of the answer to a press."""
+        return self.confirmation.replace("<interaction>", interaction_id).encode()
+
+
+class LightDiscord:
+    """A server in front of the sandbox's REST API, and its presses.
+
+    `on_answer` is called with each first answer. Until there is a recorded press the sandbox
+    answers everything; `other_requests` counts what it had to answer later on.
+    """
+
+    def __init__(self, sandbox: Sandbox, sandbox_port: int) -> None:
+        self.recorded_press: RecordedPress | None = None
+        self.on_answer: Callable[[Answer], None] = lambda _: None
+        self.sandbox_port = sandbox_port
+        self.other_requests = 0
+        self.tasks: set[asyncio.Task[None]] = set()
+        self._sandbox = sandbox
+        self._server: asyncio.Server | None = None
+
+    async def start(self) -> str:
+        """Start listening; return the base of the REST API."""
+        loop = asyncio.get_running_loop()
+        self._server = await loop.create_server(lambda: _RestConnection(self), "127.0.0.1", 0)
+        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}/api/v10"
+
+    def stop(self) -> None:
+        """Listen no more."""
+        if self._server:
+            self._server.close()
+
+    def list_sessions(self) -> list[GatewaySession]:
+        """Return the sessions of the connected bots, in the order of their logins."""
+        sessions = self._sandbox.gateway.sessions.values()
+        return [session for session in sessions if session.connection]
+
+    def send_press(self, session: GatewaySession, player_id: int, control: str) -> str:
+        """Let a player press a control at this bot; return the interaction's id."""
+        assert self.recorded_press is not None
+        assert session.connection is not None
+        interaction_id = self._sandbox.clock.create_snowflake()
+        session.sequence += 1
+        frame = self.recorded_press.build_frame(
+            interaction_id, player_id, control, session.sequence
+        )
+        session.connection.send_text(frame)
+        return interaction_id
+
+
+class _RestConnection(asyncio.Protocol):
+    """A connection on which a bot sends one request after another."""
+
+    def __init__(self, discord: LightDiscord) -> None:
+        self._discord = discord
+        self._received = bytearray()
+        self._request_size: int | None = None
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep the way back."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+
+    def data_received(self, data: bytes) -> None:
+        """Handle a request once all of it is there."""
+        self._received += data
+        if self._request_size is None:
+            head_end = self._received.find(_HEAD_END)
+            if head_end < 0:
+                return
+            length = _CONTENT_LENGTH.search(self._received, 0, head_end)
+            is_chunked = b"chunked" in self._received[:head_end].lower()
+            body_start = head_end + len(_HEAD_END)
+            if is_chunked and not length:
+                if not self._received.endswith(_LAST_CHUNK):
+                    return
+                self._request_size = len(self._received)
+            else:
+                self._request_size = body_start + (int(length[1]) if length else 0)
+        if len(self._received) < self._request_size:
+            return
+        request = self._received
+        self._received, self._request_size = bytearray(), None
+        self._handle_request(request)
+
+    def _handle_request(self, request: bytearray) -> None:
+        discord = self._discord
+        assert self._transport is not None
+        callback = _CALLBACK.match(request)
+        if callback and (recorded := discord.recorded_press):
+            interaction_id = callback[1].decode()
+            self._transport.write(_build_response(recorded.build_confirmation(interaction_id)))
+            body_start = request.find(_HEAD_END)
+            is_update = _UPDATE_TYPE.search(request, body_start, body_start + _READ_BYTES)
+            discord.on_answer(Answer(interaction_id, bool(is_update), len(request)))
+            return
+        discord.other_requests += discord.recorded_press is not None
+        task = asyncio.create_task(self._let_sandbox_answer(bytes(request)))
+        discord.tasks.add(task)
+        task.add_done_callback(discord.tasks.discard)
+
+    async def _let_sandbox_answer(self, request: bytes) -> None:
+        assert self._transport is not None
+        address = f"127.0.0.1:{self._discord.sandbox_port}"
+        head, _, body = request.partition(_HEAD_END)
+        head = _HOST_LINE.sub(b"", head) + f"\r\nHost: {address}\r\nConnection: close".encode()
+        reader, writer = await asyncio.open_connection("127.0.0.1", self._discord.sandbox_port)
+        writer.write(head + _HEAD_END + body)
+        self._transport.write(await reader.read())
+        writer.close()
+        self._transport.close()
+
+
+def _build_response(body: bytes) -> bytes:
+    head = f"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: {len(body)}"
+    return head.encode() + _HEAD_END + body
+
+
+def find_confirmation(requests: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return what the sandbox said of the last answer to an interaction."""
+    answers = [request for request in requests if request["path"].endswith("/callback")]
+    confirmation: dict[str, Any] = json.loads(answers[-1]["answer"])
+    return confirmation
+
+
+SAMPLE_SECONDS = 0.005
+_TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
+
+
+class CpuPart(StrEnum):
+    """A part of the bot that takes processor time."""
+
+    GATEWAY = "gateway"
+    """Receiving a press: the websocket, its JSON, the client, the router."""
+
+    SERVICE = "service"
+    """Rules, and what players can do."""
+
+    STORE = "store"
+    """The database: statements, its driver, and the loop on its behalf."""
+
+    VIEW = "view"
+    """Texts, components and descriptions."""
+
+    PICTURE = "picture"
+    """Drawing and encoding."""
+
+    ANSWER = "answer"
+    """Sending: forms, HTTP."""
+
+    LOG = "log"
+    """The log's lines, and counting."""
+
+    OTHER = "other"
+    """The event loop, and all else."""
+
+
+_PARTS_BY_PATH = (
+    ("/bot/store/", CpuPart.STORE),
+    ("/sqlalchemy/", CpuPart.STORE),
+    ("/asyncpg/", CpuPart.STORE),
+    ("/aiosqlite/", CpuPart.STORE),
+    ("/greenlet/", CpuPart.STORE),
+    ("/bot/ui/position/drawing_thread", CpuPart.PICTURE),
+    ("/rendering/", CpuPart.PICTURE),
+    ("/bot/ui/", CpuPart.VIEW),
+    ("/bot/locale/", CpuPart.VIEW),
+    ("/fluent/", CpuPart.VIEW),
+    ("/bot/scene", CpuPart.PICTURE),
+    ("/bot/services/", CpuPart.SERVICE),
+    ("/bot/engine/", CpuPart.SERVICE),
+    ("/bot/models/", CpuPart.SERVICE),
+    ("/structlog/", CpuPart.LOG),
+    ("/prometheus_client/", CpuPart.LOG),
+    ("/bot/interaction_trace", CpuPart.LOG),
+    ("/bot/metrics", CpuPart.LOG),
+    ("/bot/client/first_answers", CpuPart.ANSWER),
+    ("/discord/webhook/", CpuPart.ANSWER),
+    ("/discord/ui/", CpuPart.VIEW),
+    ("/discord/http", CpuPart.ANSWER),
+    ("/aiohttp/_websocket", CpuPart.GATEWAY),
+    ("/aiohttp/client_ws", CpuPart.GATEWAY),
+    ("/aiohttp/", CpuPart.ANSWER),
+    ("/yarl/", CpuPart.ANSWER),
+    ("/multidict/", CpuPart.ANSWER),
+    ("/discord/", CpuPart.GATEWAY),
+    ("/bot/client/", CpuPart.GATEWAY),
+    ("/bot/gateway_patches", CpuPart.GATEWAY),
+    ("/bot/discord_patches", CpuPart.GATEWAY),
+)
+_PARTS_BY_THREAD = (
+    ("MainThread", None),
+    ("asyncio_", CpuPart.PICTURE),
+    ("Thread-", CpuPart.STORE),
+    ("", CpuPart.OTHER),
+)
+"""Threads by the beginnings of their names; the main thread is sampled."""
+
+
+class CpuSampler:
+    """Counts which part is at work, in the bot's own process."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._counts: Counter[CpuPart] = Counter()
+        self._known_parts: dict[str, CpuPart | None] = {}
+
+    def start(self) -> None:
+        """Begin, and write what was counted at each SIGUSR1."""
+        signal.signal(signal.SIGUSR1, self._write)
+        signal.signal(signal.SIGPROF, self._sample)
+        signal.siginterrupt(signal.SIGPROF, False)
+        signal.setitimer(signal.ITIMER_PROF, SAMPLE_SECONDS, SAMPLE_SECONDS)
+
+    def _sample(self, _: int, frame: FrameType | None) -> None:
+        if frame is not None and frame.f_code.co_name == "select":
+            return  # another thread was at work
+        while frame is not None:
+            if part := self._find_part(frame.f_code.co_filename):
+                self._counts[part] += 1
+                return
+            frame = frame.f_back
+        self._counts[CpuPart.OTHER] += 1
+
+    def _find_part(self, filename: str) -> CpuPart | None:
+        try:
+            return self._known_parts[filename]
+        except KeyError:
+            part = next((part for path, part in _PARTS_BY_PATH if path in filename), None)
+            self._known_parts[filename] = part
+            return part
+
+    def _write(self, _: int, __: FrameType | None) -> None:
+        thread_names = {thread.native_id: thread.name for thread in threading.enumerate()}
+        seconds: defaultdict[str, float] = defaultdict(float)
+        main_seconds = 0.0
+        for task in Path("/proc/self/task").iterdir():
+            fields = (task / "stat").read_text().rpartition(")")[2].split()
+            task_seconds = (int(fields[11]) + int(fields[12])) / _TICKS_PER_SECOND
+            name = thread_names.get(int(task.name), "")
+            part = next(part for start, part in _PARTS_BY_THREAD if name.startswith(start))
+            if part is None:
+                main_seconds += task_seconds
+            else:
+                seconds[part] += task_seconds
+        samples = self._counts.total() or 1
+        for sampled_part, count in self._counts.items():
+            seconds[sampled_part] += main_seconds * count / samples
+        metrics = {
+            f"{sample.name} {' '.join(sample.labels.values())}".strip(): sample.value
+            for family in REGISTRY.collect()
+            for sample in family.samples
+            if sample.name.endswith(("_sum", "_count", "_total"))
+        }
+        temporary = self._path.with_suffix(".new")
+        temporary.write_text(json.dumps({"seconds": seconds, "metrics": metrics}))
+        temporary.rename(self._path)
+
+
+@dataclass(frozen=True)
+class BotSample:
+    """What a bot has counted since it started: CPU seconds by part, and sums of its metrics."""
+
+    seconds: dict[str, float]
+    metrics: dict[str, float]
+
+
+def start_sampler(path: Path) -> None:
+    """Sample this process, and write to the file at each SIGUSR1."""
+    CpuSampler(path).start()
+
+
+def ask_for_sample(pid: int, path: Path) -> BotSample:
+    """Ask a bot in which a sampler was started."""
+    path.unlink(missing_ok=True)
+    os.kill(pid, signal.SIGUSR1)
+    block_until(path.exists)
+    return BotSample(**json.loads(path.read_text()))
+
+
+def add_differences(before: list[BotSample], after: list[BotSample]) -> BotSample:
+    """Return what all bots together have counted between two samples of each."""
+    seconds: defaultdict[str, float] = defaultdict(float)
+    metrics: defaultdict[str, float] = defaultdict(float)
+    for old, new in zip(before, after, strict=True):
+        for total, old_values, new_values in (
+            (seconds, old.seconds, new.seconds),
+            (metrics, old.metrics, new.metrics),
+        ):
+            for name, value in new_values.items():
+                total[name] += value - old_values.get(name, 0.0)
+    return BotSample(dict(seconds), dict(metrics))
+
+
+DURABLE_OPTIONS = "-c listen_addresses= -c max_connections=200 -c shared_buffers=256MB"
+"""As an operator would run it: what is committed survives a loss of power."""
+_LOG_POSITION = "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint"
+_ACTIVE_WAITS = """
+    SELECT
+        CASE WHEN state = 'active' THEN coalesce(wait_event_type, 'CPU') ELSE 'Client' END AS wait,
+        count(*) AS count
+    FROM pg_stat_activity
+    WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+        AND state IN ('active', 'idle in transaction')
+    GROUP BY 1
+"""
+_WAIT_INTERVAL_SECONDS = 0.1
+
+
+@dataclass
+class DatabaseUse:
+    """What a database has done so far; an SQLite file tells nothing, and its CPU is the bot's."""
+
+    cpu_seconds: float = 0.0
+    log_bytes: int = 0
+    round_trips: int = 0
+    link_cpu_seconds: float = 0.0
+
+
+@dataclass
+class MeasuredDatabase:
+    """A database; bots reach it by `url`, the bench itself by `direct_url`."""
+
+    url: str
+    direct_url: str
+    waits: Counter[str] = field(default_factory=Counter)
+    """What connections in a transaction waited for, each time that was looked at."""
+
+    def set_delay(self, seconds: float) -> None:
+        """Let each round trip take this much longer, where there is a link."""
+
+    async def sample(self) -> DatabaseUse:
+        """Return what it has done so far."""
+        return DatabaseUse()
+
+    async def watch_waits(self) -> None:
+        """Look again and again at what connections wait for."""
+
+
+class MeasuredPostgresql(MeasuredDatabase):
+    """A PostgreSQL server, with a link on the way where one was asked for."""
+
+    def __init__(self, direct_url: str, server_pid: int, link: DatabaseLink | None) -> None:
+        super().__init__(link.url if link else direct_url, direct_url)
+        self._server_pid = server_pid
+        self._link = link
+
+    def set_delay(self, seconds: float) -> None:
+        """Let each round trip take this much longer, where there is a link."""
+        if self._link:
+            self._link.set_delay(seconds)
+
+    async def sample(self) -> DatabaseUse:
+        """Return what it has done so far."""
+        connection = await connect(self.direct_url)
+        log_bytes = await connection.fetchval(_LOG_POSITION)
+        await connection.close()
+        return DatabaseUse(
+            cpu_seconds=_sum_cpu_seconds(self._server_pid),
+            log_bytes=log_bytes,
+            round_trips=self._link.round_trips if self._link else 0,
+            link_cpu_seconds=self._link.cpu_seconds if self._link else 0.0,
+        )
+
+    async def watch_waits(self) -> None:
+        """Look again and again at what connections wait for."""
+        connection = await connect(self.direct_url)
+        try:
+            while True:
+                for row in await connection.fetch(_ACTIVE_WAITS):
+                    self.waits[row["wait"]] += row["count"]
+                self.waits["samples"] += 1
+                await asyncio.sleep(_WAIT_INTERVAL_SECONDS)
+        finally:
+            connection.terminate()
+
+
+async def connect(url: str) -> asyncpg.Connection:
+    """Return a connection of the bench's own."""
+    return await asyncpg.connect(str(make_url(url).set(drivername="postgresql")))
+
+
+def _sum_cpu_seconds(server_pid: int) -> float:
+    """Return the CPU time of a server's processes, those that have ended included."""
+    ticks = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # it has just ended
+        if int(folder.name) == server_pid:
+            ticks += sum(map(int, fields[11:15]))
+        elif int(fields[1]) == server_pid:
+            ticks += sum(map(int, fields[11:13]))
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def run_sqlite(folder: Path) -> Iterator[MeasuredDatabase]:
+    """Yield an SQLite file in this folder, which does not exist yet."""
+    url = sqlite_url(folder / "games.db")
+    yield MeasuredDatabase(url, url)
+
+
+@contextmanager
+def run_postgresql(*, has_link: bool) -> Iterator[MeasuredDatabase]:
+    """Run a server of its own; bots reach it by a link, which can be slow, or directly."""
+    bin_folder = find_binaries()
+    if bin_folder is None:
+        raise SystemExit("PostgreSQL is not installed.")
+    # Its user can read few folders, and a socket's path must be short.
+    folder = Path(mkdtemp(prefix="bench-"))
+    try:
+        url = start_server(bin_folder, folder, DURABLE_OPTIONS)
+        server_pid = int((folder / "data" / "postmaster.pid").read_text().split()[0])
+        if has_link:
+            with open_database_link(url) as link:
+                yield MeasuredPostgresql(url, server_pid, link)
+        else:
+            yield MeasuredPostgresql(url, server_pid, None)
+    finally:
+        stop_server(folder)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def sum_process_seconds(pids: list[int]) -> float:
+    """Return the CPU time of these processes."""
+    return sum(sample_process(pid).cpu_seconds for pid in pids)
+
+
+FIRST_PLAYER = 10**17
+FIRST_SERVER = 10**16
+SERVERS = 200
+_PLAYERS_PER_TRANSACTION = 200
+_START_DEPTHS = 60
+"""Games begin at so many different depths, so that the mean length stays about the same."""
+_MOVES_BEFORE_END = 90
+_ENDS_PER_PLAYER = 8
+"""Games of a player: after the first end, boards and records have rows to add to."""
+
+
+class Work(StrEnum):
+    """What is measured: moves in games under way, or ends of games."""
+
+    MOVES = "moves"
+    ENDS = "ends"
+
+
+_STORED_PRESSES = {
+    Work.MOVES: text("SELECT coalesce(sum(revision), 0) FROM game"),
+    Work.ENDS: text("SELECT count(*) FROM result"),
+}
+
+
+@dataclass(slots=True)
+class Presser:
+    """A player who presses controls that are known beforehand; the next one last."""
+
+    player_id: int
+    controls: list[str]
+
+
+async def prepare_games(
+    url: str, work: Work, press_count: int, fewest_players: int = 1
+) -> deque[Presser]:
+    """Store games in which this many presses can be made; return their players."""
+    per_player = {
+        Work.MOVES: len(FIRST_150_MOVES) - _START_DEPTHS,
+        Work.ENDS: _ENDS_PER_PLAYER,
+    }[work]
+    player_count = max(ceil(press_count / per_player), fewest_players)
+    player_ids = range(FIRST_PLAYER, FIRST_PLAYER + player_count)
+    pressers: deque[Presser] = deque()
+    async with open_store(url) as store:
+        for start in range(0, len(player_ids), _PLAYERS_PER_TRANSACTION):
+            async with store.begin_write() as conn:
+                for player_id in player_ids[start : start + _PLAYERS_PER_TRANSACTION]:
+                    stored = [
+                        await games.insert_game(conn, game)
+                        for game in _build_games(player_id, work)
+                    ]
+                    pressers.append(
+                        Presser(player_id, list(reversed(_list_controls(stored, work))))
+                    )
+    return pressers
+
+
+def _build_games(player_id: int, work: Work) -> list[Game]:
+    if work is Work.MOVES:
+        return [_build_game(player_id, player_id % _START_DEPTHS, Slot.TABLE)]
+    return [
+        _build_game(player_id, _MOVES_BEFORE_END, Slot.ASIDE if number else Slot.TABLE)
+        for number in range(_ENDS_PER_PLAYER)
+    ]
+
+
+def _build_game(player_id: int, depth: int, slot: Slot) -> Game:
+    now = datetime.now(UTC)
+    return Game(
+        player_id=player_id,
+        server_id=FIRST_SERVER + player_id % SERVERS,
+        variant=MEASURED_GAME.variant,
+        deal=MEASURED_GAME.deal,
+        deal_source=DealSource.FRESH,
+        moves=tuple(FIRST_150_MOVES[:depth]),
+        revision=depth,
+        slot=slot,
+        dealt_at=now - timedelta(minutes=5),
+        last_active_at=now,
+        last_move_at=now,
+    )
+
+
+def _list_controls(stored: Sequence[Game], work: Work) -> list[str]:
+    """Return the controls in the order in which they are pressed."""
+    if work is Work.ENDS:
+        return [ResignGameId.at(game).dump() for game in stored]
+    [game] = stored
+    return [
+        PlayMoveId(game.id, depth, FIRST_150_MOVES[depth]).dump()
+        for depth in range(len(game.moves), len(FIRST_150_MOVES))
+    ]
+
+
+async def count_waiting_results(url: str) -> int:
+    """Return how many results have not been added to leaderboards yet."""
+    async with open_store(url) as store, store.begin_read() as conn:
+        return await waiting_results.count_waiting_results(conn)
+
+
+async def count_stored_presses(url: str, work: Work) -> int:
+    """Return a number that each press whose effect is stored makes greater by one."""
+    async with open_store(url) as store, store.begin_read() as conn:
+        return int((await conn.execute(_STORED_PRESSES[work])).scalar_one())

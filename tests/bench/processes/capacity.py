@@ -22,10 +22,9 @@ from bot.services.games.play import PlayService
 from bot.settings import Settings
 from bot.store import open_store
 from bot.ui.table.custom_ids import ResignGameId
-from tests.bench.processes.databases import connect, run_postgresql
-from tests.bench.processes.prepared_games import Work, prepare_games
-from tests.bench.rules import MEASURED_GAME
-from tests.store.migrated_database import migrate_database
+from tests.bench.moves import MEASURED_GAME
+from tests.bench.processes.bots import Work, connect, prepare_games, run_postgresql
+from tests.store.databases import migrate_database
 
 DAY_SECONDS = 86_400
 GAMES_STORED_FOR_SIZE = 2_000

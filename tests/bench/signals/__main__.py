@@ -8,18 +8,27 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from concurrent.futures import ProcessPoolExecutor
+from datetime import UTC, datetime, timedelta
 from functools import partial
+from random import Random
 
 from bot.services.stats.win_rates import compute_wilson_interval
+from bot.signals.examination import LEAST_EVENNESS, LEAST_GAPS
+from bot.signals.gaps import add_gap, measure_evenness
 from bot.signals.judgement import find_choice_model
 from bot.variants import VARIANTS
-from tests.bench.signals import honest_players, searchers
-from tests.bench.signals.choice_models import MEASURED_SET, drop_model, make_model, store_model
-from tests.bench.signals.paces import MACHINES, PEOPLE, count_even_games
-from tests.bench.signals.plans import Plan
-from tests.bench.signals.samples import is_named, make_sample
+from tests.bench.signals import people
+from tests.bench.signals.models import (
+    MEASURED_SET,
+    Plan,
+    drop_model,
+    is_named,
+    make_model,
+    make_sample,
+    store_model,
+)
 
 _GAMES = ("klondike",)
 """Those that have a model; with ``--write`` one can be made of others."""
@@ -62,9 +71,9 @@ def print_choice_table(pool: ProcessPoolExecutor, key: str, plan: Plan) -> bool:
     )
     print(f"\n{key}: choices, certain from {model.certain}, {doubt}")
     print(f"{'family':14} {'games':>6} {'named':>6} {'share':>8}  95 % interval")
-    honest = _measure_families(pool, key, plan.many(honest_players.FAMILIES))
-    searched = _measure_families(pool, key, plan.few(searchers.FAMILIES))
-    whole_lines = [searched[family] for family in searchers.WHOLE_LINES]
+    honest = _measure_families(pool, key, plan.many(people.HONEST_FAMILIES))
+    searched = _measure_families(pool, key, plan.few(people.SEARCH_FAMILIES))
+    whole_lines = [searched[family] for family in people.WHOLE_LINES]
     wrong = _print_sum("all honest", honest.values())
     _print_sum("all searched", searched.values())
     found = _print_sum("whole lines", whole_lines)
@@ -108,6 +117,66 @@ def _print_share(name: str, count: int, named: int) -> None:
     print(
         f"{name:14} {count:6} {named:6} {named / count:8.2%}  {low:.3%} to {high:.3%}", flush=True
     )
+
+
+_START = datetime(2026, 3, 1, tzinfo=UTC)
+_MOVES = 120
+_LATENCY = 0.08
+"""Seconds by which the way over the network varies."""
+
+
+def _person(spread: float) -> Callable[[Random], list[float]]:
+    def time_moves(random: Random) -> list[float]:
+        pace = random.uniform(-0.7, 1.5)
+        return [random.lognormvariate(pace, spread) for _ in range(_MOVES)]
+
+    return time_moves
+
+
+def _fast_on_a_phone(random: Random) -> list[float]:
+    """Return short times, with a thought now and then."""
+    return [
+        random.lognormvariate(-0.3, 0.3) if random.random() < 0.85 else random.uniform(1.5, 6)
+        for _ in range(_MOVES)
+    ]
+
+
+def _machine(jitter: float) -> Callable[[Random], list[float]]:
+    def time_moves(random: Random) -> list[float]:
+        pause = random.uniform(0.3, 5)
+        return [
+            pause * random.uniform(1 - jitter, 1 + jitter) + abs(random.gauss(0, _LATENCY))
+            for _ in range(_MOVES)
+        ]
+
+    return time_moves
+
+
+PEOPLE = {
+    "person, spread 0.4": _person(0.4),
+    "person, spread 0.6": _person(0.6),
+    "person, spread 0.8": _person(0.8),
+    "fast on a phone": _fast_on_a_phone,
+}
+MACHINES = {
+    "machine, steady": _machine(0.0),
+    "machine, 15 % jitter": _machine(0.15),
+    "machine, 30 % jitter": _machine(0.3),
+    "machine that waits like a person": _person(0.6),
+}
+
+
+def count_even_games(time_moves: Callable[[Random], list[float]], games: int) -> int:
+    """Return how many of so many simulated games the timing signal names."""
+    return sum(_is_even(time_moves(Random(seed))) for seed in range(games))
+
+
+def _is_even(seconds: list[float]) -> bool:
+    gaps, now = 0, _START
+    for gap in seconds:
+        gaps, now = add_gap(gaps, now, now + timedelta(seconds=gap)), now + timedelta(seconds=gap)
+    evenness = measure_evenness(gaps, LEAST_GAPS)
+    return evenness is not None and evenness >= LEAST_EVENNESS
 
 
 if __name__ == "__main__":

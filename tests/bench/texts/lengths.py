@@ -6,7 +6,7 @@
 from itertools import groupby
 
 from bot.locale.catalogue import get_texts_by_language
-from tests.locale.files.longest_texts import LIMITS, LongestText, list_longest_texts
+from tests.locale.fluent_messages import LIMITS, LongestText, list_longest_texts
 
 
 def format_lengths(language: str) -> list[str]:

@@ -18,7 +18,7 @@ from bot.locale.catalogue import Texts, get_texts_by_language
 from bot.ui.common.illustration import Illustration
 from bot.ui.position.alt_text import format_table_alt_text
 from tests.bench.measurements import Measurement, format_table, measure_cpu_ms, pin_to_one_core
-from tests.bench.rules import POSITIONS
+from tests.bench.moves import POSITIONS
 from tests.ui.example_tables import make_message, make_table
 
 _TIMES = 500

@@ -8,9 +8,14 @@ from argparse import ArgumentParser
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.chaos.pairs.faults import PairFault, list_faults
-from tests.chaos.pairs.report import format_headings, run_fault
-from tests.chaos.pairs.world import run_own_server, run_pair_world
+from tests.chaos.pairs.world import (
+    PairFault,
+    format_headings,
+    list_faults,
+    run_fault,
+    run_own_server,
+    run_pair_world,
+)
 
 
 def main() -> int:

@@ -1,29 +1,49 @@
-"""Two bots on a PostgreSQL of their own, players at both, and a challenge and a daily to come."""
+"""Two bots on a PostgreSQL of their own, their players, and what happens to them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+import signal
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import timedelta
+from functools import partial
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from tests.chaos.pairs.drawing_player import DrawingPlayer
-from tests.sandbox.driver.messages import Json, read_text
-from tests.sandbox.driver.running_sandbox import run_sandbox_in_loop
-from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.store.link.database_link import DatabaseLink, open_database_link
-from tests.store.migrated_database import migrate_database
-from tests.store.postgresql_databases import create_database
-from tests.store.postgresql_server import find_binaries, start_server, stop_server
+from tests.sandbox.running_sandbox import run_sandbox_in_loop
+from tests.sandbox.sandbox_user import (
+    BotSilentError,
+    Json,
+    PageRefusedError,
+    SandboxUser,
+    read_text,
+)
+from tests.store.database_link import DatabaseLink, open_database_link
+from tests.store.databases import (
+    crash_server,
+    create_database,
+    find_binaries,
+    migrate_database,
+    restart_server,
+    start_server,
+    stop_server,
+)
 from tests.timeouts import wait_until
-from tests.whole.claims.mortal_bots import ANSWERING_BOT, OTHER_BOT, MortalBots, make_mortal_bots
-from tests.whole.driver.bot_databases import query_database
-from tests.whole.driver.table_messages import list_button_labels, read_game_id
+from tests.whole.bot_process import ForkedBot, query_database
+from tests.whole.bot_sandbox import wait_for_connections
+from tests.whole.mortal_bots import ANSWERING_BOT, OTHER_BOT, MortalBots, make_mortal_bots
+from tests.whole.table_messages import (
+    is_private,
+    list_button_labels,
+    press_control,
+    read_game_id,
+    read_move_count,
+)
 
 PLAYERS_OF_EACH_BOT = 4
 TICK_SECONDS = 0.1
@@ -199,3 +219,266 @@ async def run_pair_world(
                 yield PairWorld(server_folder, database_url, link, bots)
             finally:
                 await bots.close()
+
+
+SLOW_ROUND_TRIP_SECONDS = 0.2
+BRIEF_SECONDS = 1.0
+"""How long things fall due before or after a fault that itself takes no time."""
+
+
+@dataclass(frozen=True)
+class PairFault:
+    """A fault: when `happen` returns, everything works again."""
+
+    name: str
+    happen: Callable[[PairWorld], Awaitable[None]]
+    is_of_database: bool = False
+
+
+async def _restart_server(world: PairWorld) -> None:
+    world.let_evening_come()
+    await asyncio.to_thread(restart_server, world.server_folder)
+
+
+async def _crash_server(world: PairWorld) -> None:
+    world.let_evening_come()
+    await asyncio.to_thread(crash_server, world.server_folder)
+
+
+async def _cut_off(world: PairWorld, seconds: float) -> None:
+    world.link.cut()
+    world.let_evening_come()
+    await asyncio.sleep(seconds)
+    world.link.restore()
+
+
+async def _hold_up(world: PairWorld, seconds: float) -> None:
+    world.link.hold()
+    world.let_evening_come()
+    await asyncio.sleep(seconds)
+    world.link.restore()
+
+
+async def _slow_down(world: PairWorld, seconds: float) -> None:
+    world.link.set_delay(SLOW_ROUND_TRIP_SECONDS)
+    world.let_evening_come()
+    await asyncio.sleep(seconds)
+    world.link.set_delay(0)
+
+
+async def _kill(world: PairWorld) -> None:
+    world.let_evening_come()
+    await world.bots.kill(ANSWERING_BOT)
+    await world.bots.revive()
+    world.bots.end_leases()
+
+
+async def _kill_at(world: PairWorld, place: str) -> None:
+    world.bots.stage.set_trap(place)
+    world.let_evening_come()
+    await world.bots.wait_for_death(place)
+    await world.bots.revive()
+    world.bots.end_leases()
+
+
+async def _restart_in_turn(world: PairWorld) -> None:
+    """Stop each bot as a supervisor does, and start it again; the other goes on meanwhile."""
+    world.let_evening_come()
+    for bot in world.bots.bots:
+        assert await bot.stop(signal.SIGTERM) == 0
+        await world.bots.revive()
+
+
+async def _replace_in_turn(world: PairWorld) -> None:
+    """Start a new process for each bot's shard, and stop the old one once the new one is ready."""
+    world.let_evening_come()
+    bots = world.bots.bots
+    for index, old_bot in enumerate(bots):
+        new_bot = await _start_successor(world, old_bot)
+        assert await old_bot.stop(signal.SIGTERM) == 0
+        bots[index] = new_bot
+        await wait_for_connections(world.bots.sandbox, len(bots))
+
+
+async def _start_successor(world: PairWorld, bot: ForkedBot) -> ForkedBot:
+    """Start a bot with the same settings, and wait until it is ready."""
+    folder = bot.folder.with_name(f"{bot.folder.name}-next")
+    successor = type(bot)(folder, before_start=bot.before_start, **bot.settings)
+    await successor.start()
+    await wait_until(lambda: "ready" in successor.read_log())
+    await wait_for_connections(world.bots.sandbox, len(world.bots.bots) + 1)
+    return successor
+
+
+async def _do_nothing(world: PairWorld) -> None:
+    world.let_evening_come()
+    await asyncio.sleep(BRIEF_SECONDS)
+
+
+def list_faults(*, outage_seconds: float, slow_seconds: float) -> list[PairFault]:
+    """Return all faults; the database is away for so many seconds, and slow for so many."""
+    outage = f"{outage_seconds:.0f} s"
+    cut_off = partial(_cut_off, seconds=outage_seconds)
+    hold_up = partial(_hold_up, seconds=outage_seconds)
+    slow_down = partial(_slow_down, seconds=slow_seconds)
+    return [
+        PairFault("nothing", _do_nothing),
+        PairFault("one bot killed", _kill),
+        PairFault("killed before the podium", partial(_kill_at, place=BEFORE_PODIUM)),
+        PairFault("killed after the podium", partial(_kill_at, place=AFTER_PODIUM)),
+        PairFault("killed before a board's edit", partial(_kill_at, place=BEFORE_EDIT)),
+        PairFault("killed after the daily's post", partial(_kill_at, place=AFTER_POST)),
+        PairFault("bots restarted in turn", _restart_in_turn),
+        PairFault("bots replaced in turn", _replace_in_turn),
+        PairFault("PostgreSQL restarted", _restart_server, is_of_database=True),
+        PairFault("PostgreSQL crashed", _crash_server, is_of_database=True),
+        PairFault(f"PostgreSQL cut off {outage}", cut_off, is_of_database=True),
+        PairFault(f"no answer for {outage}", hold_up, is_of_database=True),
+        PairFault("200 ms a round trip", slow_down, is_of_database=True),
+    ]
+
+
+MAX_SECONDS_TO_SERVICE = 2.0
+"""Both bots play again so soon after the database takes connections again."""
+
+_COUNTS = ("presses", "answered", "refused", "silent", "offline")
+_HEADINGS = ("fault", *_COUNTS, "mistakes", "podiums", "posts", "back after")
+
+
+@dataclass(frozen=True)
+class FaultReport:
+    """What came of a fault; `podiums` and `posts` must each be one."""
+
+    fault: PairFault
+    seconds_to_service: float
+    podiums: int
+    posts: int
+    mistakes: list[str]
+    counts: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def is_all_done_once(self) -> bool:
+        """Whether nothing was lost and nothing done twice."""
+        return not self.mistakes and self.podiums == self.posts == 1
+
+    @property
+    def is_good(self) -> bool:
+        """Whether also the bots were back in time after a fault of the database."""
+        is_in_time = self.seconds_to_service <= MAX_SECONDS_TO_SERVICE
+        return self.is_all_done_once and (is_in_time or not self.fault.is_of_database)
+
+    def format_row(self) -> str:
+        """Return the fault's row of the table."""
+        numbers = [self.counts[name] for name in _COUNTS]
+        values = [*numbers, len(self.mistakes), self.podiums, self.posts]
+        return _format_row(self.fault.name, *values, f"{self.seconds_to_service:.2f} s")
+
+
+async def run_fault(world: PairWorld, fault: PairFault) -> FaultReport:
+    """Let a fault happen while people play, and return what came of it."""
+    await world.prepare_evening()
+    async with world.play():
+        await world.wait_until_served()
+        await fault.happen(world)
+        seconds = await world.wait_until_served()
+        # What failed meanwhile is tried again after a while.
+        world.bots.end_leases()
+        await world.wait_until_announced()
+    await world.check_stored_draws()
+    players = world.list_players()
+    report = FaultReport(
+        fault=fault,
+        seconds_to_service=seconds,
+        podiums=await world.count_podiums(),
+        posts=await world.count_posts(),
+        mistakes=[mistake for player in players for mistake in player.mistakes],
+        counts=sum((player.counts for player in players), Counter[str]()),
+    )
+    await world.end_evening()
+    return report
+
+
+def format_headings() -> str:
+    """Return the table's first row."""
+    return _format_row(*_HEADINGS)
+
+
+def _format_row(fault: str, *values: object) -> str:
+    return f"{fault:30}" + "".join(f"{value!s:>11}" for value in values)
+
+
+RESTING_SECONDS = 0.1
+"""So long a player looks at the table."""
+
+STALE_TEXT = "is from an earlier position"
+
+
+@dataclass
+class DrawingPlayer:
+    """A player at one table, who compares every answer with what the earlier ones have said."""
+
+    user: SandboxUser
+    table: Json
+    draws: int = 0
+    """How many draws were acknowledged."""
+    is_in_doubt: bool = False
+    """Whether one more draw may be stored: nobody answered it."""
+    counts: Counter[str] = field(default_factory=Counter)
+    acknowledged_at: list[float] = field(default_factory=list)
+    """When the presses were sent that were acknowledged."""
+    mistakes: list[str] = field(default_factory=list)
+    """Answers that contradict earlier ones: what was lost, or played though it was refused."""
+
+    @classmethod
+    async def sit_down(cls, user: SandboxUser) -> DrawingPlayer:
+        """Return a player with a fresh table in the user's channel."""
+        return cls(user, await user.run_command("new", game="canfield", deal="1"))
+
+    async def play_until(self, is_over: asyncio.Event) -> None:
+        """Draw until the event."""
+        while not is_over.is_set():
+            await self.draw()
+            await asyncio.sleep(RESTING_SECONDS)
+
+    async def draw(self) -> None:
+        """Press *Draw* once."""
+        self.counts["presses"] += 1
+        sent_at = monotonic()
+        try:
+            answer = await press_control(self.user, self.table, "draw")
+        except BotSilentError:
+            self.counts["silent"] += 1
+            self.is_in_doubt = True
+        except PageRefusedError:
+            self.counts["offline"] += 1
+        else:
+            if not is_private(answer):
+                self.acknowledged_at.append(sent_at)
+                self._note_draws(answer, is_new=True)
+            elif STALE_TEXT in read_text(answer):
+                await self._look_at_table()
+            else:
+                self.counts["refused"] += 1
+
+    async def _look_at_table(self) -> None:
+        """See which draws are stored: one whose answer was lost, and no other."""
+        if not self.is_in_doubt:
+            self.mistakes.append(f"a refused draw was played after draw {self.draws}")
+        try:
+            self._note_draws(await self.user.run_command("table"), is_new=False)
+        except (BotSilentError, PageRefusedError):
+            self.counts["silent"] += 1
+
+    def _note_draws(self, table: Json, *, is_new: bool) -> None:
+        if is_private(table):
+            return
+        shown = read_move_count(table)
+        if shown != self.draws + 1:
+            self.mistakes.append(f"{shown} draws are shown after draw {self.draws}")
+        self.counts["answered"] += is_new
+        self.draws, self.table, self.is_in_doubt = shown, table, False
+
+    def check_stored(self, stored_draws: int) -> None:
+        """Compare what is stored with what was acknowledged."""
+        if not self.draws <= stored_draws <= self.draws + self.is_in_doubt:
+            self.mistakes.append(f"{stored_draws} draws are stored, {self.draws} acknowledged")

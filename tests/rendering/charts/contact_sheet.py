@@ -13,8 +13,7 @@ from PIL import Image
 from rendering import load
 from rendering.canvas import scale_canvas
 from rendering.charts.painter import paint_chart_canvas
-from tests.rendering.charts.extreme_samples import EXTREME_SAMPLES
-from tests.rendering.charts.samples import MULTI_PANEL_SAMPLES, SAMPLES
+from tests.rendering.charts.samples import EXTREME_SAMPLES, MULTI_PANEL_SAMPLES, SAMPLES
 
 GAP = 16
 COLUMN_COUNT = 2

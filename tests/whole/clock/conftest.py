@@ -5,9 +5,8 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.whole.driver.clocked_sandbox import ClockedSandbox, run_clocked_sandbox
-from tests.whole.driver.payload_checks import check_requests
+from tests.sandbox.sandbox_user import SandboxUser
+from tests.whole.bot_sandbox import ClockedSandbox, check_requests, run_clocked_sandbox
 
 
 @pytest_asyncio.fixture(scope="package", loop_scope="session")

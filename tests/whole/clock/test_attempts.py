@@ -1,45 +1,59 @@
-"""Attempts: at the table, in lists of games, and as replays."""
+"""Attempts at the table, their deals and times; slow hints and floods of presses."""
 
+from __future__ import annotations
+
+import asyncio
 import json
 import re
+from typing import Any
 
 import pytest
+from sqlalchemy import text
+from structlog.testing import capture_logs
 
+from bot.engine.moves import Move
 from bot.services.games.game_requests import GameVersion
-from tests.sandbox.driver.messages import list_pictures, read_text
-from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.whole.clock.challenge_attempts import (
-    create_challenge,
-    end_challenge,
-    join_and_begin,
-    load_deal_number,
-)
-from tests.whole.driver.clocked_sandbox import ClockedSandbox
-from tests.whole.driver.control_ids import (
+from bot.services.rate_limit import MAX_REQUEST_BURST
+from bot.services.solver.pool import SolverPool
+from bot.solver.solution import Solution, Verdict
+from bot.store.contests import entries
+from bot.store.games import results
+from bot.ui.challenges.announcer import ChallengeAnnouncer
+from bot.ui.challenges.custom_ids import ChallengeAction
+from bot.ui.dailies.post import post_dailies
+from bot.ui.hints import certain_hint
+from tests.sandbox.running_sandbox import FrozenTime
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
+from tests.services.drivers import make_unreadable
+from tests.whole.bot_sandbox import ClockedSandbox
+from tests.whole.table_messages import (
+    QUESTION,
     build_analysis_id,
+    build_begin_attempt_id,
+    build_challenge_id,
     build_keep_game_id,
     build_move_list_id,
+    build_page_id,
     build_replay_id,
     build_resume_id,
     build_same_deal_id,
     build_share_id,
     build_table_action_id,
-)
-from tests.whole.driver.table_messages import (
-    QUESTION,
     is_private,
     list_button_labels,
     press_control,
     read_alt_text,
     read_challenge_number,
+    read_contest_id,
     read_game_id,
     read_move_count,
     resign_game,
+    wait_for_controls_removed,
 )
 
-pytestmark = [pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
-
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
 async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -82,6 +96,8 @@ async def test_an_attempt_is_visible_to_its_player_only_until_the_end(
     assert not is_private(await ann.run_command("new", deal=number))
 
 
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
 async def test_a_player_cannot_see_the_deal_before_their_attempt(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -119,6 +135,8 @@ async def test_a_player_cannot_see_the_deal_before_their_attempt(
         assert "That deal is in a daily or challenge" not in read_text(answer)
 
 
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
 async def test_an_uncounted_attempt_says_so_before_its_first_move(
     clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -140,6 +158,8 @@ async def test_an_uncounted_attempt_says_so_before_its_first_move(
     assert "Practice: you've seen this deal" in read_text(table)
 
 
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
 async def test_a_lost_attempt_is_looked_into_once_its_challenge_is_over(ann: SandboxUser) -> None:
     _, board = await create_challenge(ann)
     table = await ann.press_button(board, label="Play")
@@ -161,6 +181,8 @@ async def test_a_lost_attempt_is_looked_into_once_its_challenge_is_over(ann: San
     )
 
 
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
 async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
     ann: SandboxUser, ben: SandboxUser
 ) -> None:
@@ -185,6 +207,8 @@ async def test_a_replay_shows_the_attempt_as_it_stood_at_the_end(
     )
 
 
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
 @pytest.mark.parametrize("press", ["draw", "typed", "give up"])
 async def test_a_press_after_the_end_ends_the_attempt_as_it_was(
     ann: SandboxUser, ben: SandboxUser, press: str
@@ -208,6 +232,8 @@ async def test_a_press_after_the_end_ends_the_attempt_as_it_was(
     assert "You have no game on the table" in read_text(await ben.run_command("draw"))
 
 
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
 async def test_unfinished_games_are_listed_in_pages(ann: SandboxUser, ben: SandboxUser) -> None:
     await ben.run_command("new", deal="1")
     # Who creates a challenge is in it before they begin.
@@ -232,6 +258,8 @@ async def test_unfinished_games_are_listed_in_pages(ann: SandboxUser, ben: Sandb
     assert read_text(shown_again) == read_text(resumed).replace(saved_line, "")
 
 
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
 async def test_an_ended_challenge_is_listed_as_over(ann: SandboxUser) -> None:
     _, board = await create_challenge(ann)
     number = read_challenge_number(board)
@@ -241,3 +269,387 @@ async def test_an_ended_challenge_is_listed_as_over(ann: SandboxUser) -> None:
     await end_challenge(ann, board)
     await ann.run_command("new", deal="1")
     assert f"**Challenge {number}** · over" in read_text(await ann.run_command("games"))
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_free_game_of_a_challenge_deal_asks_for_confirmation(
+    ann: SandboxUser, ben: SandboxUser
+) -> None:
+    _, board = await create_challenge(ann, deal="7")
+    warning = await ben.run_command("new", game="canfield", deal="7")
+    assert is_private(warning)
+    assert "unranked" in read_text(warning)
+    assert list_button_labels(warning) == ["Play anyway", "Not now"]
+    declined = await ben.press_button(warning, label="Not now")
+    assert (declined["id"], list_button_labels(declined)) == (warning["id"], [])
+    assert "You have no game on the table" in read_text(await ben.run_command("draw"))
+    await ben.run_command("new", deal="1")
+    warning = await ben.run_command("new", game="canfield", deal="7")
+    question = await ben.press_button(warning, label="Play anyway")
+    assert list_button_labels(question) == ["Save for later", "Give up", "Keep playing"]
+    await ben.press_button(question, label="Save for later")
+    free_table = await ben.run_command("table")
+    assert is_private(free_table)
+    assert "deal 7\n" in read_text(free_table)
+    warning = await ben.press_button(board, label="Play")
+    assert "You've seen this deal before" in read_text(warning)
+    assert list_button_labels(warning) == ["Play unranked", "Not now"]
+    table = await ben.press_button(warning, label="Play unranked")
+    assert f"Challenge {read_challenge_number(board)}" in read_text(table)
+    await press_control(ben, table, "draw")
+    assert "unranked" in read_text(await resign_game(ben))
+    answer = await ben.press_button(board, label="Play")
+    assert is_private(answer)
+    assert "You've played your one attempt" in read_text(answer)
+    assert "(you) · " in read_text(answer)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_free_table_offers_its_deal_to_whoever_presses(
+    ann: SandboxUser, ben: SandboxUser
+) -> None:
+    anns_table = await ann.run_command("new", deal="5")
+    assert not is_private(anns_table)
+    bens_table = await ben.press_button(anns_table, label="Play too")
+    assert "deal 5\n" in read_text(bens_table)
+    assert f"<@{ben.id}>" in read_text(bens_table)
+    assert read_move_count(bens_table) == 0
+    await press_control(ann, anns_table, "draw")
+    result = await resign_game(ann)
+    shared = await ann.press_button(result, label="Share")
+    assert "Canfield · deal 5\n" in read_text(shared)
+    share_id = build_share_id(read_game_id(anns_table))
+    refusal = await ben.press_button(result, custom_id=share_id, is_forged=True)
+    assert "somebody else's table" in read_text(refusal)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_challenge_deal_can_be_played_by_anyone_once_it_is_over(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    contest_id, board = await create_challenge(ann)
+    number = await load_deal_number(clocked_sandbox, contest_id)
+    same_deal_id = build_challenge_id(ChallengeAction.PLAY_SAME_DEAL, contest_id)
+    refusal = await ben.press_button(board, custom_id=same_deal_id, is_forged=True)
+    assert "shown when that ends" in read_text(refusal)
+    await end_challenge(ann, board)
+    challenge_number = read_challenge_number(board)
+    for user in (ann, ben):
+        board = await user.run_command("challenge board", challenge=challenge_number)
+        table = await user.press_button(board, label="Play this")
+        assert f"deal {number}\n" in read_text(table)
+        assert "Practice: you picked this deal" in read_text(table)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_public_table_of_a_contest_deal_continues_privately(
+    ann: SandboxUser, ben: SandboxUser
+) -> None:
+    table = await ben.run_command("new", game="canfield", deal="9")
+    assert not is_private(table)
+    await create_challenge(ann, deal="9")
+    private_table = await press_control(ben, table, "draw")
+    assert is_private(private_table)
+    assert private_table["id"] != table["id"]
+    await wait_for_controls_removed(ben, table)
+
+
+async def remove_contest_variant(clocked_sandbox: ClockedSandbox, contest_id: int) -> None:
+    """Rename a contest's variant in its rows, as if the game had been removed from the bot."""
+    async with clocked_sandbox.stores[0].begin_write() as conn:
+        for table, column in (("contest", "id"), ("game", "contest_id")):
+            statement = f"UPDATE {table} SET variant = 'gone-patience' WHERE {column} = :id"
+            await conn.execute(text(statement), {"id": contest_id})
+
+
+async def forget_earlier_contests(clocked_sandbox: ClockedSandbox) -> None:
+    """Leave no contest of earlier tests to be announced: Discord takes few messages at a time."""
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    async with clocked_sandbox.stores[0].begin_write() as conn:
+        await conn.execute(text("DELETE FROM claim"))
+
+
+async def announce_ends(clocked_sandbox: ClockedSandbox) -> None:
+    """Let the first bot refresh scoreboards and announce what has ended."""
+    bot = clocked_sandbox.bots[0]
+    announcer = ChallengeAnnouncer(bot.services, lambda: bot)
+    await announcer.run_once()
+    await bot.wait_for_running_tasks()
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+async def test_an_unreadable_attempt_blocks_no_contest_and_is_ended_by_its_removal(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2029-10-01T12:00:00")
+    await forget_earlier_contests(clocked_sandbox)
+    contest_id, board = await create_challenge(ann, deal="1")
+    table = await press_control(ben, await join_and_begin(ben, board), "draw")
+    game_id = read_game_id(table)
+    await make_unreadable(clocked_sandbox.stores[0], game_id, "an illegal move")
+    for answer in (
+        await ben.run_command("table"),
+        await ben.press_button(board, custom_id=build_begin_attempt_id(contest_id), is_forged=True),
+    ):
+        assert is_private(answer)
+        assert "can't be opened any more. Remove it" in read_text(answer)
+    games_page = await ben.run_command("games")
+    assert "can't be opened any more" in read_text(games_page)
+    scoreboard = await ben.run_command("challenge board", challenge=read_challenge_number(board))
+    assert ben.display_name in read_text(scoreboard)
+    removed = await ben.press_button(games_page, label="Remove it")
+    assert "is removed. It counts nowhere." in read_text(removed)
+    answer = await ben.press_button(
+        board, custom_id=build_begin_attempt_id(contest_id), is_forged=True
+    )
+    assert "You've used your one attempt" in read_text(answer)
+    await press_control(ann, await ann.press_button(board, label="Play"), "draw")
+    await resign_game(ann)
+    await end_challenge(ann, board)
+    await announce_ends(clocked_sandbox)
+    podium = await ann.run_command("challenge board", challenge=read_challenge_number(board))
+    assert ben.display_name in read_text(podium)
+    final_table = await press_control(ann, podium, str(game_id))
+    assert read_text(final_table).endswith("can't be opened any more.")
+    assert not list_button_labels(final_table)
+    replay = await ann.run_command("replay", game_id=str(game_id))
+    assert "can't be opened any more." in read_text(replay)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_contests_in_a_removed_game_are_shown_ended_and_announced(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2029-10-08T12:00:00")
+    await forget_earlier_contests(clocked_sandbox)
+    contest_id, board = await create_challenge(ann)
+    await ann.press_button(board, label="Play")
+    await ann.run_command("draw")
+    await ben.press_button(await ben.run_command("daily"), label="Play")
+    await ben.run_command("draw")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    channel = await clocked_sandbox.sandbox.create_channel("Patience Club", "gone-posts")
+    await ada.refresh_channels()
+    await ada.run_command("server daily", None, channel=channel, hour=7)
+    daily = await clocked_sandbox.bots[0].services.dailies.get_todays_daily()
+    await remove_contest_variant(clocked_sandbox, contest_id)
+    await remove_contest_variant(clocked_sandbox, daily.id)
+    with capture_logs() as logs:
+        number = read_challenge_number(board)
+        scoreboard = await ann.run_command("challenge board", challenge=number)
+        assert "Gone Patience" in read_text(scoreboard)
+        assert list_pictures(scoreboard)
+        assert "Gone Patience" in read_text(await ann.run_command("challenge list"))
+        assert "Gone Patience" in read_text(await ann.run_command("games"))
+        refusal = await ben.press_button(board, label="Play")
+        assert is_private(refusal)
+        assert "no game called “gone-patience” any more" in read_text(refusal)
+        page = await ann.run_command("daily")
+        assert "**Gone Patience**" in read_text(page)
+        refusal = await ann.press_button(page, label="Play")
+        assert "no game called “gone-patience” any more" in read_text(refusal)
+        clocked_sandbox.clock.advance(hours=2)
+        await clocked_sandbox.bots[0].services.contests.close_due_contests()
+        await announce_ends(clocked_sandbox)
+        podium = await ann.run_command("challenge board", challenge=number)
+        assert "Gone Patience" in read_text(podium)
+        clocked_sandbox.set_clock("2029-10-09T08:00:00")
+        next_daily = await clocked_sandbox.bots[0].services.dailies.get_todays_daily()
+        await remove_contest_variant(clocked_sandbox, next_daily.id)
+        await post_dailies(clocked_sandbox.bots[0])
+        [post] = [
+            message
+            for message in await ada.list_messages(channel)
+            if "Scoreboard" in list_button_labels(message)
+        ]
+        assert "**Gone Patience** · until" in read_text(post)
+        assert "**Yesterday's podium** (Gone Patience" in read_text(post)
+        yesterday = read_text(await ben.run_command("daily"))
+        assert ben.display_name in yesterday
+    failures = [line for line in logs if line["log_level"] == "error"]
+    assert failures == []
+    await ada.press_button(
+        await ada.run_command("server daily", None, channel=channel, hour=7), label="Stop posting"
+    )
+
+
+PLAYED, THOUGHT = 14, 28
+"""The seconds from the deal to the last move, and from there to giving up."""
+
+
+def list_shown_times(message: Json) -> list[str]:
+    """Return the durations below a minute in a message's text and its pictures' descriptions."""
+    descriptions = [picture["description"] for picture in list_pictures(message)]
+    return re.findall(r"\b\d+ s\b", "\n".join([read_text(message), *descriptions]))
+
+
+async def play_and_resign(clocked_sandbox: ClockedSandbox, user: SandboxUser) -> tuple[int, Json]:
+    """Draw after some time, give up after some more; return the game's id and the answer."""
+    clocked_sandbox.clock.advance(seconds=PLAYED)
+    await user.run_command("draw")
+    clocked_sandbox.clock.advance(seconds=THOUGHT)
+    outcome = await resign_game(user)
+    async with clocked_sandbox.stores[0].begin_read() as conn:
+        [result] = await results.list_player_results(conn, int(user.id), 1)
+    return result.game_id, outcome
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_every_place_shows_the_same_time_for_a_game(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-10-05T09:00:00")
+    await ann.press_button(await ann.run_command("settings"), label="Use text")
+    await ann.press_button(await ann.run_command("daily"), label="Play")
+    daily_game_id, outcome = await play_and_resign(clocked_sandbox, ann)
+    shown = {
+        "the daily's outcome": outcome,
+        "the daily's board": await ann.run_command("daily"),
+        "the daily's text to share": await ann.press_button(
+            outcome, custom_id=build_share_id(daily_game_id), is_forged=True
+        ),
+    }
+    _, board = await create_challenge(ann, measure="time")
+    number = read_challenge_number(board)
+    clocked_sandbox.clock.advance(minutes=1)
+    await ann.press_button(board, label="Play")
+    game_id, outcome = await play_and_resign(clocked_sandbox, ann)
+    shown |= {
+        "the outcome": outcome,
+        "the replay": await ann.run_command("replay", game_id=str(game_id)),
+        "the list of moves": await ann.press_button(
+            board, custom_id=build_move_list_id(game_id), is_forged=True
+        ),
+        "the text to share": await ann.press_button(
+            board, custom_id=build_share_id(game_id), is_forged=True
+        ),
+        "the scoreboard": await ann.run_command("challenge board", challenge=number),
+        "the record": await ann.run_command("stats"),
+    }
+    await end_challenge(ann, board)
+    shown["the podium"] = await ann.run_command("challenge board", challenge=number)
+    for place, message in shown.items():
+        times = list_shown_times(message)
+        assert times, f"{place}: {read_text(message)}"
+        assert set(times) == {f"{PLAYED} s"}, f"{place}: {read_text(message)}"
+    async with clocked_sandbox.stores[0].begin_read() as conn:
+        stored = await results.list_player_results(conn, int(ann.id), 2)
+        attempts = [await entries.find_entry_of_game(conn, result.game_id) for result in stored]
+    assert [row and row.seconds for row in (*stored, *attempts)] == [PLAYED] * 4
+
+
+async def create_challenge(user: SandboxUser, **options: Any) -> tuple[int, Json]:
+    """Create a challenge of an hour; return its id and its scoreboard."""
+    board = await user.run_command("challenge create", game="canfield", lasts="1h", **options)
+    return read_contest_id(board), board
+
+
+async def end_challenge(user: SandboxUser, scoreboard_message: Json) -> None:
+    """End a challenge, as its maker."""
+    question = await user.press_button(scoreboard_message, label="End challenge")
+    await user.press_button(question, label="End challenge")
+
+
+async def join_and_begin(user: SandboxUser, scoreboard_message: Json) -> Json:
+    """Join a challenge, which begins the attempt; return its table."""
+    return await user.press_button(scoreboard_message, label="Play")
+
+
+async def load_deal_number(clocked_sandbox: ClockedSandbox, contest_id: int) -> int:
+    """Return the number of a contest's deal, which is secret until the end."""
+    contests = clocked_sandbox.bots[0].services.contests
+    return (await contests.load_scoreboard(contest_id)).contest.deal
+
+
+SEARCHING = "Looking ahead, usually for 10 seconds at most… The game can go on meanwhile."
+SOLUTION = Solution(Verdict.WINNABLE, (Move.parse("t1-f1"),))
+
+
+@pytest.fixture
+def search_end(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Return what ends all searches once it is set; each takes so long that it is awaited."""
+    event = asyncio.Event()
+
+    async def solve(*_: object) -> Solution:
+        await event.wait()
+        return SOLUTION
+
+    monkeypatch.setattr(SolverPool, "has_workers", True)
+    monkeypatch.setattr(SolverPool, "solve", solve)
+    monkeypatch.setattr(certain_hint, "QUICK_SECONDS", 0)
+    return event
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_table_waits_for_its_answer_and_can_be_played_on_meanwhile(
+    ann: SandboxUser, search_end: asyncio.Event
+) -> None:
+    await ann.run_command("new", game="canfield", deal="32021")
+    hinted = await ann.run_command("hint")
+    waiting = await ann.press_button(hinted, label="Can I still win?")
+    assert waiting["id"] == hinted["id"]
+    assert SEARCHING in read_text(waiting)
+    search_end.set()
+    answered = await ann.wait_for_message(
+        lambda message: message["id"] == waiting["id"] and SEARCHING not in read_text(message)
+    )
+    assert "This can still be won: Q♠ from t1 to f1." in read_text(answered)
+    assert list_button_labels(answered)[0] == "Play it"
+
+    search_end.clear()
+    await ann.press_button(answered, label="Draw")  # not what was found, so it is searched again
+    waiting = await ann.run_command("hint", certain=True)
+    assert SEARCHING in read_text(waiting)
+    refused = await ann.run_command("hint", certain=True)
+    assert "I'm still looking ahead for you." in read_text(refused)
+    drawn = await ann.press_button(waiting, label="Draw")
+    assert read_move_count(drawn) == 2
+    search_end.set()
+    late = await ann.wait_for_message(lambda message: "when you asked" in read_text(message))
+    assert "For the table as it was when you asked: This can still be won: " in read_text(late)
+    assert is_private(late)
+    table = await ann.reload_message(drawn)
+    assert table is not None
+    assert read_move_count(table) == 2
+
+
+FLOOD_PRESSES, FAST_PRESSES = 70, 30
+
+
+@pytest.fixture
+def frozen_time(clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch) -> FrozenTime:
+    """Return the time by which the bot limits requests; it stands still."""
+    time = FrozenTime()
+    rate_limiter = clocked_sandbox.bots[0].services.rate_limiter
+    monkeypatch.setattr(rate_limiter, "clock", time.monotonic)
+    return time
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_flood_of_presses_is_refused_and_other_players_are_not_limited(
+    frozen_time: FrozenTime, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    table = await ann.run_command("new", deal="1")
+    answers = await asyncio.gather(
+        *(
+            ann.press_button(table, custom_id=build_page_id("games"), is_forged=True)
+            for _ in range(FLOOD_PRESSES)
+        )
+    )
+    refusals = [answer for answer in answers if "That's very fast" in read_text(answer)]
+    # The command counts, too.
+    assert len(refusals) == 1 + FLOOD_PRESSES - MAX_REQUEST_BURST
+    assert all(is_private(refusal) for refusal in refusals)
+    assert "deal 2" in read_text(await ben.run_command("new", deal="2"))
+    frozen_time.advance(1)
+    assert read_move_count(await press_control(ann, table, "draw")) == 1
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.usefixtures("frozen_time")
+async def test_fast_play_is_not_limited(ann: SandboxUser) -> None:
+    table = await ann.run_command("new", deal="1")
+    for _ in range(FAST_PRESSES):
+        table = await press_control(ann, table, "draw")
+    assert read_move_count(table) == FAST_PRESSES

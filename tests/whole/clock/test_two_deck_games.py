@@ -10,10 +10,9 @@ from bot.engine.state import State
 from bot.engine.transitions import play, replay
 from bot.variants import VARIANTS
 from tests.golden_games import load_golden_game
-from tests.sandbox.driver.messages import Json, list_controls, read_text
-from tests.sandbox.driver.sandbox_user import SandboxUser
-from tests.whole.driver.clocked_sandbox import ClockedSandbox
-from tests.whole.driver.table_messages import list_button_labels, list_table_actions, press_control
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, read_text
+from tests.whole.bot_sandbox import ClockedSandbox
+from tests.whole.table_messages import list_button_labels, list_table_actions, press_control
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 

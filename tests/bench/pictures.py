@@ -1,0 +1,590 @@
+"""Measure pictures, posters and films, compared with other ways to paint them."""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+import subprocess
+import sys
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache, partial
+from io import BytesIO
+from itertools import islice, product
+from math import isqrt
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from threading import Event
+from time import perf_counter, process_time_ns
+from typing import Any, NamedTuple
+
+from PIL import Image
+
+from bot.engine.deals import deal
+from bot.engine.legality import legal_moves
+from bot.engine.moves import DRAW_MOVE, Move
+from bot.engine.state import State
+from bot.engine.transitions import play
+from bot.scene import scene
+from bot.ui.position.sprite_warmup import prepare_first_table_sprites
+from bot.ui.replays.film_client import make_film_in_process
+from bot.ui.replays.film_process import FilmRequest, make_film
+from bot.ui.replays.race_request import RaceLaneRequest, RaceRequest, make_race_film
+from bot.variants import VARIANTS
+from rendering import (
+    Scene,
+    Theme,
+    background,
+    load,
+    paint,
+    paint_poster,
+    paint_won_table,
+    table_layout,
+    themes,
+)
+from rendering.canvas import encode_png
+from rendering.card_sprites import CardSprites
+from rendering.dimensions import PICTURE_WIDTH
+from rendering.picture_cache import get_picture_cache_statistics
+from rendering.table import paint_table_canvas
+from rendering.table_layout import list_placed_piles
+from tests.bench.measurements import Measurement, measure_cpu_ms, measure_cpu_ms_of_each
+from tests.bench.moves import FIRST_150_MOVES, FIRST_DEAL, MEASURED_GAME, POSITIONS, make_walk
+from tests.golden_games import WON_GAME
+from tests.rendering.sample_scenes import make_poster, make_won_scene
+
+THEME = load("classic")
+
+
+def measure_pictures() -> list[Measurement]:
+    """Return the measurements of pictures."""
+    canfield, forty_thieves = full_canfield_scene(), deep_forty_thieves_scene()
+    return [
+        *_measure_scene("canfield", canfield, max_ms=0.5, max_kb=55),
+        *_measure_scene("forty", forty_thieves, max_ms=0.8, max_kb=78),
+        *_measure_scene("largest", largest_table_scene(), max_ms=2, max_kb=100),
+        _compare_with_english(canfield),
+        *_compare_with_peers(canfield),
+        _compare_with_uncompressed(forty_thieves),
+        Measurement(
+            "sprites_ready_ms",
+            measure_warmup_ms(),
+            150,
+            "in a new process: all sprites of the default theme at the first table's size",
+        ),
+    ]
+
+
+def _measure_scene(
+    name: str, scene: Scene, *, max_ms: float, max_kb: float
+) -> Iterator[Measurement]:
+    paint_scene = partial(paint, scene, THEME)
+    yield Measurement(
+        f"{name}_paint_encode_ms",
+        measure_cpu_ms(paint_scene, 400),
+        max_ms,
+        "from a scene to its PNG",
+    )
+    yield Measurement(f"{name}_kb", len(paint_scene()) / 1024, max_kb, "that PNG, in KiB")
+
+
+def _compare_with_english(scene: Scene) -> Measurement:
+    """Return how much longer a caption takes whose letters have to be shaped."""
+    english, hindi = (
+        measure_cpu_ms(partial(paint, replace(scene, caption=caption), THEME), 400)
+        for caption in ("Canfield · 12345 · 31 moves", "कैनफ़ील्ड · 12345 · 31 चालें")
+    )
+    return Measurement(
+        "hindi_caption_ms",
+        max(0.0, hindi - english),
+        0.2,
+        "a table's caption in Hindi, beyond the time of an English one",
+    )
+
+
+def _compare_with_peers(scene: Scene) -> Iterator[Measurement]:
+    paint_scene = partial(paint, scene, THEME)
+    picture = Image.open(BytesIO(paint_scene()))
+    with TemporaryDirectory() as folder:
+        naive_painter = NaivePainter(Path(folder), scene, THEME)
+        naive_picture = Image.open(BytesIO(naive_painter.paint_table()))
+        assert naive_picture.size == picture.size
+        assert naive_picture.mode == "RGBA"
+        naive_ms = measure_cpu_ms(naive_painter.paint_table, 40)
+    yield Measurement(
+        "hobby_table_ms",
+        naive_ms,
+        None,
+        "the same table from RGBA sprites on disk, saved with Pillow's defaults",
+    )
+    yield Measurement(
+        "hobby_ratio",
+        naive_ms / measure_cpu_ms(paint_scene, 200),
+        30,
+        "that time divided by ours",
+        is_lower_bound=True,
+    )
+    if paint_board := make_chess_board_painter(picture.height):
+        board_ms = measure_cpu_ms(paint_board, 20)
+        yield Measurement(
+            "cairosvg_board_ms",
+            board_ms,
+            None,
+            "a python-chess board by cairosvg, with as many pixels",
+        )
+        yield Measurement(
+            "cairosvg_ratio",
+            board_ms / measure_cpu_ms(paint_scene, 200),
+            40,
+            "that time divided by that of our table",
+            is_lower_bound=True,
+        )
+
+
+def _compare_with_uncompressed(scene: Scene) -> Measurement:
+    """Return what compressing costs, compared with an uncompressed file of the same pixels."""
+    canvas = paint_table_canvas(scene, THEME)
+    uncompressed = Image.open(BytesIO(_encode_uncompressed(canvas)))
+    assert uncompressed.size == (canvas.width - 1, canvas.height)
+    ratio = measure_cpu_ms(lambda: encode_png(canvas), 200) / measure_cpu_ms(
+        lambda: _encode_uncompressed(canvas), 200
+    )
+    return Measurement(
+        "stored_ratio", ratio, 2, "encoding time divided by that of an uncompressed PNG"
+    )
+
+
+def _encode_uncompressed(canvas: Image.Image) -> bytes:
+    """Return a canvas as a PNG of stored blocks, made with the standard library."""
+
+    def build_chunk(kind: bytes, body: bytes) -> bytes:
+        checksum = struct.pack(">I", zlib.crc32(body, zlib.crc32(kind)))
+        return b"".join((struct.pack(">I", len(body)), kind, body, checksum))
+
+    header = struct.pack(">IIBBBBB", canvas.width - 1, canvas.height, 8, 3, 0, 0, 0)
+    return b"".join(
+        (
+            b"\x89PNG\r\n\x1a\n",
+            build_chunk(b"IHDR", header),
+            build_chunk(b"PLTE", bytes(canvas.getpalette() or ())),
+            build_chunk(b"IDAT", zlib.compress(canvas.tobytes(), 0)),
+            build_chunk(b"IEND", b""),
+        )
+    )
+
+
+BACK_NAME = "back"
+
+
+class NaivePainter:
+    """Paints the same table from a file for each card, as a first attempt would."""
+
+    def __init__(self, folder: Path, scene: Scene, theme: Theme) -> None:
+        self.folder = folder
+        self.layout = table_layout.build_table_layout(table_layout.build_table_shape(scene))
+        self.piles = list(list_placed_piles(scene, self.layout))
+        self.palette = CardSprites(theme, self.layout.card_size).palette.rgb_bytes
+        felt = background.paint_felt(theme, self.layout.height)
+        self._save_sprite("felt", felt.crop((1, 0, felt.width, felt.height)))
+        sprites = CardSprites(theme, self.layout.card_size)
+        left, top = sprites.side_hem, sprites.top_hem
+        box = (left, top, left + self.layout.card_size.width, top + self.layout.card_size.height)
+        for card in {card for placed in self.piles for card in placed.laid_cards}:
+            self._save_sprite(card or BACK_NAME, sprites.get_sprite(card).crop(box))
+
+    def _save_sprite(self, name: str, picture: Image.Image) -> None:
+        picture.putpalette(self.palette)
+        picture.convert("RGBA").save(self.folder / f"{name}.png")
+
+    def paint_table(self) -> bytes:
+        """Return the table as a PNG, saved with Pillow's defaults."""
+        canvas = Image.open(self.folder / "felt.png").convert("RGBA")
+        for placed in self.piles:
+            for card, offset, _ in placed.iter_card_offsets(self.layout.card_size):
+                sprite = Image.open(self.folder / f"{card or BACK_NAME}.png").convert("RGBA")
+                right, down = (offset, 0) if placed.spot.spreads_right else (0, offset)
+                canvas.alpha_composite(sprite, (placed.spot.x + right, placed.spot.y + down))
+        file = BytesIO()
+        canvas.save(file, "PNG")
+        return file.getvalue()
+
+
+def make_chess_board_painter(height: int) -> Callable[[], bytes] | None:
+    """Return what paints a python-chess board by cairosvg, with as many pixels as a table.
+
+    Returns None and prints a line if they are not installed; they are in the extra ``bench``.
+    """
+    try:
+        import cairosvg  # noqa: PLC0415 - optional
+        import chess.svg  # noqa: PLC0415 - optional
+    except (ImportError, OSError) as error:  # the cairo library may be missing
+        print(f"cairosvg_ratio is left out: {error}", file=sys.stderr)
+        return None
+    side = isqrt(PICTURE_WIDTH * height)
+    board: Any = chess.Board()
+
+    def draw() -> bytes:
+        picture: bytes = cairosvg.svg2png(bytestring=chess.svg.board(board, size=side).encode())
+        return picture
+
+    assert Image.open(BytesIO(draw())).size == (side, side)
+    return draw
+
+
+def measure_posters() -> Iterator[Measurement]:
+    """Yield the measurements of posters and won tables."""
+    paint_won_poster = partial(paint_poster, make_poster(), THEME)
+    yield Measurement(
+        "poster_paint_encode_ms", measure_cpu_ms(paint_won_poster, 40), 40, "of a won game"
+    )
+    lost_posters = [partial(paint_poster, make_poster(count), THEME) for count in range(20)]
+    yield Measurement(
+        "lost_poster_ms",
+        measure_cpu_ms_of_each(lost_posters),
+        40,
+        "of games with fewer than 20 cards up, each painted once",
+    )
+    yield Measurement("poster_kb", len(paint_won_poster()) / 1024, None, "that of the won game")
+    paint_table = partial(
+        paint_won_table, make_won_scene(ending=("Won!", "Canfield · 1", "142 moves")), THEME
+    )
+    yield Measurement(
+        "won_table_paint_encode_ms", measure_cpu_ms(paint_table, 100), None, "the fan of a win"
+    )
+    yield Measurement("won_table_kb", len(paint_table()) / 1024, None, "and its size")
+
+
+TABLE_COUNT = 290
+LARGE_PRINT_SHARE = 3
+"""One table in so many is in large print."""
+TALL_SHARE = 4
+"""One table in so many is a tall picture."""
+ROUNDS = 4
+"""How often the mix is painted, a move later each time; only the last round counts."""
+TIMES = 7
+
+
+class MixedTable(NamedTuple):
+    """A table of one player, with the move that led there and the next ones."""
+
+    scenes: tuple[Scene, ...]
+    theme: Theme
+    is_large: bool
+
+
+def measure_mix() -> list[Measurement]:
+    """Return how long tables of all games, themes and prints take, and what is kept for them."""
+    milliseconds = []
+    for number in range(ROUNDS):
+        milliseconds = list(_paint_round(number))
+    return [
+        Measurement(
+            "mixed_paint_ms",
+            median(milliseconds),
+            1.0,
+            f"{TABLE_COUNT} tables of all games and themes, a third in large print, a fourth tall",
+        ),
+        Measurement(
+            "mixed_paint_p95_ms", quantiles(milliseconds, n=20)[-1], 4, "95 % of them are quicker"
+        ),
+        Measurement(
+            "mixed_paint_mean_ms", sum(milliseconds) / len(milliseconds), None, "and their mean"
+        ),
+        Measurement(
+            "picture_caches_mb",
+            get_picture_cache_statistics().byte_count / 1e6,
+            150,
+            "what is kept in memory afterwards",
+        ),
+        Measurement(
+            "first_picture_ms", _measure_first_picture_ms(), 120, "the first one in a new process"
+        ),
+    ]
+
+
+def _paint_round(number: int) -> Iterator[float]:
+    """Paint every table of the mix; yield the CPU time of each in milliseconds."""
+    for table in list_mixed_tables():
+        before = process_time_ns()
+        paint(table.scenes[number], table.theme, large=table.is_large)
+        yield (process_time_ns() - before) / 1e6
+
+
+@cache
+def list_mixed_tables() -> tuple[MixedTable, ...]:
+    """Return the tables, in an order as different players would send them."""
+    looks = list(product(VARIANTS, themes()))
+    # the same games and themes again, at other moves, until there are enough
+    drawn = islice((look for _ in range(TABLE_COUNT) for look in looks), TABLE_COUNT)
+    tables = [
+        MixedTable(
+            tuple(_play_along(key, number)), load(theme), is_large=number % LARGE_PRINT_SHARE == 0
+        )
+        for number, (key, theme) in enumerate(drawn)
+    ]
+    Random(TABLE_COUNT).shuffle(tables)
+    return tuple(tables)
+
+
+def _play_along(key: str, number: int) -> Iterator[Scene]:
+    """Yield the scenes of some consecutive positions of a random game."""
+    walk = make_walk(key, FIRST_DEAL + number)
+    states = walk.list_states()
+    start = 1 + Random(number).randrange(max(1, len(walk.moves) - ROUNDS))
+    tallest_column = 0
+    for position, state in enumerate(states):
+        tallest_column = max(tallest_column, state.tallest_column)
+        if start <= position < start + ROUNDS:
+            yield scene(
+                state,
+                tallest_column=tallest_column,
+                last_move=walk.moves[position - 1],
+                mark_ready_piles=True,
+                is_tall=number % TALL_SHARE == 0,
+                caption=f"{key.replace('-', ' ').title()} · {walk.number} · {position} moves",
+            )
+
+
+_FIRST_PICTURE_SCRIPT = """
+import time
+from bot.engine.deals import deal
+from bot.scene import scene
+from bot.variants import VARIANTS
+from rendering import load, paint
+table = scene(deal(VARIANTS["canfield"], 1))
+before = time.process_time_ns()
+paint(table, load("classic"))
+print((time.process_time_ns() - before) / 1e6)
+"""
+
+
+def _measure_first_picture_ms() -> float:
+    """Return the median CPU time of the first picture that a new process paints."""
+    durations = [
+        float(
+            subprocess.run(
+                [sys.executable, "-c", _FIRST_PICTURE_SCRIPT],
+                cwd=Path(__file__).parents[2],
+                capture_output=True,
+                check=True,
+                text=True,
+            ).stdout
+        )
+        for _ in range(TIMES)
+    ]
+    return median(durations)
+
+
+_WARMUP_SCRIPT = f"""
+import time
+from {prepare_first_table_sprites.__module__} import prepare_first_table_sprites
+before = time.process_time_ns()
+prepare_first_table_sprites()
+print((time.process_time_ns() - before) / 1e6)
+"""
+
+
+def measure_warmup_ms(times: int = 7) -> float:
+    """Return the median CPU time that a new process needs for the bot's first sprites."""
+    root = Path(__file__).parents[2]
+    durations = [
+        float(
+            subprocess.run(
+                [sys.executable, "-c", _WARMUP_SCRIPT],
+                cwd=root,
+                capture_output=True,
+                check=True,
+                text=True,
+            ).stdout
+        )
+        for _ in range(times)
+    ]
+    return median(durations)
+
+
+DEEP_DEAL_NUMBER = 60038
+"""A deal of Forty Thieves in which a column grows to eleven cards."""
+
+LARGEST_GAME = "eighty-thieves"
+"""Four decks, eighty cards of which are dealt to the columns: hardly any picture takes longer."""
+
+
+def full_canfield_scene() -> Scene:
+    """Return the table of a won game when its columns hold the most cards, with all marks."""
+    move_count = max(range(1, 90), key=lambda count: sum(map(len, POSITIONS[count].columns)))
+    return scene(
+        POSITIONS[move_count],
+        tallest_column=8,
+        last_move=Move.parse(FIRST_150_MOVES[move_count - 1]),
+        mark_ready_piles=True,
+        caption=f"Canfield · {MEASURED_GAME.deal} · {move_count} moves",
+    )
+
+
+def deep_forty_thieves_scene() -> Scene:
+    """Return the table of a game that goes badly: 57 cards in ten columns, at most eleven."""
+    state, last_move, tallest_column = _play_to_deepest_column()
+    caption = f"Forty Thieves · {DEEP_DEAL_NUMBER} · 150 moves"
+    return scene(
+        state,
+        tallest_column=tallest_column,
+        last_move=last_move,
+        mark_ready_piles=True,
+        caption=caption,
+    )
+
+
+def largest_table_scene() -> Scene:
+    """Return the table with the most cards and foundations, in the middle of a game."""
+    state, last_move, tallest_column = _play_to_deepest_column(LARGEST_GAME)
+    return scene(
+        state,
+        tallest_column=tallest_column,
+        last_move=last_move,
+        mark_ready_piles=True,
+        caption=f"Eighty Thieves · {DEEP_DEAL_NUMBER} · 150 moves",
+    )
+
+
+def _play_to_deepest_column(key: str = "forty-thieves") -> tuple[State, Move | None, int]:
+    """Return the position with the deepest column and most cards, and the move that led to it.
+
+    The game is random but prefers to build up its columns.
+    """
+    random_source = Random(DEEP_DEAL_NUMBER)
+    state = deal(VARIANTS[key], DEEP_DEAL_NUMBER)
+    best: tuple[State, Move | None] = state, None
+    for _ in range(160):
+        moves = legal_moves(state)
+        if not moves:
+            break
+        move = _choose_stacking_move(state, moves, random_source)
+        state = play(state, move)
+        if move != DRAW_MOVE and _measure_depth(state) >= _measure_depth(best[0]):
+            best = state, move
+    return *best, best[0].tallest_column
+
+
+def _choose_stacking_move(state: State, moves: list[Move], random_source: Random) -> Move:
+    """Return a move from the waste to a column, or to a column at least as long, or any move."""
+    to_columns = [move for move in moves if move.target[0] == "t"]
+    to_longer_columns = [
+        move
+        for move in to_columns
+        if len(state.get_pile(move.target)) >= max(1, len(state.get_pile(move.source)))
+    ]
+    preferred = [move for move in to_columns if move.source == "w"] or to_longer_columns or moves
+    return preferred[int(random_source.random() * len(preferred))]
+
+
+def _measure_depth(state: State) -> tuple[int, int]:
+    return state.tallest_column, sum(map(len, state.columns))
+
+
+TICK_SECONDS = 0.010
+TICK_COUNT = 100
+TICK_ROUNDS = 8
+
+
+def measure_ticker_delays() -> list[Measurement]:
+    """Return the delay of a ticker while two threads paint."""
+    theme, scenes = load("classic"), [full_canfield_scene(), deep_forty_thieves_scene()]
+    for each in scenes:
+        paint(each, theme)
+    # other programs on the machine delay ticks as well, so the quietest round counts
+    rounds = [asyncio.run(_measure_tick_delays(scenes, theme)) for _ in range(TICK_ROUNDS)]
+    delay_ms = min(quantiles(delays, n=100)[-1] for delays in rounds) * 1000
+    explanation = "wall time: how late a 10 ms ticker is while two threads paint without a pause"
+    return [Measurement("ticker_p99_ms", delay_ms, 10, explanation)]
+
+
+async def _measure_tick_delays(scenes: list[Scene], theme: Theme) -> list[float]:
+    is_finished = Event()
+
+    def paint_until_finished(scene: Scene) -> None:
+        while not is_finished.is_set():
+            paint(scene, theme)
+
+    painters = [
+        asyncio.create_task(asyncio.to_thread(paint_until_finished, scene)) for scene in scenes
+    ]
+    delays = []
+    for _ in range(TICK_COUNT):
+        before = perf_counter()
+        await asyncio.sleep(TICK_SECONDS)
+        delays.append(max(0.0, perf_counter() - before - TICK_SECONDS))
+    is_finished.set()
+    await asyncio.gather(*painters)
+    return delays
+
+
+FILM_REQUEST = FilmRequest(
+    variant=WON_GAME.variant,
+    deal=WON_GAME.deal,
+    moves=WON_GAME.moves,
+    title=f"Canfield · {WON_GAME.deal}",
+    ending=("Won!", f"Canfield · {WON_GAME.deal}", "142 moves · 6 min 5 s"),
+    theme="classic",
+)
+RACE_REQUEST = RaceRequest(
+    variant=WON_GAME.variant,
+    deal=WON_GAME.deal,
+    lanes=tuple(
+        RaceLaneRequest(
+            name=name,
+            final_name=name,
+            moves=WON_GAME.moves[:move_count],
+            duration=move_count,
+        )
+        for name, move_count in (
+            ("Ada", len(WON_GAME.moves)),
+            ("Ben", 135),
+            ("Cleo", 120),
+            ("#4", 100),
+        )
+    ),
+    winner_number=0,
+    leads=((20.0, 1, "Ben pulls ahead"), (90.0, 0, "Ada pulls ahead")),
+    title=f"Canfield · {WON_GAME.deal}",
+    result="Ada wins",
+    theme="classic",
+)
+
+
+def measure_film() -> Iterator[Measurement]:
+    """Yield the measurements of a film, and of a race's."""
+    before = time.process_time()
+    film = make_film(FILM_REQUEST)
+    cpu_seconds = time.process_time() - before
+    yield Measurement(
+        "film_s", cpu_seconds, None, f"CPU time for the film of {len(WON_GAME.moves)} moves"
+    )
+    yield Measurement("film_mb", len(film) / 1e6, 4, "and its size")
+    before = time.process_time()
+    film = make_film(replace(FILM_REQUEST, is_celebration=True))
+    cpu_seconds = time.process_time() - before
+    yield Measurement("won_table_film_s", cpu_seconds, None, "CPU time for a won table that moves")
+    yield Measurement("won_table_film_mb", len(film) / 1e6, 1, "and its size")
+    before = time.process_time()
+    race_film = make_race_film(RACE_REQUEST)
+    cpu_seconds = time.process_time() - before
+    yield Measurement("race_of_four_s", cpu_seconds, 8, "CPU time for the film of a race of four")
+    yield Measurement("race_of_four_mb", len(race_film) / 1e6, 8, "and its size")
+    delay_ms = quantiles(asyncio.run(_measure_film_delays()), n=100)[-1] * 1000
+    yield Measurement("film_ticker_p99_ms", delay_ms, 10, "a 10 ms ticker's delay while it is made")
+
+
+async def _measure_film_delays() -> list[float]:
+    """Return how late each tick came, in seconds, while another process made the film."""
+    film_task = asyncio.create_task(make_film_in_process(FILM_REQUEST, lambda _share: None))
+    delays = []
+    while not film_task.done():
+        before = time.perf_counter()
+        await asyncio.sleep(TICK_SECONDS)
+        delays.append(max(0.0, time.perf_counter() - before - TICK_SECONDS))
+    await film_task
+    return delays

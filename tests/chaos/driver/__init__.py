@@ -1,1 +1,0 @@
-"""The sandbox and its users in the test's own process, and faults on the way between them."""

@@ -1,1 +1,0 @@
-"""What is true: the model of players' games, what is stored, and whether the two agree."""

@@ -1,1 +1,0 @@
-"""Rules that only a few games have."""

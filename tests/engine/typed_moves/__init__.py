@@ -1,1 +1,0 @@
-"""Tests of moves as players type them."""

@@ -1,0 +1,205 @@
+"""The command line, its mistakes and its help, and `python -m bot survey`."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import INTERRUPTED, main
+from bot.errors import OperatorError
+from bot.hosting.survey import command
+from bot.hosting.survey.solved_deals import SolvedDeals
+from bot.hosting.survey.verdict_table import format_verdict_table
+from bot.referee.operations import answer_request
+from bot.solver.solution import Solution, Verdict
+from tests.timeouts import WAIT_TIMEOUT, block_until
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected_text"),
+    [
+        (["replay"], "the following arguments are required: GAME_ID, FILE"),
+        (["replay", "1"], "the following arguments are required: FILE"),
+        (["replay", "1", "2", "3"], "unrecognized arguments: 3"),
+        (["backup"], "the following arguments are required: FILE"),
+        (["restore"], "the following arguments are required: FILE"),
+        (["move-database", "sqlite+aiosqlite:///a"], "arguments are required: TO"),
+        (["play"], "invalid choice: 'play'"),
+        (["recount", "mend"], "unrecognized arguments: mend"),
+        (["survey", "canfield", "1"], "the following arguments are required: TO"),
+        (["survey", "canfield", "1", "many"], "argument TO: invalid int value: 'many'"),
+        (["recount", "--me"], "unrecognized arguments: --me"),
+    ],
+)
+def test_wrong_arguments_print_one_line_that_names_the_help(
+    arguments: list[str], expected_text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(*arguments) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert expected_text in printed.err
+    assert printed.err.count("\n") == 1
+    assert printed.err.endswith("--help)\n")
+
+
+def test_help_explains_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exited:
+        main("--help")
+    assert exited.value.code == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "Run the bot until SIGTERM or ctrl-c." in lines
+    for name in ("replay", "recount", "survey", "backup", "restore", "move-database"):
+        [place] = [place for place, line in enumerate(lines) if line.split()[:1] == [name]]
+        # Behind a long name the explanation begins on the next line.
+        assert len(" ".join(lines[place : place + 2]).split()) > 3, lines[place]
+
+
+def test_help_for_recount_explains_mend(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main("recount", "--help")
+    assert "--mend" in capsys.readouterr().out
+
+
+ARGUMENTS = ("--positions", "1500", "--seconds", str(WAIT_TIMEOUT), "--file")
+
+
+def read_lines(file: Path) -> list[dict[str, object]]:
+    """Return the lines of a survey's file, by the deals' numbers."""
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    return sorted(lines, key=lambda line: int(line["deal"]))
+
+
+@pytest.mark.slow
+def test_a_survey_keeps_verdicts_that_the_referee_confirms_and_goes_on_where_it_was(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "deals.jsonl"
+    assert main("survey", "canfield", "1", "4", *ARGUMENTS, str(file)) == 0
+    first_text = file.read_text("utf-8")
+    file.write_text(first_text + '{"variant": "canfield", "deal": 5, "ver')
+    assert main("survey", "canfield", "1", "6", *ARGUMENTS, str(file)) == 0
+    assert file.read_text("utf-8").startswith(first_text)
+    lines = read_lines(file)
+    assert [line["deal"] for line in lines] == [1, 2, 3, 4, 5, 6]
+    verdicts = Counter(line["verdict"] for line in lines)
+    assert verdicts["winnable"] >= 1
+    assert verdicts["unwinnable"] >= 1
+    for line in lines:
+        status = answer_request({"op": "status", **line})["status"]
+        assert (status == "won") is (line["verdict"] == "winnable")
+    table = capsys.readouterr().out.splitlines()
+    assert table[-5] == f"canfield, deals 1 to 6, kept in {file}"
+    for verdict, row in zip(Verdict, table[-4:-1], strict=True):
+        assert row.split()[:2] == [verdict.value, str(verdicts[verdict.value])]
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Let programs that a test starts be interrupted, also where this process ignores that."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("interruptible")
+def test_an_interrupted_survey_goes_on_with_the_next_deals(tmp_path: Path) -> None:
+    file = tmp_path / "deals.jsonl"
+    many = (sys.executable, "-m", "bot", "survey", "klondike", "1", "1000000", *ARGUMENTS, file)
+    with subprocess.Popen(many, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL) as process:
+        try:
+            block_until(lambda: file.exists() and file.read_text("utf-8").count("\n") > 1)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(WAIT_TIMEOUT) == INTERRUPTED
+        finally:
+            process.kill()
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+    solved = file.read_text("utf-8")
+    count = solved.count("\n")
+    assert main("survey", "klondike", "1", str(count + 1), *ARGUMENTS, str(file)) == 0
+    assert file.read_text("utf-8").startswith(solved)
+    assert len({line["deal"] for line in read_lines(file)}) == len(read_lines(file)) > count
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected_text"),
+    [
+        (("chess", "1", "2"), "There is no game chess; there are canfield, "),
+        (("canfield", "0", "2"), "FROM and TO are no range of deal numbers."),
+        (("canfield", "3", "2"), "FROM and TO are no range of deal numbers."),
+        (("canfield", "1", "2", "--positions", "0"), "Use one position or more"),
+        (("canfield", "1", "2", "--seconds", "nan"), "Use one position or more"),
+        (("canfield", "1", "2", "--file", "/proc/nowhere/x"), "/proc/nowhere/x cannot be used: No"),
+    ],
+)
+def test_what_cannot_be_surveyed_is_refused_in_one_line(
+    arguments: tuple[str, ...],
+    expected_text: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main("survey", *arguments) == 1
+    printed = capsys.readouterr().err
+    assert printed.startswith(expected_text)
+    assert printed.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "expected_text"),
+    [
+        ('{"variant": "acme", "deal": 1, "verdict": "winnable"}\n', " is a survey of acme."),
+        ("a letter\n", ", line 1, was not written by a survey."),
+        ("[]\n", ", line 1, was not written by a survey."),
+    ],
+)
+def test_another_file_is_left_as_it_is(
+    line: str, expected_text: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "file"
+    file.write_text(line)
+    assert main("survey", "canfield", "1", "2", "--file", str(file)) == 1
+    assert capsys.readouterr().err == f"{file}{expected_text}\n"
+    assert file.read_text() == line
+
+
+@pytest.mark.slow
+def test_a_file_that_cannot_be_written_for_once_gets_no_verdicts_without_a_search(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "deals.jsonl"
+    write_line = SolvedDeals.add
+    written: list[int] = []
+
+    def add(solved_deals: SolvedDeals, number: int, solution: Solution) -> None:
+        written.append(number)
+        if len(written) == 3:
+            raise OperatorError(f"{file} cannot be used: No space left on device.")
+        write_line(solved_deals, number, solution)
+
+    monkeypatch.setattr(SolvedDeals, "add", add)
+    monkeypatch.setattr(command, "_count_cores", lambda: 2)
+    assert main("survey", "storehouse", "1", "90", *ARGUMENTS, str(file)) == 1
+    assert capsys.readouterr().err == f"{file} cannot be used: No space left on device.\n"
+    lines = read_lines(file)
+    assert 2 <= len(lines) < 80
+    assert all(line["positions"] for line in lines)
+
+
+def test_the_table_has_shares_with_their_intervals() -> None:
+    verdicts = Counter({Verdict.WINNABLE: 700, Verdict.UNWINNABLE: 280, Verdict.UNKNOWN: 20})
+    assert format_verdict_table(verdicts).splitlines() == [
+        "winnable         700  70.00 %  (67.09 to 72.76 %)",
+        "unwinnable       280  28.00 %  (25.31 to 30.86 %)",
+        "unknown           20   2.00 %  (1.30 to 3.07 %)",
+        "of all deals 67.09 to 74.69 % can be won",
+    ]

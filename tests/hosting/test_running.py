@@ -1,0 +1,240 @@
+"""A bot that runs on and on: periodic work, memory, waits between attempts."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import re
+import subprocess
+import sys
+import weakref
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import discord
+import pytest
+from structlog.testing import capture_logs
+
+from bot.backoff import Backoff
+from bot.hosting import freed_memory
+from bot.hosting.garbage_collection import collect_garbage_seldom
+from bot.hosting.periodic_work import run_periodically
+from bot.models.errors import DatabaseTrouble, DatabaseTroubleError
+from tests.timeouts import WAIT_TIMEOUT
+
+
+async def test_a_failing_run_is_logged_and_the_next_one_still_happens() -> None:
+    run_count, second_run = 0, asyncio.Event()
+
+    async def fail_first() -> None:
+        nonlocal run_count
+        run_count += 1
+        if run_count == 1:
+            # Errors that discord.py's loop would try again by itself are treated no differently.
+            raise OSError("the database is busy")
+        second_run.set()
+
+    with capture_logs() as logs:
+        async with run_periodically(fail_first, 0.01), asyncio.timeout(WAIT_TIMEOUT):
+            await second_run.wait()
+    [line] = [line for line in logs if line["log_level"] == "error"]
+    assert line["event"] == "periodic work failed"
+    assert (line["error"], line["again_in"]) == ("OSError('the database is busy')", 0.01)
+    assert re.fullmatch("[0-9a-f]{8}", line["id"])
+    assert "test_running.py:" in line["at"]
+
+
+async def test_the_same_trouble_with_the_database_is_logged_once_until_it_is_over() -> None:
+    full, busy = (
+        DatabaseTroubleError(trouble, "games.db", "no reason")
+        for trouble in (DatabaseTrouble.FULL, DatabaseTrouble.BUSY)
+    )
+    outcomes, all_happened = [full, full, busy, busy, None, busy, busy], asyncio.Event()
+
+    async def run_into_trouble() -> None:
+        if not outcomes:
+            all_happened.set()
+        elif outcome := outcomes.pop(0):
+            raise outcome
+
+    with capture_logs() as logs:
+        async with run_periodically(run_into_trouble, 0.001), asyncio.timeout(WAIT_TIMEOUT):
+            await all_happened.wait()
+    errors = [line["error"] for line in logs if line["log_level"] == "error"]
+    assert ["is full" in error for error in errors] == [True, False, False]
+
+
+async def test_the_first_run_starts_at_once_and_the_end_of_the_block_cancels_it() -> None:
+    tasks_before = asyncio.all_tasks()
+    started, cancelled = asyncio.Event(), asyncio.Event()
+
+    async def run_forever() -> None:
+        started.set()
+        try:
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            cancelled.set()
+            raise
+
+    async with asyncio.timeout(WAIT_TIMEOUT):
+        async with run_periodically(run_forever):
+            await started.wait()
+        assert cancelled.is_set()
+    assert asyncio.all_tasks() == tasks_before
+
+
+async def test_a_block_that_ends_before_the_first_run_leaves_no_task() -> None:
+    tasks_before = asyncio.all_tasks()
+
+    async def refuse_to_run() -> None:
+        pytest.fail("the block was over")
+
+    async with run_periodically(refuse_to_run):
+        pass
+    assert asyncio.all_tasks() == tasks_before
+
+
+async def test_an_error_in_the_block_stops_the_work_and_is_passed_on() -> None:
+    tasks_before = asyncio.all_tasks()
+
+    async def do_nothing() -> None:
+        pass
+
+    with pytest.raises(RuntimeError, match="no database"):
+        async with run_periodically(do_nothing):
+            raise RuntimeError("no database")
+    assert asyncio.all_tasks() == tasks_before
+
+
+async def test_a_long_run_is_followed_by_a_whole_interval() -> None:
+    interval, starts, ends, enough = 0.05, [], [], asyncio.Event()
+    clock = asyncio.get_running_loop().time
+
+    async def run_long() -> None:
+        starts.append(clock())
+        await asyncio.sleep(3 * interval)
+        ends.append(clock())
+        if len(ends) == 3:
+            enough.set()
+
+    async with run_periodically(run_long, interval), asyncio.timeout(WAIT_TIMEOUT):
+        await enough.wait()
+    for end, next_start in zip(ends, starts[1:], strict=False):
+        assert next_start - end >= 0.9 * interval
+
+
+async def test_no_run_waits_for_the_wall_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+    run_count, enough = 0, asyncio.Event()
+
+    def record_wait(until: datetime) -> float:
+        waits.append((until - datetime.now(UTC)).total_seconds())
+        return 0.0
+
+    async def count_run() -> None:
+        nonlocal run_count
+        run_count += 1
+        if run_count == 4:
+            enough.set()
+
+    monkeypatch.setattr(discord.utils, "compute_timedelta", record_wait)
+    async with run_periodically(count_run, 0.01), asyncio.timeout(WAIT_TIMEOUT):
+        await enough.wait()
+    assert len(waits) >= 3
+    assert max(waits) <= 0
+
+
+PAGE_BYTES = 4096
+BLOCK_BYTES = 3000
+BLOCKS = 30_000
+KEPT_SHARE = 50
+"""One block in so many stays, all over the memory."""
+
+
+def measure_memory() -> int:
+    """Return how many bytes this process has in memory."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE_BYTES
+
+
+def free_memory_with_blocks_left_in_it() -> None:
+    """Exit with status 0 if most of what was freed goes back, although some is still in use."""
+    before = measure_memory()
+    blocks = [bytes([number % 256]) * BLOCK_BYTES for number in range(BLOCKS)]
+    kept = blocks[::KEPT_SHARE]
+    del blocks
+    asyncio.run(freed_memory.return_freed_memory())
+    assert len(kept) == BLOCKS // KEPT_SHARE
+    sys.exit(measure_memory() - before > BLOCKS * BLOCK_BYTES / 3)
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/statm").exists() or freed_memory._find_trim_function() is None,
+    reason="needs Linux with glibc",
+)
+def test_freed_memory_goes_back_although_some_of_it_is_still_used() -> None:
+    code = "from tests.hosting import test_running as here; here.{}()"
+    call = code.format(free_memory_with_blocks_left_in_it.__name__)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    assert (
+        subprocess.run([sys.executable, "-c", call], env=environment, check=False).returncode == 0
+    )
+
+
+async def test_without_such_a_function_nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(freed_memory, "_find_trim_function", lambda: None)
+    await freed_memory.return_freed_memory()
+
+
+class Circle:
+    """An object that refers to itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture
+def own_thresholds() -> Iterator[None]:
+    """Bring back how often this process looks."""
+    thresholds = gc.get_threshold()
+    yield
+    gc.set_threshold(*thresholds)
+
+
+@pytest.mark.usefixtures("own_thresholds")
+def test_garbage_is_looked_for_seldom_and_found() -> None:
+    looks = 0
+
+    def count_look(phase: str, _details: dict[str, int]) -> None:
+        nonlocal looks
+        looks += phase == "start"
+
+    collect_garbage_seldom()
+    gc.callbacks.append(count_look)
+    try:
+        circles = [weakref.ref(Circle()) for _ in range(4_000)]
+        assert looks == 0
+        more = [Circle() for _ in range(20_000)]
+    finally:
+        gc.callbacks.remove(count_look)
+    assert looks in {1, 2, 3}
+    assert not any(circle() for circle in circles)
+    assert len(more) == 20_000
+
+
+def test_waits_double_up_to_the_longest() -> None:
+    backoff = Backoff(1.0, 60.0)
+    assert [backoff.take_wait() for _ in range(9)] == [1, 2, 4, 8, 16, 32, 60, 60, 60]
+
+
+def test_waits_begin_anew_after_a_success() -> None:
+    backoff = Backoff(1.0, 60.0, free_attempts=1)
+    assert [backoff.take_wait() for _ in range(4)] == [0, 1, 2, 4]
+    backoff.start_over()
+    assert [backoff.take_wait() for _ in range(3)] == [0, 1, 2]
+
+
+def test_waits_stay_at_the_longest_after_any_number_of_attempts() -> None:
+    backoff = Backoff(1.0, 60.0)
+    assert {backoff.take_wait() for _ in range(5000)} == {1, 2, 4, 8, 16, 32, 60}

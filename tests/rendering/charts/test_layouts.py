@@ -1,0 +1,599 @@
+"""Where everything on a chart stands: in proportion, in order, apart and inside the panel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations, pairwise, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rendering.charts import (
+    BarChart,
+    ChartBar,
+    HorizontalBarChart,
+    HorizontalBarRow,
+    LineChart,
+    LinePoint,
+    NumberTile,
+    NumberTilesChart,
+    PodiumChart,
+    PodiumStep,
+    models,
+)
+from rendering.charts.layouts import PANEL_FRAME_WIDTH, TextInk
+from rendering.charts.models import MAX_VALUE
+from rendering.charts.painter import build_panel_layout
+from rendering.dimensions import PICTURE_WIDTH
+from rendering.lettering import BASELINE_RATIO
+from tests.rendering.charts.samples import (
+    CUT_OUT_INKS,
+    EXTREME_SAMPLES,
+    SAMPLES,
+    account_line,
+    is_inside,
+    list_label_texts,
+    long_leaderboard,
+    overlaps,
+    recent_games_line,
+    record_tiles,
+    running_scoreboard,
+    sample_podium,
+    short_leaderboard,
+)
+
+ALL_SAMPLES = SAMPLES | EXTREME_SAMPLES
+
+
+@pytest.mark.parametrize("name", ALL_SAMPLES)
+def test_no_two_texts_overlap(name: str) -> None:
+    boxes = [label.box for label in build_panel_layout(ALL_SAMPLES[name]()).text_labels]
+    assert not [pair for pair in combinations(boxes, 2) if overlaps(*pair)]
+
+
+@pytest.mark.parametrize("name", ALL_SAMPLES)
+def test_everything_lies_inside_the_panel(name: str) -> None:
+    layout = build_panel_layout(ALL_SAMPLES[name]())
+    boxes = [label.box for label in layout.text_labels]
+    boxes += [bar_box.box for bar_box in layout.bar_boxes]
+    boxes += [
+        *layout.bar_tracks,
+        *layout.highlight_frames,
+        *layout.grid_lines,
+        *layout.tile_separators,
+    ]
+    boxes += layout.reference_lines
+    boxes += [
+        (x - dot.radius, y - dot.radius, x + dot.radius, y + dot.radius)
+        for dot in layout.dots
+        for x, y in [dot.centre]
+    ]
+    for left, top, right, bottom in boxes:
+        assert PANEL_FRAME_WIDTH < left <= right < PICTURE_WIDTH - PANEL_FRAME_WIDTH
+        assert PANEL_FRAME_WIDTH < top <= bottom < layout.height - PANEL_FRAME_WIDTH
+
+
+@pytest.mark.parametrize("name", ALL_SAMPLES)
+def test_no_bar_covers_another_or_a_text(name: str) -> None:
+    layout = build_panel_layout(ALL_SAMPLES[name]())
+    bar_boxes = [bar_box.box for bar_box in layout.bar_boxes]
+    assert not [pair for pair in combinations(bar_boxes, 2) if overlaps(*pair)]
+    text_boxes = [label.box for label in layout.text_labels if label.ink not in CUT_OUT_INKS]
+    assert not [pair for pair in product(bar_boxes, text_boxes) if overlaps(*pair)]
+    cut_out_boxes = [label.box for label in layout.text_labels if label.ink in CUT_OUT_INKS]
+    assert all(any(is_inside(text, bar) for bar in bar_boxes) for text in cut_out_boxes)
+
+
+def test_bar_heights_are_proportional_to_their_values() -> None:
+    values = (1, 2, 4, 10, 33.3, 50)
+    layout = build_panel_layout(BarChart(bars=tuple(ChartBar(value=value) for value in values)))
+    axis_height = layout.grid_lines[0][1] - layout.grid_lines[-1][1]
+    for value, bar_box in zip(values, layout.bar_boxes, strict=True):
+        assert abs((bar_box.box[3] - bar_box.box[1]) - axis_height * value / 50) <= 1
+
+
+def test_bars_are_equally_wide_and_in_order() -> None:
+    layout = build_panel_layout(
+        BarChart(bars=tuple(ChartBar(value=value) for value in range(1, 61)))
+    )
+    assert len({bar_box.box[2] - bar_box.box[0] for bar_box in layout.bar_boxes}) == 1
+    assert all(one.box[2] < other.box[0] for one, other in pairwise(layout.bar_boxes))
+
+
+def test_grid_lines_lie_at_their_numbers() -> None:
+    layout = build_panel_layout(BarChart(bars=(ChartBar(value=27),)))
+    heights = {
+        label.text: label.top
+        for label in layout.text_labels
+        if label.box[2] < layout.grid_lines[0][0]
+    }
+    assert list(heights) == ["0", "10", "20", "30"]
+    steps = [(one[1] - other[1]) for one, other in pairwise(layout.grid_lines)]
+    assert max(steps) - min(steps) <= 1
+    assert [
+        heights[text] - grid_line[1]
+        for text, grid_line in zip(heights, layout.grid_lines, strict=True)
+    ] == [heights["0"] - layout.grid_lines[0][1]] * 4
+
+
+def test_a_line_chart_runs_left_to_right_at_the_height_of_its_values() -> None:
+    layout = build_panel_layout(
+        LineChart(points=tuple(LinePoint(value=value) for value in (0, 13, 26, 52)), full_value=52)
+    )
+    assert all(one[0] < other[0] for one, other in pairwise(layout.line_points))
+    base, top = layout.grid_lines[0][1] + 1, layout.grid_lines[-1][1] + 1
+    assert layout.line_points[0][1] == base
+    assert layout.line_points[-1][1] == top
+    assert abs((base - layout.line_points[1][1]) - (base - top) / 4) <= 1
+    assert [dot.centre for dot in layout.dots] == list(layout.line_points)
+
+
+def test_negative_bars_hang_from_the_zero_line_with_notes_below() -> None:
+    layout = build_panel_layout(BarChart(bars=(ChartBar(value=40), ChartBar(value=-20)), unit="$"))
+    up, down = layout.bar_boxes
+    assert layout.zero_line
+    assert up.box[3] == down.box[1] == layout.zero_line[1] + 1
+    assert abs((up.box[3] - up.box[1]) - 2 * (down.box[3] - down.box[1])) <= 1
+    assert (up.is_below_zero, down.is_below_zero) == (False, True)
+    above, below = layout.text_labels[-2:]
+    assert (above.text, below.text) == ("$40", "−$20")
+    assert above.box[3] <= up.box[1]
+    assert below.top >= down.box[3]
+
+
+def test_a_line_with_negative_values_crosses_the_zero_line() -> None:
+    layout = build_panel_layout(
+        LineChart(points=(LinePoint(value=-20), LinePoint(value=20)), has_reduced_height=True)
+    )
+    assert layout.zero_line
+    middle = layout.zero_line[1] + 1
+    assert layout.line_points[0][1] - middle == middle - layout.line_points[1][1] > 0
+
+
+def test_a_reference_line_lies_at_its_value_and_replaces_near_ticks() -> None:
+    layout = build_panel_layout(
+        LineChart(
+            points=(LinePoint(value=26), LinePoint(value=52)), full_value=52, reference_value=26
+        )
+    )
+    (line,) = layout.reference_lines
+    assert layout.line_points[0][1] == (line[1] + line[3]) // 2
+    (number,) = [label for label in layout.text_labels if label.ink is TextInk.LOUD]
+    assert number.text == "26"
+    near = build_panel_layout(
+        LineChart(points=(LinePoint(value=52),), full_value=52, reference_value=21)
+    )
+    assert [label.text for label in near.text_labels] == ["0", "40", "52", "21"]
+
+
+def test_a_reference_line_at_0_replaces_the_zero_line() -> None:
+    layout = build_panel_layout(account_line())
+    assert layout.reference_lines
+    assert layout.zero_line is None
+    assert "$0" in [label.text for label in layout.text_labels if label.ink is TextInk.LOUD]
+
+
+def test_the_label_of_a_reference_line_stands_right_of_the_caption() -> None:
+    layout = build_panel_layout(account_line())
+    caption, label = layout.text_labels[:2]
+    assert (caption.text, label.text) == ("Account · 60 games", "break-even")
+    assert caption.top == label.top
+    line, piece = layout.reference_lines
+    assert piece[3] - piece[1] == line[3] - line[1] <= 4
+    assert label.box[2] < piece[0]
+    assert label.top < piece[1] < piece[3] < label.box[3]
+    long = build_panel_layout(replace(account_line(), caption="Account " * 20))
+    assert long.text_labels[0].text.endswith("…")
+    assert long.text_labels[0].box[2] < long.text_labels[1].left
+
+
+def test_a_chart_with_reduced_height_has_the_same_width() -> None:
+    whole, low = (
+        build_panel_layout(recent_games_line()),
+        build_panel_layout(replace(recent_games_line(), has_reduced_height=True)),
+    )
+    assert (whole.height, low.height) == (620, 390)
+    assert [x for x, _ in whole.line_points] == [x for x, _ in low.line_points]
+
+
+def test_a_long_axis_number_keeps_clear_of_its_neighbours() -> None:
+    points = tuple(
+        LinePoint(value=-number, label=str(9_876_543_180 + number)) for number in range(30)
+    )
+    layout = build_panel_layout(
+        LineChart(points=points, unit="$", reference_value=0, has_reduced_height=True)
+    )
+    labels_top = max(label.top for label in layout.text_labels)
+    axis_numbers = [label for label in layout.text_labels if label.text.startswith("−")]
+    first, second, *_ = sorted(
+        (label.left, label.box[2]) for label in layout.text_labels if label.top == labels_top
+    )
+    assert first[0] - max(label.box[2] for label in axis_numbers) >= 10
+    assert second[0] - first[1] >= 10
+
+
+def test_numbers_on_both_axes_have_thousands_separators() -> None:
+    points = tuple(LinePoint(value=12_345, label=str(number)) for number in range(9_990, 10_000))
+    texts = list_label_texts(build_panel_layout(LineChart(points=points)))
+    assert {"0", "5,000", "10,000", "15,000", "9,990"} <= set(texts)
+
+
+def test_zero_draws_nothing_and_the_smallest_positive_value_draws_something() -> None:
+    layout = build_panel_layout(
+        BarChart(bars=(ChartBar(value=0), ChartBar(value=1), ChartBar(value=10**9)))
+    )
+    smallest, _ = layout.bar_boxes
+    assert smallest.box[3] - smallest.box[1] == 1
+    assert list_label_texts(layout)[-3:] == ["0", "1", "1B"]
+
+
+def test_an_interval_reaches_from_its_lower_to_its_upper_end() -> None:
+    layout = build_panel_layout(
+        BarChart(bars=(ChartBar(value=50, interval=(20, 80)),), full_value=100)
+    )
+    ticks = {20 * number: line[1] + 1 for number, line in enumerate(layout.grid_lines)}
+    (error_bar,) = layout.error_bars
+    assert (error_bar.start[1], error_bar.end[1]) == (ticks[20], ticks[80])
+    (bar_box,) = layout.bar_boxes
+    assert bar_box.box[0] < error_bar.start[0] == error_bar.end[0] < bar_box.box[2]
+
+
+def test_labels_under_many_bars_are_thinned_to_round_numbers() -> None:
+    texts_below = [
+        label.text
+        for label in build_panel_layout(recent_games_line()).text_labels
+        if label.top > 560
+    ]
+    assert texts_below == ["5", "10", "15", "20", "25", "30"]
+
+
+def test_a_note_stands_on_its_bar_and_defaults_to_the_value() -> None:
+    bars = (ChartBar(value=9), ChartBar(value=4, note="4/9"), ChartBar(value=2, note=""))
+    assert list_label_texts(build_panel_layout(BarChart(bars=bars)))[-2:] == ["9", "4/9"]
+
+
+def test_notes_too_wide_for_their_bars_are_left_out() -> None:
+    assert "22" not in list_label_texts(build_panel_layout(EXTREME_SAMPLES["sixty-bars"]()))
+
+
+def test_a_text_without_room_ends_in_an_ellipsis() -> None:
+    for name in ("long-labels", "billion-rows", "sixty-bars"):
+        (caption, *others) = list_label_texts(build_panel_layout(EXTREME_SAMPLES[name]()))
+        assert caption.startswith("A caption that is much too long for the width of any picture wh")
+        assert caption.endswith("…")
+        assert name == "sixty-bars" or any(text.endswith("…") for text in others)
+
+
+def test_an_empty_chart_shows_an_empty_pile() -> None:
+    for name in ("no-bars", "no-points", "no-rows", "no-tiles", "no-steps"):
+        layout = build_panel_layout(EXTREME_SAMPLES[name]())
+        assert layout.empty_pile_centre
+        assert not layout.grid_lines
+
+
+def test_row_lengths_are_proportional_to_their_values() -> None:
+    values = (100, 50, 25, 3)
+    layout = build_panel_layout(
+        HorizontalBarChart(
+            rows=tuple(HorizontalBarRow(label=str(value), value=value) for value in values)
+        )
+    )
+    lengths = [bar_box.box[2] - bar_box.box[0] for bar_box in layout.bar_boxes]
+    assert len({(left, right) for left, _, right, _ in layout.bar_tracks}) == 1
+    for value, length in zip(values, lengths, strict=True):
+        assert abs(length - lengths[0] * value / 100) <= 1
+
+
+def test_the_shortest_bar_is_visible_and_0_has_none() -> None:
+    layout = build_panel_layout(
+        HorizontalBarChart(
+            rows=tuple(HorizontalBarRow(label="1", value=value) for value in (0, 0.001, 52)),
+            full_value=52,
+        )
+    )
+    shortest, _ = layout.bar_boxes
+    assert shortest.box[2] - shortest.box[0] == 16
+
+
+def test_rows_with_a_unit_have_an_axis_from_0_to_the_full_value() -> None:
+    layout = build_panel_layout(
+        HorizontalBarChart(
+            rows=(HorizontalBarRow(label="1", value=20), HorizontalBarRow(label="2", value=40)),
+            unit="%",
+            full_value=40,
+        )
+    )
+    numbers = [label for label in layout.text_labels if label.text.endswith("%")]
+    assert [label.text for label in numbers] == ["0%", "20%", "40%"]
+    tracks_bottom = layout.bar_tracks[-1][3]
+    assert all(label.top > tracks_bottom for label in numbers)
+    ticks = [(left + right) // 2 for left, _, right, _ in layout.grid_lines]
+    half_bar, full_bar = layout.bar_boxes
+    assert ticks == [half_bar.box[0], half_bar.box[2], full_bar.box[2]]
+
+
+def test_a_golden_dot_lies_at_its_value_and_a_hollow_dot_at_the_end_of_its_row() -> None:
+    rows = (
+        HorizontalBarRow(label="1", value=60, interval=(20, 80), golden_dot_value=20),
+        HorizontalBarRow(label="2", value=0, golden_dot_value=0),
+    )
+    layout = build_panel_layout(HorizontalBarChart(rows=rows, dot_legend="places by"))
+    first, second, sign = layout.dots
+    assert first.centre == layout.error_bars[0].start
+    assert second.centre[0] == layout.bar_boxes[0].box[0]
+    assert all(dot.is_highlighted for dot in layout.dots)
+    assert layout.text_labels[0].text == "places by"
+    assert layout.text_labels[0].box[2] < sign.centre[0] - sign.radius
+    scoreboard = build_panel_layout(running_scoreboard())
+    middles = [(top + bottom) // 2 for _, top, _, bottom in scoreboard.bar_tracks]
+    *dots, sign = scoreboard.dots
+    assert [dot.centre[1] for dot in dots] == [middles[row] for row in (0, 2, 3, 5, 6)]
+    assert {dot.centre[0] for dot in scoreboard.dots} == {sign.centre[0]}
+    assert not any(dot.is_highlighted for dot in scoreboard.dots)
+
+
+def test_an_interval_beyond_the_full_value_is_clipped() -> None:
+    chart = HorizontalBarChart(
+        rows=(HorizontalBarRow(label="1", value=100, interval=(99, 100.000001)),)
+    )
+    (error_bar,) = build_panel_layout(chart).error_bars
+    (bar_box,) = build_panel_layout(chart).bar_boxes
+    assert error_bar.end[0] == bar_box.box[2]
+
+
+def test_names_are_in_order_and_the_players_own_row_is_framed_below_a_gap() -> None:
+    layout = build_panel_layout(short_leaderboard())
+    names = {row.label for row in short_leaderboard().rows}
+    drawn_names = [label.text for label in layout.text_labels if label.text in names]
+    assert drawn_names == [row.label for row in short_leaderboard().rows]
+    tops = [top for _, top, _, _ in layout.bar_tracks]
+    steps = [below - above for above, below in pairwise(tops)]
+    assert len(set(steps[:-1])) == 1
+    assert steps[-1] > steps[0]
+    assert len([dot for dot in layout.dots if dot.is_omission_dot]) == 3
+    (frame,) = layout.highlight_frames
+    assert frame[1] < tops[-1] < frame[3]
+    own_labels = [label for label in layout.text_labels if label.ink is TextInk.HIGHLIGHT]
+    assert [label.text for label in own_labels] == ["Lucia", "12%", "6/52"]
+    assert all(frame[1] < label.top < frame[3] for label in own_labels)
+
+
+def test_notes_are_right_aligned_in_columns() -> None:
+    layout = build_panel_layout(short_leaderboard())
+    tracks_bottom = layout.bar_tracks[-1][3]
+    rates = [
+        label
+        for label in layout.text_labels
+        if label.text.endswith("%") and label.top < tracks_bottom
+    ]
+    assert len({label.box[2] for label in rates}) == 1
+    assert len({label.box[2] for label in layout.text_labels if "/" in label.text}) == 1
+
+
+def test_a_player_without_cards_up_still_has_a_row() -> None:
+    layout = build_panel_layout(running_scoreboard())
+    assert list_label_texts(layout)[-3:] == ["7", "0", "0 moves"]
+    assert len(layout.bar_boxes) == 6
+
+
+def test_ranks_rates_and_counts_of_a_leaderboard_are_not_shortened() -> None:
+    texts = list_label_texts(build_panel_layout(long_leaderboard()))
+    assert {"1,234", "28.3%", "34/120", "7.5%", "9/120"} <= {*texts}
+    assert not [text for text in texts if text.endswith("…")]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "expected_heights"),
+    [
+        ((2, 1, 3), (2, 3, 1)),
+        ((1, 1, 3), (2, 2, 1)),
+        ((2, 1, 2), (1, 2, 1)),
+        ((1, 1, 1), (1, 1, 1)),
+        ((2, 1), (1, 2)),
+        ((1,), (1,)),
+    ],
+)
+def test_equal_ranks_share_a_height_and_each_rank_has_its_own(
+    ranks: tuple[int, ...], expected_heights: tuple[int, ...]
+) -> None:
+    layout = build_panel_layout(PodiumChart(tuple(PodiumStep(rank, "5") for rank in ranks)))
+    heights = [bar_box.box[3] - bar_box.box[1] for bar_box in layout.bar_boxes]
+    step_height = min(heights)
+    assert [height / step_height for height in heights] == list(expected_heights)
+    assert [label.text for label in layout.text_labels if label.ink in CUT_OUT_INKS] == [
+        *map(str, ranks)
+    ]
+
+
+def test_name_and_value_stand_above_their_step_and_the_value_is_largest() -> None:
+    layout = build_panel_layout(sample_podium())
+    expected_texts = [
+        ("Ben", "47", "cards up"),
+        ("Wilhelmina M…", "52", "cards up"),
+        ("#3", "1", "card up"),
+    ]
+    for bar_box, texts in zip(layout.bar_boxes, expected_texts, strict=True):
+        left, top, right, _ = bar_box.box
+        number, name, label = [
+            text_label
+            for text_label in layout.text_labels
+            if left <= text_label.left <= right
+            and text_label.ink not in CUT_OUT_INKS
+            and text_label.top > 60
+        ]
+        assert (name.text, number.text, label.text) == texts
+        assert name.box[3] <= number.top
+        assert number.box[3] <= label.top < label.box[3] <= top
+        assert number.size > max(label.size, name.size)
+    assert "cards up" not in list_label_texts(build_panel_layout(EXTREME_SAMPLES["ten-steps"]()))
+
+
+@pytest.mark.parametrize(
+    ("count", "rows"), [(1, [1]), (4, [4]), (5, [3, 2]), (6, [3, 3]), (7, [4, 3]), (8, [4, 4])]
+)
+def test_tiles_are_spread_over_rows_evenly(count: int, rows: list[int]) -> None:
+    layout = build_panel_layout(NumberTilesChart((NumberTile("52", "Cards up"),) * count))
+    tops = [label.top for label in layout.text_labels if label.text == "52"]
+    assert [tops.count(top) for top in sorted(set(tops))] == rows
+    assert len(layout.tile_separators) == count - len(rows)
+
+
+def test_a_value_is_twice_as_large_as_its_label_and_a_highlighted_one_is_golden() -> None:
+    layout = build_panel_layout(record_tiles())
+    sizes = {label.text: label.size for label in layout.text_labels}
+    values = [tile.value for tile in record_tiles().tiles if tile.value in sizes]
+    assert len(values) == 5
+    assert {sizes[value] for value in values} == {sizes["1,234"]}
+    assert sizes["1,234"] >= 2 * sizes["Games"] > 2 * sizes["of 52"]
+    assert [label.text for label in layout.text_labels if label.ink is TextInk.HIGHLIGHT] == [
+        "12.3%"
+    ]
+
+
+def test_the_units_of_a_value_are_smaller_and_share_its_baseline() -> None:
+    layout = build_panel_layout(record_tiles())
+    pieces = [label for label in layout.text_labels if label.text in {"3", " min ", "4", " s"}]
+    assert [label.text for label in pieces] == ["3", " min ", "4", " s"]
+    number, unit, *_ = pieces
+    assert number.size == next(label.size for label in layout.text_labels if label.text == "1,234")
+    assert 0.5 <= unit.size / number.size <= 0.7
+    baselines = [label.top + round(label.size * BASELINE_RATIO) for label in pieces]
+    assert len(set(baselines)) == 1
+    assert [piece.box[2] for piece in pieces[:-1]] == [piece.left for piece in pieces[1:]]
+
+
+def test_values_too_wide_for_their_tiles_are_all_drawn_smaller() -> None:
+    layout = build_panel_layout(
+        NumberTilesChart((NumberTile("−$1,250,000", "Balance"), *(NumberTile("12", "Games"),) * 3))
+    )
+    values = [label for label in layout.text_labels if label.text in ("−$1,250,000", "12")]
+    assert len(values) == 4
+    assert {label.size for label in values} == {41}
+
+
+def test_values_keep_clear_of_the_separators_between_tiles() -> None:
+    layout = build_panel_layout(
+        NumberTilesChart(
+            tuple(NumberTile(value, "Paid") for value in ("34", "$1,700", "$2,125", "$425"))
+        )
+    )
+    values = [label for label in layout.text_labels if label.text.startswith("$")]
+    for left, _, right, _ in layout.tile_separators:
+        for label in values:
+            assert min(abs(label.box[0] - right), abs(label.box[2] - left)) >= 24
+
+
+@pytest.mark.parametrize(
+    ("max_value", "ticks"),
+    [
+        (0, (0, 1)),
+        (0.3, (0, 1)),
+        (1, (0, 1)),
+        (5, (0, 1, 2, 3, 4, 5)),
+        (6, (0, 2, 4, 6)),
+        (27, (0, 10, 20, 30)),
+        (52, (0, 20, 40, 60)),
+        (99.5, (0, 20, 40, 60, 80, 100)),
+        (10**9, (0, 200_000_000, 400_000_000, 600_000_000, 800_000_000, 10**9)),
+    ],
+)
+def test_axis_ticks_are_round_numbers(max_value: float, ticks: tuple[int, ...]) -> None:
+    assert models.list_axis_ticks(max_value) == ticks
+
+
+@pytest.mark.parametrize(
+    ("full_value", "ticks"),
+    [
+        (52, (0, 20, 40, 52)),
+        (100, (0, 20, 40, 60, 80, 100)),
+        (104, (0, 50, 104)),
+        (1, (0, 1)),
+        (0.5, (0, 0.5)),
+    ],
+)
+def test_an_axis_may_end_at_the_full_value_which_replaces_a_near_tick(
+    full_value: float, ticks: tuple[float, ...]
+) -> None:
+    assert models.list_axis_ticks(0, full_value) == ticks
+
+
+@pytest.mark.parametrize(
+    ("min_value", "max_value", "full_value", "ticks"),
+    [
+        (-52, 250, None, (-100, 0, 100, 200, 300)),
+        (-300, -20, None, (-300, -200, -100, 0)),
+        (-0.5, 0, None, (-1, 0)),
+        (-20, 40, 52, (-20, 0, 20, 40, 52)),
+        (-10, 0, 52, (-20, 0, 20, 40, 52)),
+    ],
+)
+def test_an_axis_extends_below_0_for_negative_values(
+    min_value: float, max_value: float, full_value: float | None, ticks: tuple[float, ...]
+) -> None:
+    assert models.list_axis_ticks(max_value, full_value, min_value) == ticks
+
+
+@given(
+    st.floats(-MAX_VALUE, 0),
+    st.floats(0, MAX_VALUE),
+    st.sampled_from([models.MAX_LOW_AXIS_STEPS, models.MAX_AXIS_STEPS]),
+)
+def test_an_axis_marks_0_and_covers_all_values(
+    min_value: float, max_value: float, max_steps: int
+) -> None:
+    ticks = models.list_axis_ticks(max_value, None, min_value, max_steps)
+    assert ticks[0] <= min_value <= 0 <= max_value <= ticks[-1]
+    assert 0 in ticks
+    assert 2 <= len(ticks) <= max_steps + 1
+
+
+@given(st.floats(0, MAX_VALUE))
+def test_ticks_are_few_and_evenly_spaced_by_1_2_or_5(
+    max_value: float,
+) -> None:
+    ticks = models.list_axis_ticks(max_value)
+    step = ticks[1]
+    assert 2 <= len(ticks) <= models.MAX_AXIS_STEPS + 1
+    assert ticks == tuple(step * number for number in range(len(ticks)))
+    assert str(step).rstrip("0") in ("1", "2", "5")
+    assert ticks[-2] < max(max_value, 1) <= ticks[-1]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0, "0"),
+        (52, "52"),
+        (51.666, "51.7"),
+        (9999, "9,999"),
+        (9999.96, "10,000"),
+        (12_345.67, "12,345.7"),
+        (999_949, "999,949"),
+        (999_999.96, "1M"),
+        (2_500_000, "2.5M"),
+        (10**9, "1B"),
+        (123_456_789_012, "123B"),
+        (10**15, "1,000T"),
+        (999_949_999, "1B"),
+    ],
+)
+def test_large_numbers_are_shortened(value: float, text: str) -> None:
+    assert models.format_axis_number(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "text"),
+    [
+        (52, "%", "52%"),
+        (250, "$", "$250"),
+        (-40, "$", "−$40"),
+        (-12_345, "$", "−$12,345"),
+        (-40, "", "−40"),
+        (-0.04, "$", "$0"),
+    ],
+)
+def test_the_dollar_sign_precedes_the_number_and_the_minus_precedes_both(
+    value: float, unit: str, text: str
+) -> None:
+    assert models.format_value_with_unit(value, unit) == text

@@ -1,0 +1,402 @@
+"""Cards and fans: every card differs from all others, and the open fan shows each index."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from io import BytesIO
+from math import cos, radians, sin
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering import (
+    HIDDEN_CARD,
+    MoveKind,
+    Poster,
+    Scene,
+    card_faces,
+    court_cards,
+    load,
+    paint_poster,
+    paint_won_table,
+    themes,
+)
+from rendering.card_backs import BACK_PATTERN_PAINTERS, draw_card_back
+from rendering.card_faces import draw_card_face, list_pip_positions
+from rendering.card_sprites import CardSprites, CardUnderlay, LastMoveMark
+from rendering.court_cards import COURT_FIGURES
+from rendering.dimensions import CardSize
+from rendering.open_fan import FannedCard, arrange_arcs
+from rendering.palette import COURT_PAPER_TINT, mix_colours
+from rendering.posters import SquarePen, paint_course
+from rendering.scene import ALL_CARDS
+from rendering.theme import BackPattern
+from rendering.won_table import build_won_fan_layout
+from tests.rendering.sample_scenes import (
+    CARDS,
+    canfield_scene,
+    make_poster,
+    make_won_scene,
+    sixteen_columns_scene,
+)
+
+LARGE_SIZE = CardSize(116, 29)
+SMALL_SIZE = CardSize(58, 26)
+
+
+@pytest.fixture(scope="module", params=[LARGE_SIZE, SMALL_SIZE], ids=["large", "small"])
+def deck(request: pytest.FixtureRequest) -> CardSprites:
+    """Provide the sprites of the default theme at two sizes."""
+    return CardSprites(load(), request.param)
+
+
+def test_every_card_differs_from_every_other_and_from_the_back(deck: CardSprites) -> None:
+    assert len({deck.get_sprite(card).tobytes() for card in (*CARDS, HIDDEN_CARD)}) == 53
+
+
+def test_every_card_is_recognisable_by_its_covered_strip(deck: CardSprites) -> None:
+    strips = {
+        deck.get_sprite(
+            card, CardUnderlay.CARD_ABOVE, visible_height=deck.card_size.index_strip_height
+        ).tobytes()
+        for card in (*CARDS, HIDDEN_CARD)
+    }
+    assert len(strips) == 53
+
+
+def test_every_card_is_recognisable_by_its_part_beside_the_next(deck: CardSprites) -> None:
+    visible_parts = {
+        deck.get_sprite(card)
+        .crop(
+            (
+                0,
+                0,
+                deck.side_hem + deck.card_size.index_strip_width,
+                deck.card_size.index_strip_height,
+            )
+        )
+        .tobytes()
+        for card in CARDS
+    }
+    assert len(visible_parts) == 52
+
+
+def test_a_strip_is_the_top_of_its_card(deck: CardSprites) -> None:
+    whole = deck.get_sprite("TH", CardUnderlay.CARD_ABOVE)
+    strip = deck.get_sprite(
+        "TH", CardUnderlay.CARD_ABOVE, visible_height=deck.card_size.index_strip_height
+    )
+    assert strip.size == (whole.width, deck.top_hem + deck.card_size.index_strip_height)
+    assert strip.tobytes() == whole.crop((0, 0, *strip.size)).tobytes()
+
+
+def test_underlays_and_marks_change_a_card_only_at_its_edge(deck: CardSprites) -> None:
+    edge = deck.side_hem + round(deck.card_size.width * 0.04) + 1
+    inside = (edge, edge, deck.card_size.width - edge, deck.card_size.height - edge)
+    plain = deck.get_sprite("QS").crop(inside).tobytes()
+    sprites = [
+        deck.get_sprite("QS", underlay, mark)
+        for underlay in CardUnderlay
+        for mark in (LastMoveMark.NONE, LastMoveMark.UNCOVERED)
+    ]
+    assert len({sprite.tobytes() for sprite in sprites}) > len(CardUnderlay)
+    assert {sprite.crop(inside).tobytes() for sprite in sprites} == {plain}
+
+
+@pytest.mark.parametrize("name", themes())
+def test_the_paper_of_a_moved_card_is_tinted_and_its_inks_stay(name: str) -> None:
+    theme = load(name)
+    deck = CardSprites(theme, SMALL_SIZE)
+    moved, plain = (
+        deck.get_sprite("8H", CardUnderlay.FELT, mark).convert("RGB")
+        for mark in (LastMoveMark.FIRST_MOVED, LastMoveMark.NONE)
+    )
+    paper, ink = (deck.side_hem + 50, deck.top_hem + 6), (deck.side_hem + 36, deck.top_hem + 14)
+    for sprite, expected in ((plain, theme.card.paper), (moved, theme.card.tint)):
+        for point, colour in ((paper, expected), (ink, theme.suits.H)):
+            assert_colours_match(sprite.getpixel(point), colour)
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+def test_a_number_card_has_its_pips_in_the_standard_places(count: int) -> None:
+    positions = list_pip_positions(count)
+    assert len(set(positions)) == len(positions) == count
+    # left and right are symmetrical; so are top and bottom, except for one pip of the seven
+    assert {(round(1 - x, 6), round(y, 6)) for x, y in positions} == {
+        (round(x, 6), round(y, 6)) for x, y in positions
+    }
+    unmatched = {(round(x, 6), round(1 - y, 6)) for x, y in positions} - {
+        (round(x, 6), round(y, 6)) for x, y in positions
+    }
+    assert unmatched == ({(0.5, 0.75)} if count == 7 else set())
+
+
+def test_the_twelve_courts_are_twelve_different_figures() -> None:
+    assert len({*COURT_FIGURES.values()}) == 12
+    # even without colours, no two have the same outlines
+    colourless = {
+        tuple(part._replace(colour="line") for part in figure) for figure in COURT_FIGURES.values()
+    }
+    assert len(colourless) == 12
+
+
+@pytest.mark.parametrize("suit", "CDHS")
+@pytest.mark.parametrize("rank", "JQK")
+def test_a_court_looks_the_same_upside_down(rank: str, suit: str) -> None:
+    picture = court_cards.draw_court_panel(load(), rank, suit, 106, 121)
+    turned = picture.transpose(Image.Transpose.ROTATE_180)
+    differing = sum(
+        max(abs(a - b) for a, b in zip(one, other, strict=True)) > 48
+        for one, other in zip(list_pixels(picture), list_pixels(turned), strict=True)
+    )
+    assert differing < 106 * 121 * 0.01
+
+
+@pytest.mark.parametrize("size", [LARGE_SIZE, SMALL_SIZE, CardSize(126, 55)])
+@pytest.mark.parametrize("suit", "CDHS")
+@pytest.mark.parametrize("rank", "JQK")
+def test_a_court_fills_its_frame_from_edge_to_edge(rank: str, suit: str, size: CardSize) -> None:
+    theme = load()
+    paper = mix_colours(theme.card.paper, theme.court.gold, COURT_PAPER_TINT)
+    face = draw_card_face(theme, size, rank + suit)
+    margin = size.index_margin
+    top, bottom = size.index_strip_height, size.height - margin
+    middle, reach = (top + bottom) // 2, (bottom - top) // 16
+    for distance in range(margin + 1, margin + 4):
+        for x in (distance, size.width - 1 - distance):
+            for y in range(middle - reach, middle + reach + 1):
+                assert face.getpixel((x, y)) not in {paper, theme.card.paper}
+
+
+def test_the_ace_of_spades_is_ornate_and_symmetrical() -> None:
+    ink, lace = card_faces.draw_ace_of_spades_masks(100)
+    for mask in (ink, lace):
+        turned = mask.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
+        differing = ImageChops.difference(mask, turned).histogram()
+        assert sum(differing[96:]) < 100 * 100 * 0.01
+    share = sum(lace.histogram()[128:]) / sum(ink.histogram()[128:])
+    assert 0.1 < share < 0.4
+
+
+def assert_colours_match(colour: object, expected: tuple[int, int, int]) -> None:
+    """Check that two colours are equal as far as a palette goes."""
+    assert isinstance(colour, tuple)
+    assert max(abs(a - b) for a, b in zip(colour, expected, strict=True)) <= 8
+
+
+def list_pixels(picture: Image.Image) -> list[bytes]:
+    """Return the colour of each pixel of a picture ("RGB")."""
+    data = picture.tobytes()
+    return [data[start : start + 3] for start in range(0, len(data), 3)]
+
+
+@pytest.mark.parametrize("name", themes())
+def test_a_back_is_a_panel_with_round_corners(name: str) -> None:
+    theme = load(name)
+    back = draw_card_face(theme, CardSize(110, 30), HIDDEN_CARD)
+    corners = [(x, y) for x in (3, 106) for y in (3, back.height - 4)]
+    assert [back.getpixel(corner) for corner in corners] == [theme.card.paper] * 4
+    assert back.getpixel((55, 4)) == theme.back.ground
+    assert back.getpixel((4, 80)) == theme.back.ground
+
+
+def test_every_back_pattern_has_its_own_painter() -> None:
+    assert set(BACK_PATTERN_PAINTERS) == set(BackPattern)
+    assert len(set(BACK_PATTERN_PAINTERS.values())) == len(BackPattern)
+
+
+@pytest.mark.parametrize("pattern", BackPattern)
+def test_a_back_has_two_colours_and_looks_the_same_upside_down(pattern: BackPattern) -> None:
+    back = load().back
+    picture = draw_card_back(replace(back, pattern=pattern), 110, 160, 8)
+    colours = set(list_pixels(picture))
+    assert bytes(back.ground) in colours
+    assert bytes(back.figure) in colours
+    turned = picture.transpose(Image.Transpose.ROTATE_180)
+    differing = sum(
+        max(abs(a - b) for a, b in zip(one, other, strict=True)) > 96
+        for one, other in zip(list_pixels(picture), list_pixels(turned), strict=True)
+    )
+    assert differing < 110 * 160 * 0.05
+
+
+every_deck_count = pytest.mark.parametrize("deck_count", [1, 2, 3])
+
+PIQUET_RANKS = "A789TJQK"
+
+
+def find_point(fanned: FannedCard, right: float, down: float) -> tuple[float, float]:
+    """Return where a point of a card lies, from the middle of its upper edge."""
+    angle = radians(fanned.angle)
+    x, y = fanned.top
+    return x + right * cos(angle) - down * sin(angle), y + right * sin(angle) + down * cos(angle)
+
+
+def covers_point(fanned: FannedCard, size: CardSize, point: tuple[float, float]) -> bool:
+    """Return whether a card lies on a point."""
+    angle, x, y = radians(fanned.angle), point[0] - fanned.top[0], point[1] - fanned.top[1]
+    right, down = x * cos(angle) + y * sin(angle), y * cos(angle) - x * sin(angle)
+    return abs(right) < size.width / 2 and 0 < down < size.height
+
+
+@every_deck_count
+def test_no_card_of_a_fan_covers_the_index_of_another(deck_count: int) -> None:
+    layout = build_won_fan_layout(make_won_scene(deck_count), 700)
+    size = layout.card_size
+    left, bottom = -size.width / 2, size.index_strip_height - 2
+    assert Counter(fanned.card for fanned in layout.cards) == Counter(ALL_CARDS * deck_count)
+    for number, fanned in enumerate(layout.cards):
+        right = left + size.index_strip_width - size.width / 10
+        index_points = [
+            find_point(fanned, x, y) for x in (left + 4, right) for y in (2, bottom / 2, bottom)
+        ]
+        for later in layout.cards[number + 1 :]:
+            assert not any(covers_point(later, size, point) for point in index_points)
+
+
+@pytest.mark.parametrize(("deck_count", "ranks"), [(4, PIQUET_RANKS), (2, "A23456789T")])
+def test_a_fan_has_only_the_ranks_that_went_up(deck_count: int, ranks: str) -> None:
+    scene = make_won_scene(deck_count, ranks=ranks)
+    layout = build_won_fan_layout(scene, 700)
+    cards = [rank + suit for suit in "CDHS" for rank in ranks]
+    assert Counter(fanned.card for fanned in layout.cards) == Counter(cards * deck_count)
+    whole = build_won_fan_layout(make_won_scene(deck_count), 700)
+    assert layout.hub_radius >= whole.hub_radius
+    assert layout.card_size.index_height >= whole.card_size.index_height
+
+
+@every_deck_count
+@pytest.mark.parametrize(
+    ("height", "is_tall"), [(700, False), (900, False), (2400, False), (1000, True)]
+)
+def test_a_fan_lies_inside_its_picture(deck_count: int, height: int, is_tall: bool) -> None:
+    scene = replace(make_won_scene(deck_count), is_tall=is_tall)
+    layout = build_won_fan_layout(scene, height)
+    size = layout.card_size
+    for fanned in layout.cards:
+        for right in (-size.width / 2, size.width / 2):
+            for down in (0, size.height):
+                x, y = find_point(fanned, right, down)
+                assert 5 < x < scene.picture_size.width - 5
+                assert 5 < y < height - 100
+
+
+def test_a_tall_won_game_is_a_tall_picture() -> None:
+    picture = Image.open(BytesIO(paint_won_table(replace(make_won_scene(), is_tall=True), load())))
+    assert picture.size == (800, 1000)
+
+
+@every_deck_count
+def test_the_ending_stands_on_bare_cloth(deck_count: int) -> None:
+    ending = ("Won!", "Forty Thieves · 99999999999999999999", "12,345 moves · 13 days 23 h")
+    bare, written = (
+        Image.open(BytesIO(paint_won_table(scene, load()))).convert("RGB")
+        for scene in (make_won_scene(deck_count), make_won_scene(deck_count, ending=ending))
+    )
+    difference = ImageChops.difference(bare, written).convert("L").reduce(8)
+    middles = [
+        (8 * x + 5, 8 * y + 4)
+        for y in range(difference.height)
+        for x in range(difference.width)
+        if difference.getpixel((x, y))
+    ]
+    assert middles
+    layout = build_won_fan_layout(make_won_scene(deck_count), 700)
+    for fanned in layout.cards:
+        assert not any(covers_point(fanned, layout.card_size, point) for point in middles)
+
+
+def test_cards_that_are_not_given_lie_face_down_in_their_places() -> None:
+    arcs = arrange_arcs(["AS", "2H", "AS"], 2)
+    assert len(arcs) == 8
+    assert [arc[0] for arc in arcs[:2]] == ["AS", "AS"]
+    assert sum(card == HIDDEN_CARD for arc in arcs for card in arc) == 101
+
+
+def test_a_won_table_has_the_width_that_is_asked_for() -> None:
+    png = paint_won_table(make_won_scene(), load(), width=330)
+    assert Image.open(BytesIO(png)).size == (330, 210)
+    with pytest.raises(ValueError, match="2201"):
+        paint_won_table(make_won_scene(), load(), width=2201)
+
+
+POSTER = make_poster()
+UNUSED_NUMBER = 255
+DRAWN_TO_WHITE = [255] * 255 + [0]
+COURSE_BOX = (25, 20, 1177, 100)
+
+
+def paint_picture(poster: Poster) -> Image.Image:
+    return Image.open(BytesIO(paint_poster(poster, load()))).convert("RGB")
+
+
+def paint_strip(course: list[MoveKind]) -> Image.Image:
+    """Return a mask ("L") of all that is drawn of a course."""
+    canvas = Image.new("P", (1201, 120), UNUSED_NUMBER)
+    paint_course(canvas, load(), course, COURSE_BOX)
+    return Image.frombytes("L", canvas.size, canvas.tobytes()).point(DRAWN_TO_WHITE)
+
+
+@pytest.mark.parametrize("opening", [canfield_scene(), sixteen_columns_scene()])
+def test_a_poster_has_the_size_of_previews_and_shows_opening_and_course_beside_the_fan(
+    opening: Scene,
+) -> None:
+    bare = paint_picture(replace(POSTER, opening=None, course=()))
+    full = paint_picture(replace(POSTER, opening=opening))
+    assert bare.size == full.size == (1200, 630)
+    box = ImageChops.difference(bare, full).crop((0, 0, 1200, 455)).getbbox()
+    assert box is not None
+    assert box[0] > 820  # the fan stays as it is
+
+
+def test_every_kind_of_move_has_its_own_shape_even_without_colours() -> None:
+    shapes = set()
+    for kind in MoveKind:
+        canvas = Image.new("P", (14, 14), UNUSED_NUMBER)
+        SquarePen(canvas, load(), 14).draw_square(0, 0, kind)
+        shapes.add(bytes(number != UNUSED_NUMBER for number in canvas.tobytes()))
+    assert len(shapes) == len(MoveKind)
+
+
+@pytest.mark.parametrize("move_count", [0, 1, 142, 900])
+def test_each_move_has_a_square(move_count: int) -> None:
+    strip = paint_strip([MoveKind.TO_FOUNDATION] * move_count)
+    filled = sum(strip.histogram()[1:])
+    if not move_count:
+        assert not filled
+        return
+    box = strip.getbbox()
+    assert box is not None
+    assert COURSE_BOX[0] <= box[0] < box[2] <= COURSE_BOX[2]
+    assert COURSE_BOX[1] <= box[1] < box[3] <= COURSE_BOX[3]
+    side = round((filled / move_count) ** 0.5)
+    assert filled == move_count * side * side
+
+
+def test_where_moves_are_too_many_a_square_shows_the_one_that_says_most() -> None:
+    draws = [MoveKind.DRAW] * 12_000
+    one_up = [*draws[:6000], MoveKind.TO_FOUNDATION, *draws[6000:]]
+    changed = ImageChops.difference(paint_strip(draws), paint_strip(one_up)).getbbox()
+    assert changed is not None
+    assert changed[3] <= COURSE_BOX[3]
+
+
+def test_long_texts_stay_on_the_poster() -> None:
+    long_poster = Poster(
+        word="Gewonnen, endlich!",
+        lines=("Challenge 1234 of the Patience Club", "x" * 80, "12,345 moves · 13 days 23 h"),
+        challenge="Can you beat 12,345 moves, please, or at least come close to that number?",
+        deck_count=3,
+    )
+    short_poster = Poster(word="", lines=(), challenge="", deck_count=3)
+    box = ImageChops.difference(paint_picture(long_poster), paint_picture(short_poster)).getbbox()
+    assert box is not None
+    assert 10 < box[0] < box[2] < 1195
+    assert box[3] < 620
+
+
+def test_an_opening_without_piles_and_texts_of_emoji_only_give_a_poster() -> None:
+    nothing = Scene(tableau=(), foundations=())
+    poster = Poster(word="🃏", lines=("🃏",), challenge="", deck_count=1, opening=nothing)
+    assert paint_picture(poster).size == (1200, 630)

@@ -1,0 +1,330 @@
+"""Which letters the typeface has, how texts are shaped, and what is drawn without."""
+
+from __future__ import annotations
+
+import shutil
+import string
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from rendering import can_draw_text, fonts, typeface
+from rendering.fonts import DEVANAGARI_FONT, JAPANESE_FONT, LATIN_FONT, find_font, scale_font
+from rendering.lettering import draw_text_mask, measure_text_width, shorten_text_to_width
+from rendering.typeface import (
+    cut_text,
+    draw_shaped_text,
+    has_letter,
+    keep_drawable_letters,
+    shape_text,
+)
+from tests.rendering.sample_scenes import canfield_scene, render_scene
+from tests.sandbox.browser import find_chromium
+
+DRAWN_TEXTS = [
+    ("Canfield · 123 · 0 moves", "Canfield · 123 · 0 moves"),
+    ("Zoë 🃏 Li", "Zoë Li"),
+    ("Ză", "Za"),
+    ("a–b 3×4", "a-b 3x4"),
+    ("1º", "1o"),
+    ("Łukasz", "ukasz"),
+    ("🃏👍🏽", ""),
+    ("이름", ""),
+    ("王様・ﾄﾗﾝﾌﾟ", "王様・ﾄﾗﾝﾌﾟ"),
+    ("one\u200btwo\u202e\nthree\u00a0four\uffff", "onetwo three four"),
+    ("", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "drawn"), DRAWN_TEXTS)
+def test_letters_that_the_typeface_lacks_are_left_out(text: str, drawn: str) -> None:
+    assert keep_drawable_letters(text) == drawn
+    assert draw_text_mask(text, 27).tobytes() == draw_text_mask(drawn, 27).tobytes()
+
+
+@pytest.mark.parametrize(
+    "text", [string.printable.strip(), "Zoë", "José–Luis", "Ană", "प्रिया", "O'Neil_99 (x)"]
+)
+def test_a_text_can_be_drawn_if_only_accents_are_left_out(text: str) -> None:
+    assert can_draw_text(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "  ",
+        "🃏",
+        "Zoë 🃏",
+        "Łukasz",
+        "이름",
+        "Иван",
+        "a\u200bb",
+        "a\nb",
+        "\u0301",
+        "ि",
+        "\ue000",
+    ],
+)
+def test_a_text_cannot_be_drawn_if_a_letter_is_missing_or_nothing_would_be_seen(text: str) -> None:
+    assert not can_draw_text(text)
+
+
+def test_a_caption_is_drawn_without_what_the_typeface_lacks() -> None:
+    plain, strange, empty = (
+        render_scene(replace(canfield_scene(), caption=caption)).tobytes()
+        for caption in ("Zoë Li 5", "Zoë 🃏 Li 이름 5", "🃏 이름")
+    )
+    assert strange == plain
+    assert empty == render_scene(replace(canfield_scene(), caption="")).tobytes()
+
+
+GLYPHS_BY_WORD = {
+    # conjuncts that are one glyph: kṣa, tra, jña, śra, tta, pra, śna, dva, hra, dya
+    "क्षत्रिय": "uni0915094D0937 uni093F.04 uni0924094D0930 uni092F",
+    "ज्ञान": "uni091C094D091E uni093E uni0928",
+    "श्री": "uni0936094D0930 uni0940",
+    "पत्ते": "uni092A uni0924094D0924 uni0947",
+    "प्रश्न": "uni092A094D0930 uni0936094D0928",
+    "द्वार": "uni0926094D0935 uni093E uni0930",
+    "ह्रास": "uni0939094D0930 uni093E uni0938",
+    # a half letter before a whole one
+    "स्त्री": "uni0938094D uni0924094D0930 uni0940",
+    "स्तंभ": "uni0938094D uni0924 uni0902 uni092D",
+    "हुक्म": "uni09390941 uni0915094D uni092E",
+    # the short i stands before the letters that it is spoken after
+    "हिन्दी": "uni093F.03 uni0939 uni0928094D uni0926 uni0940",
+    "शक्ति": "uni0936 uni093F.14 uni0915094D uni0924",
+    "विद्या": "uni093F.04 uni0935 uni0926094D092F uni093E",
+    # an r before a letter hangs above it, one after it below
+    "तर्क": "uni0924 uni0915 uni0930094D",
+    "कार्ड": "uni0915 uni093E uni0921 uni0930094D",
+    "ट्रैक": "uni091F uni094D0930 uni0948 uni0915",
+    "ड्रॉ": "uni0921 uni094D0930 uni0949",
+    # marks above and below
+    "बाँट": "uni092C uni093E uni0901 uni091F",
+    "चिड़ी": "uni093F.06 uni091A uni095C uni0940",
+    "रूप": "uni09300942 uni092A",
+    "कृपया": "uni0915 uni0943 uni092A uni092F uni093E",
+}
+EM = 100
+
+
+@pytest.mark.parametrize("word", GLYPHS_BY_WORD)
+def test_letters_of_devanagari_join_and_change_their_order(word: str) -> None:
+    font = scale_font(DEVANAGARI_FONT, EM)
+    glyphs = shape_text(word, EM).glyphs
+    assert {glyph.font for glyph in glyphs} == {DEVANAGARI_FONT}
+    assert " ".join(font.glyph_to_string(glyph.number) for glyph in glyphs) == GLYPHS_BY_WORD[word]
+
+
+def test_a_line_may_have_letters_of_several_scripts() -> None:
+    text = "हिन्दी 12 é"
+    shaped = shape_text(text, EM)
+    assert [glyph.font for glyph in shaped.glyphs] == [DEVANAGARI_FONT] * 5 + [LATIN_FONT] * 5
+    places = [glyph.x for glyph in shaped.glyphs]
+    assert places == sorted(places)
+    assert shaped.advance == pytest.approx(
+        sum(shape_text(part, EM).advance for part in ("हिन्दी", " 12 é"))
+    )
+
+
+def test_a_text_is_cut_between_syllables() -> None:
+    text = "क्षत्रियस्थान"
+    beginnings = {"", "क्ष", "क्षत्रि", "क्षत्रिय", "क्षत्रियस्था", text}
+    assert {cut_text(text, length) for length in range(len(text) + 2)} == beginnings
+    assert cut_text("née", 2) == "né"
+    for width in range(measure_text_width(text)):
+        shortened = shorten_text_to_width(text, width)
+        assert shortened.removesuffix("…") in beginnings - {text}
+        assert measure_text_width(shortened) <= width + 1
+
+
+def test_letters_stand_apart_unless_they_touch() -> None:
+    assert shape_text("née", EM, gap=5).advance == shape_text("née", EM).advance + 15
+    assert shape_text("हिन्दी", EM, gap=5).advance == shape_text("हिन्दी", EM).advance
+
+
+def test_english_pictures_need_no_further_font() -> None:
+    program = (
+        "import sys; from rendering import load, paint; "
+        "from tests.rendering.sample_scenes import canfield_scene; "
+        "paint(canfield_scene(), load()); print('uharfbuzz' in sys.modules)"
+    )
+    process = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=60
+    )
+    assert process.stdout == "False\n"
+
+
+@pytest.mark.parametrize("words", [("हिन्दी", "12"), ("Gagné", "!"), ("née", "à", "Zürich")])
+def test_a_line_looks_like_its_words_side_by_side(words: tuple[str, ...]) -> None:
+    masks = [draw_text_mask(word, 40) for word in words]
+    line = draw_text_mask(" ".join(words), 40)
+    assert line.height == 40
+    assert line.crop((0, 0, masks[0].width, 40)).tobytes() == masks[0].tobytes()
+    end = (line.width - masks[-1].width, 0, line.width, 40)
+    assert line.crop(end).tobytes() == masks[-1].tobytes()
+    gaps = line.width - sum(mask.width for mask in masks)
+    assert 0 < gaps / (len(words) - 1) < 14
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(find_chromium() is None, reason="Chromium is not installed")
+def test_words_look_as_a_browser_draws_them(tmp_path: Path) -> None:
+    words, row_height, width = [*GLYPHS_BY_WORD, "Étoile", "niño", "Français"], 200, 600
+    family_by_font = {DEVANAGARI_FONT: "Noto", LATIN_FONT: "Aileron"}
+    faces = "".join(
+        f"@font-face {{ font-family: {family}; src: url('{_get_font_path(font).as_uri()}') }}"
+        for font, family in family_by_font.items()
+    )
+    rows = "".join(f"<div>{word}</div>" for word in words)
+    size = EM * DEVANAGARI_FONT.size_ratio
+    page = tmp_path / "words.html"
+    page.write_text(
+        f"<meta charset=utf-8><style>{faces} body {{ margin: 0; background: black; color: white }}"
+        f"div {{ font: {size}px/{row_height}px Noto, Aileron; height: {row_height}px;"
+        "padding-left: 40px } div:nth-last-child(-n+3) { font-size: 100px }</style>" + rows,
+        "utf-8",
+    )
+    screenshot = tmp_path / "words.png"
+    subprocess.run(
+        [
+            str(find_chromium()),
+            *("--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files"),
+            *("--disable-lcd-text", "--font-render-hinting=none", "--virtual-time-budget=5000"),
+            f"--window-size={width},{row_height * len(words) + 200}",
+            f"--screenshot={screenshot}",
+            page.as_uri(),
+        ],
+        check=True,
+        capture_output=True,
+        timeout=60,
+    )
+    picture = Image.open(screenshot).convert("L")
+    for number, word in enumerate(words):
+        top = number * row_height
+        theirs = picture.crop((0, top, width, top + row_height))
+        ours = draw_shaped_text(shape_text(word, EM), (width, row_height), (40, 130))
+        assert _measure_difference(_crop_ink(ours), _crop_ink(theirs)) < 12, word
+
+
+def _get_font_path(font: fonts.Font) -> Path:
+    return Path(fonts.__file__).parent / font.file_name
+
+
+def _crop_ink(picture: Image.Image) -> Image.Image:
+    return picture.crop(picture.point(lambda value: 255 * (value > 96)).getbbox())
+
+
+def _measure_difference(one: Image.Image, other: Image.Image) -> float:
+    """Return the mean difference of two pictures' pixels, of which one may be 2 pixels larger."""
+    assert abs(one.width - other.width) <= 2
+    assert abs(one.height - other.height) <= 2
+    one = one.resize(other.size)
+    return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
+
+
+SIZE = 100
+FIRST_JIS_BYTE = 0xA1
+
+
+def list_jis_letters() -> list[str]:
+    """Return all kana, kanji, full-width forms and Japanese marks of JIS X 0208."""
+    cells = range(FIRST_JIS_BYTE, 0xFF)
+    codes = (
+        bytes([row, cell]).decode("euc_jp", errors="ignore") for row in cells for cell in cells
+    )
+    return [letter for letter in codes if letter >= "\u2e80"]
+
+
+@pytest.mark.slow
+def test_all_japanese_letters_can_be_drawn() -> None:
+    letters = list_jis_letters()
+    assert len(letters) > 6_500
+    assert [letter for letter in letters if letter != "\u3000" and not has_letter(letter)] == []
+    assert can_draw_text("髙﨑☆ﾊﾙｶ")
+    assert find_font("漢") is JAPANESE_FONT
+
+
+@pytest.mark.parametrize("letter", "漢鷹鑑鬱驫龜がヴヷ「」、。ー髙")
+@pytest.mark.parametrize("is_bold", [False, True])
+def test_letters_stay_within_a_line_as_high_as_latin_ones(letter: str, *, is_bold: bool) -> None:
+    box = draw_text_mask(letter, SIZE, is_bold=is_bold).getbbox()
+    latin_box = draw_text_mask("Åg", SIZE, is_bold=is_bold).getbbox()
+    assert box is not None
+    assert latin_box is not None
+    assert latin_box[1] < box[1] < box[3] < latin_box[3]
+
+
+def test_letters_are_a_little_higher_than_capitals() -> None:
+    boxes = [draw_text_mask(letter, SIZE).getbbox() for letter in ("国", "H")]
+    kanji, capital = (box[3] - box[1] for box in boxes if box)
+    assert 1.1 < kanji / capital < 1.3
+
+
+def test_a_text_of_both_scripts_is_cut_after_any_letter() -> None:
+    text = "スペードのK、52枚中12枚"
+    width = measure_text_width(text)
+    assert shape_text("日本", SIZE).advance == pytest.approx(2 * shape_text("日", SIZE).advance)
+    shortened = shorten_text_to_width(text, width * 0.6)
+    assert text.startswith(shortened.removesuffix("…"))
+    assert width * 0.5 < measure_text_width(shortened) <= width * 0.6 + 1
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells the memory")
+def test_a_text_adds_less_than_its_whole_font_to_the_memory() -> None:
+    program = (
+        "from rendering.lettering import draw_text_mask\n"
+        "def read(): return int(open('/proc/self/statm').read().split()[1]) * 4096\n"
+        "draw_text_mask('é', 40); before = read(); draw_text_mask('日本語', 40)\n"
+        "print(read() - before)"
+    )
+    process = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True, timeout=60
+    )
+    assert int(process.stdout) < 1_500_000
+
+
+CACHES = (
+    fonts.find_font,
+    fonts.scale_font,
+    fonts._load_face,
+    typeface._has_further_letter,
+    typeface.simplify_text,
+    typeface.keep_drawable_letters,
+)
+
+
+@pytest.fixture
+def font_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    for font in (fonts.LATIN_FONT, fonts.DEVANAGARI_FONT):
+        shutil.copy(fonts._FOLDER / font.file_name, tmp_path)
+    monkeypatch.setattr(fonts, "_FOLDER", tmp_path)
+    forget_fonts()
+    yield tmp_path
+    monkeypatch.undo()
+    forget_fonts()
+
+
+def forget_fonts() -> None:
+    for cache in CACHES:
+        cache.cache_clear()
+
+
+@pytest.mark.parametrize("content", [None, b"", b"no font" * 100])
+def test_a_font_that_cannot_be_read_only_lacks_letters(
+    font_folder: Path, caplog: pytest.LogCaptureFixture, content: bytes | None
+) -> None:
+    if content is not None:
+        (font_folder / fonts.JAPANESE_FONT.file_name).write_bytes(content)
+    assert keep_drawable_letters("Zoë 🃏 日本 Li") == "Zoë Li"
+    assert not can_draw_text("日本")
+    assert can_draw_text("हिन्दी")
+    assert draw_text_mask("हिन्दी", 20).getbbox()
+    assert ("font not read" in caplog.text) == (content is None)

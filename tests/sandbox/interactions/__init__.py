@@ -1,1 +1,0 @@
-"""Tests of interactions and their answers."""

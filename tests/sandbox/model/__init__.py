@@ -1,1 +1,0 @@
-"""Tests of stored messages and mentions."""

@@ -1,1 +1,0 @@
-"""Tests of the chat page in a real Chromium."""

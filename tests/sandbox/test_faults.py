@@ -1,0 +1,229 @@
+"""Rate limits, answers that are lost or wrong, and interactions changed on their way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tests.sandbox.running_sandbox import RawBot, RunningSandbox, build_button_row
+from tests.sandbox.sandbox_user import SandboxUser, read_text
+
+USER_PATH = "/users/@me"
+
+
+async def test_a_connection_can_be_cut_instead_of_an_answer(
+    running_sandbox: RunningSandbox,
+) -> None:
+    # The client itself would send a GET again.
+    await running_sandbox.inject_fault(cut=True, path="/channels$")
+    with pytest.raises(aiohttp.ClientError):
+        await running_sandbox.request_as_bot("POST", "/users/@me/channels", {})
+    assert [request["status"] for request in await running_sandbox.list_requests()] == [None]
+    assert (await running_sandbox.request_as_bot("POST", "/users/@me/channels", {}))[0] == 404
+
+
+async def test_a_request_is_listed_once_it_has_arrived_whole(
+    running_sandbox: RunningSandbox,
+) -> None:
+    has_begun, may_end = asyncio.Event(), asyncio.Event()
+
+    async def send_slowly() -> AsyncIterator[bytes]:
+        yield b'{"recipient_id": '
+        has_begun.set()
+        await may_end.wait()
+        yield b'"1"}'
+
+    url = f"{running_sandbox.api_url}/users/@me/channels"
+    headers = {"Content-Type": "application/json"}
+    async with asyncio.TaskGroup() as group:
+        request = running_sandbox.http.post(url, data=send_slowly(), headers=headers)
+        answer = group.create_task(request.__aenter__())
+        await has_begun.wait()
+        assert await running_sandbox.list_requests() == []
+        may_end.set()
+    answer.result().release()
+    (listed,) = await running_sandbox.list_requests()
+    assert listed["payload"] == {"recipient_id": "1"}
+
+
+@pytest.mark.parametrize(
+    ("fault", "expected_answer"),
+    [
+        ({"status": 204}, (204, "")),
+        ({"status": 200, "text": "<html>"}, (200, "<html>")),
+        ({"status": 502, "text": "Bad Gateway"}, (502, "Bad Gateway")),
+    ],
+)
+async def test_an_answer_can_be_empty_or_no_json(
+    running_sandbox: RunningSandbox, fault: dict[str, Any], expected_answer: tuple[int, str]
+) -> None:
+    await running_sandbox.inject_fault(path=USER_PATH, **fault)
+    async with running_sandbox.http.get(running_sandbox.api_url + USER_PATH) as response:
+        assert (response.status, await response.text()) == expected_answer
+
+
+@pytest.mark.parametrize("carried_out", [False, True])
+async def test_a_request_with_a_lost_answer_is_carried_out_if_asked_for(
+    bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox, carried_out: bool
+) -> None:
+    running_command = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    await running_sandbox.inject_fault(status=204, path="/callback$", carried_out=carried_out)
+    await bot.answer_interaction(interaction, 4, {"content": "first"})
+    status, _ = await bot.answer_interaction(interaction, 4, {"content": "second"})
+    assert status == (400 if carried_out else 200)
+    assert (await running_command)["content"] == ("first" if carried_out else "second")
+
+
+async def test_interactions_can_be_changed_on_their_way(
+    bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox
+) -> None:
+    await running_sandbox.change_interactions("data", "options", 0, "value", value=5)
+    await running_sandbox.change_interactions("version")
+    await running_sandbox.change_interactions("no", "such", "path", value=1)
+    interactions = []
+    for _ in range(2):
+        running_command = asyncio.create_task(ada.run_command("go", words="now"))
+        interactions.append(await bot.wait_for_interaction())
+        await bot.answer_interaction(interactions[-1], 4, {"content": "Gone"})
+        assert "Gone" in read_text(await running_command)
+    changed, unchanged = interactions
+    assert changed["data"]["options"][0]["value"] == 5
+    assert "version" not in changed
+    assert unchanged["data"]["options"][0]["value"] == "now"
+    assert "version" in unchanged
+
+
+async def test_an_interaction_can_be_delivered_late_and_more_than_once(
+    bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox
+) -> None:
+    await running_sandbox.deliver_after(0.02, 0, 0.01)
+    running_commands = [asyncio.create_task(ada.run_command("go")) for _ in range(2)]
+    interactions = [await bot.wait_for_interaction() for _ in range(4)]
+    assert len({interaction["id"] for interaction in interactions}) == 2
+    for interaction in interactions:
+        await bot.answer_interaction(interaction, 4, {"content": "Gone"})
+    await asyncio.gather(*running_commands)
+
+
+TABLES_ID = "1500000000000000001"
+
+
+@pytest.mark.usefixtures("frozen_time")
+async def test_a_full_rate_limit_bucket_is_reported_in_headers_and_body(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.api_url}/channels/{TABLES_ID}/messages"
+    login = {"Authorization": "Bot sandbox"}
+    remaining = []
+    for number in range(5):
+        async with running_sandbox.http.post(
+            url, json={"content": f"{number}"}, headers=login
+        ) as response:
+            remaining.append(response.headers["X-RateLimit-Remaining"])
+            assert response.headers["X-RateLimit-Limit"] == "5"
+    assert remaining == ["4", "3", "2", "1", "0"]
+    async with running_sandbox.http.post(url, json={"content": "6"}, headers=login) as response:
+        answer = await response.json()
+        assert (response.status, response.headers["Via"]) == (429, "1.1 sandbox")
+        assert 0 < answer["retry_after"] <= 5
+        assert answer["global"] is False
+        assert float(response.headers["X-RateLimit-Reset-After"]) > 0
+    elsewhere = await bot.request(
+        "POST", "/channels/1500000000000000002/messages", {"content": "another bucket"}
+    )
+    assert elsewhere[0] == 200
+
+
+@pytest.mark.usefixtures("frozen_time")
+async def test_message_edits_have_a_rate_limit_bucket_for_each_channel(bot: RawBot) -> None:
+    _, message = await bot.request("POST", f"/channels/{TABLES_ID}/messages", {"content": "0"})
+    path = f"/channels/{TABLES_ID}/messages/{message['id']}"
+    edits = [await bot.request("PATCH", path, {"content": f"{number}"}) for number in range(6)]
+    assert [status for status, _ in edits] == [200, 200, 200, 200, 200, 429]
+    assert 0 < edits[-1][1]["retry_after"] <= 5
+    assert (await bot.request("GET", path))[1]["content"] == "4"
+
+
+async def test_the_old_message_edit_limit_can_be_injected(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
+    message = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+    await running_sandbox.inject_fault(
+        status=429, method="PATCH", code=30046, message=message, retry_after=60
+    )
+    status, answer = await bot.request(
+        "PATCH", f"/channels/{TABLES_ID}/messages/1", {"content": "x"}
+    )
+    assert (status, answer["code"], answer["retry_after"]) == (429, 30046, 60)
+
+
+@pytest.mark.usefixtures("frozen_time")
+async def test_the_global_rate_limit_is_fifty_requests_a_second(
+    running_sandbox: RunningSandbox,
+) -> None:
+    paths = ["/users/@me", "/users/@me/guilds"] * 40
+    answers = await asyncio.gather(*(running_sandbox.request_as_bot("GET", path) for path in paths))
+    refusals = [answer for status, answer in answers if status == 429]
+    assert len(refusals) == 30
+    assert refusals[0]["global"] is True
+
+
+async def test_interaction_answers_are_not_rate_limited(bot: RawBot, ada: SandboxUser) -> None:
+    waiting = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    bad = [bot.answer_interaction(interaction, 4, {"content": "x" * 2001}) for _ in range(60)]
+    assert {status for status, _ in await asyncio.gather(*bad)} == {400}
+    await bot.answer_interaction(interaction, 4, {"content": "done"})
+    await waiting
+
+
+async def test_injected_faults_occur_and_are_logged(
+    bot: RawBot, ada: SandboxUser, running_sandbox: RunningSandbox
+) -> None:
+    waiting = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    await running_sandbox.clear_requests()
+    await running_sandbox.inject_fault(
+        status=429, method="POST", path="/callback$", retry_after=0.25
+    )
+    await running_sandbox.inject_fault(status=503, path="/callback$", count=2)
+    answers = [
+        await bot.answer_interaction(interaction, 4, {"content": "now"}, a_txt=b"abc")
+        for _ in range(4)
+    ]
+    assert [status for status, _ in answers] == [429, 503, 503, 200]
+    assert answers[0][1]["retry_after"] == 0.25
+    await waiting
+    log = await running_sandbox.list_requests("POST", "/callback")
+    assert [request["status"] for request in log] == [429, 503, 503, 200]
+    assert log[0]["payload"] == {"type": 4, "data": {"content": "now"}}
+    assert log[0]["files"] == [{"key": "files[0]", "name": "a.txt", "size": 3}]
+    assert log[0]["query"] == {"with_response": "1"}
+
+
+async def test_a_cloudflare_ban_differs_from_a_rate_limit(running_sandbox: RunningSandbox) -> None:
+    await running_sandbox.inject_fault(status=429, via=False)
+    async with running_sandbox.http.get(f"{running_sandbox.api_url}/users/@me") as response:
+        assert (response.status, response.headers.get("Via")) == (429, None)
+    await running_sandbox.inject_fault(status=500, count=5)
+    await running_sandbox.clear_faults()
+    assert (await running_sandbox.request_as_bot("GET", "/users/@me"))[0] == 200
+
+
+@pytest.mark.usefixtures("frozen_time")
+async def test_follow_ups_have_a_rate_limit_bucket_for_each_token(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    statuses = []
+    for _ in range(2):
+        waiting = asyncio.create_task(ada.run_command("go"))
+        interaction = await bot.wait_for_interaction()
+        await bot.answer_interaction(interaction, 4, {"components": [build_button_row("a")]})
+        await waiting
+        statuses += [(await bot.edit_answer(interaction, {"content": f"{n}"}))[0] for n in range(6)]
+    assert statuses == [200, 200, 200, 200, 200, 429] * 2

@@ -1,0 +1,380 @@
+"""The gateway: logging in, its limits and faults, being disconnected, and resuming."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from tests.sandbox.running_sandbox import (
+    DIRECT_MESSAGES,
+    GUILD_MESSAGES,
+    GUILDS,
+    MESSAGE_CONTENT,
+    GatewayClient,
+    RawBot,
+    RunningSandbox,
+    run_raw_bot,
+    run_sandbox_process,
+)
+from tests.sandbox.sandbox_user import SandboxUser
+from tests.timeouts import POLL_SECONDS
+
+
+async def test_the_gateway_sends_hello_and_the_servers_of_the_bot(
+    running_sandbox: RunningSandbox,
+) -> None:
+    client = await GatewayClient.open(running_sandbox)
+    hello = await client.receive_frame()
+    assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
+    await client.identify(running_sandbox.token)
+    ready = await client.wait_for_event("READY")
+    names = [(await client.wait_for_event("GUILD_CREATE"))["name"] for _ in ready["guilds"]]
+    assert names == ["Patience Club", "La Biblioteca"]
+    assert ready["resume_gateway_url"] == running_sandbox.gateway_url
+
+
+async def test_a_heartbeat_is_acknowledged(bot: RawBot) -> None:
+    await bot.connection.send_frame(1, bot.connection.sequence)
+    while (frame := await bot.connection.receive_frame())["op"] != 11:
+        assert frame["op"] == 0
+
+
+async def test_the_zlib_stream_decodes_to_the_plain_text(running_sandbox: RunningSandbox) -> None:
+    client = await GatewayClient.open(running_sandbox, "/?v=10&encoding=json&compress=zlib-stream")
+    assert (await client.receive_frame())["op"] == 10
+    await client.identify(running_sandbox.token)
+    assert (await client.wait_for_event("READY"))["v"] == 10
+    assert (await client.wait_for_event("GUILD_CREATE"))["name"] == "Patience Club"
+
+
+@pytest.mark.parametrize(
+    ("op", "data", "code"),
+    [
+        (2, {"token": "wrong", "intents": 1}, 4004),
+        (2, {"token": "sandbox", "intents": MESSAGE_CONTENT}, 4014),
+        (2, {"token": "sandbox", "intents": -1}, 4013),
+        (2, {"token": "sandbox", "intents": 1, "shard": [2, 2]}, 4010),
+        (2, "a text", 4002),
+        (3, {}, 4003),
+        (99, {}, 4001),
+        (6, {"token": "wrong", "session_id": "x", "seq": 1}, 4004),
+    ],
+)
+async def test_an_invalid_login_is_closed_with_its_code(
+    running_sandbox: RunningSandbox, op: int, data: Any, code: int
+) -> None:
+    client = await GatewayClient.open(running_sandbox)
+    await client.send_frame(op, data)
+    assert await client.wait_for_close_code() == code
+
+
+async def test_a_second_login_and_invalid_frames_close_the_connection(
+    running_sandbox: RunningSandbox,
+) -> None:
+    client = await GatewayClient.open(running_sandbox)
+    await client.identify(running_sandbox.token)
+    await client.identify(running_sandbox.token)
+    assert await client.wait_for_close_code() == 4005
+    client = await GatewayClient.open(running_sandbox)
+    await client.socket.send_str("not json")
+    assert await client.wait_for_close_code() == 4002
+
+
+async def test_too_many_frames_close_the_connection(running_sandbox: RunningSandbox) -> None:
+    client = await GatewayClient.open(running_sandbox)
+    for _ in range(121):
+        await client.send_frame(1, None)
+    assert await client.wait_for_close_code() == 4008
+
+
+async def test_privileged_intents_can_be_granted(tmp_path: Path) -> None:
+    async with run_sandbox_process(tmp_path, "--privileged-intents") as running:
+        ada = await running.get_user("ada")
+        async with run_raw_bot(running, GUILD_MESSAGES | MESSAGE_CONTENT) as bot:
+            await ada.send_message("good evening")
+            assert (await bot.connection.wait_for_event("MESSAGE_CREATE"))[
+                "content"
+            ] == "good evening"
+
+
+async def test_message_content_is_hidden_except_in_direct_messages(
+    running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
+    async with run_raw_bot(running_sandbox, GUILDS | GUILD_MESSAGES | DIRECT_MESSAGES) as bot:
+        await ada.send_message("among us")
+        assert (await bot.connection.wait_for_event("MESSAGE_CREATE"))["content"] == ""
+        await ada.send_message("to you", "direct")
+        assert (await bot.connection.wait_for_event("MESSAGE_CREATE"))["content"] == "to you"
+        await ada.send_message(f"<@{bot.id}> hello")
+        mentioned = await bot.connection.wait_for_event("MESSAGE_CREATE")
+        assert mentioned["content"].endswith("hello")
+        assert mentioned["member"]["joined_at"]
+
+
+@pytest.mark.parametrize("way_of_closing", ["close", "reconnect", "abort"])
+async def test_a_resumed_session_receives_missed_events(
+    running_sandbox: RunningSandbox, ada: SandboxUser, way_of_closing: str
+) -> None:
+    async with run_raw_bot(running_sandbox, GUILDS | DIRECT_MESSAGES) as bot:
+        await bot.connection.wait_for_event("GUILD_CREATE")
+        await bot.connection.wait_for_event("GUILD_CREATE")
+        assert await running_sandbox.drop_connections(way_of_closing) == 1
+        if way_of_closing == "reconnect":
+            assert (await bot.connection.receive_frame())["op"] == 7
+            await bot.connection.socket.close(code=4000)
+        else:
+            assert await bot.connection.wait_for_close_code() == (
+                4000 if way_of_closing == "close" else 1006
+            )
+        await running_sandbox.wait_for_bot_status(is_online=False)
+        await ada.send_message("while you were away", "direct")
+        client = await GatewayClient.open(running_sandbox)
+        await client.send_frame(
+            6,
+            {
+                "token": running_sandbox.token,
+                "session_id": bot.ready_data["session_id"],
+                "seq": bot.connection.sequence,
+            },
+        )
+        assert (await client.wait_for_event("MESSAGE_CREATE"))["content"] == "while you were away"
+        await client.wait_for_event("RESUMED")
+        assert [session["resumed"] for session in await running_sandbox.list_sessions()] == [1]
+        await client.socket.close()
+
+
+async def test_an_expired_session_cannot_be_resumed(running_sandbox: RunningSandbox) -> None:
+    async with run_raw_bot(running_sandbox) as bot:
+        await running_sandbox.drop_connections("invalid", resumable=False)
+        while (frame := await bot.connection.receive_frame())["op"] != 9:
+            assert frame["op"] == 0
+        assert frame["d"] is False
+        client = await GatewayClient.open(running_sandbox)
+        resume = {
+            "token": running_sandbox.token,
+            "session_id": bot.ready_data["session_id"],
+            "seq": 1,
+        }
+        assert (await client.receive_frame())["op"] == 10
+        await client.send_frame(6, resume)
+        refusal = await client.receive_frame()
+        assert (refusal["op"], refusal["d"]) == (9, False)
+        await client.identify(running_sandbox.token)
+        assert (await client.wait_for_event("READY"))["session_id"] != bot.ready_data["session_id"]
+
+
+async def test_first_connections_can_be_refused(running_sandbox: RunningSandbox) -> None:
+    await running_sandbox.refuse_connections(1)
+    with pytest.raises(aiohttp.WSServerHandshakeError, match="503"):
+        await GatewayClient.open(running_sandbox)
+    assert (await (await GatewayClient.open(running_sandbox)).receive_frame())["op"] == 10
+
+
+async def test_servers_are_sharded_and_direct_messages_go_to_the_first_shard(
+    running_sandbox: RunningSandbox,
+) -> None:
+    counts = []
+    for shard in (0, 1):
+        client = await GatewayClient.open(running_sandbox)
+        await client.identify(running_sandbox.token, shard=[shard, 2])
+        ready = await client.wait_for_event("READY")
+        assert ready["shard"] == [shard, 2]
+        counts.append(len(ready["guilds"]))
+    assert sum(counts) == 2
+
+
+async def test_members_are_sent_on_request(bot: RawBot, ada: SandboxUser) -> None:
+    guild = bot.ready_data["guilds"][0]["id"]
+    await bot.connection.send_frame(8, {"guild_id": guild, "user_ids": [ada.id, "1"], "nonce": "n"})
+    chunk = await bot.connection.wait_for_event("GUILD_MEMBERS_CHUNK")
+    assert [member["user"]["username"] for member in chunk["members"]] == ["ada"]
+    assert (chunk["not_found"], chunk["nonce"]) == (["1"], "n")
+
+
+async def test_the_page_knows_whether_the_bot_is_online(
+    running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
+    async with run_raw_bot(running_sandbox):
+        await running_sandbox.wait_for_bot_status()
+    await running_sandbox.wait_for_bot_status(is_online=False)
+    await ada.send_message("done")
+    await ada.wait_for_message(lambda message: message["content"] == "done")
+    statuses = [event["online"] for event in ada.page_events if event["event"] == "bot"]
+    assert statuses == [True, False]
+
+
+INTERVAL = 5
+
+
+async def try_identify(running: RunningSandbox, **fields: Any) -> int:
+    """Log in on a new connection; return the opcode of the answer, or the close code."""
+    client = await GatewayClient.open(running)
+    assert (await client.receive_frame())["op"] == 10
+    await client.identify(running.token, **fields)
+    try:
+        answer = await client.receive_frame()
+    except ConnectionResetError:
+        return client.received_close_code
+    if answer["op"] == 9:
+        assert answer["d"] is False
+    return int(answer["op"])
+
+
+async def load_limits(running: RunningSandbox) -> dict[str, int]:
+    """Return the limits that Discord tells bots of."""
+    _, answer = await running.request_as_bot("GET", "/gateway/bot")
+    limits: dict[str, int] = answer["session_start_limit"]
+    return limits
+
+
+async def test_a_second_login_within_five_seconds_is_an_invalid_session(
+    running_sandbox: RunningSandbox,
+) -> None:
+    await running_sandbox.set_identify_limits(interval=INTERVAL)
+    assert await try_identify(running_sandbox) == 0
+    assert await try_identify(running_sandbox) == 9
+    await running_sandbox.set_clock_offset(INTERVAL)
+    assert await try_identify(running_sandbox) == 0
+
+
+async def test_a_connection_that_was_too_early_may_log_in_later(
+    running_sandbox: RunningSandbox,
+) -> None:
+    await running_sandbox.set_identify_limits(interval=INTERVAL)
+    assert await try_identify(running_sandbox) == 0
+    client = await GatewayClient.open(running_sandbox)
+    await client.identify(running_sandbox.token)
+    while (await client.receive_frame())["op"] != 9:
+        pass
+    await running_sandbox.set_clock_offset(INTERVAL)
+    await client.identify(running_sandbox.token)
+    await client.wait_for_event("READY")
+
+
+async def test_shards_log_in_at_once_in_buckets_of_their_own(
+    running_sandbox: RunningSandbox,
+) -> None:
+    await running_sandbox.set_identify_limits(interval=INTERVAL, max_concurrency=2)
+    assert (await load_limits(running_sandbox))["max_concurrency"] == 2
+    opcodes = [await try_identify(running_sandbox, shard=[shard, 4]) for shard in (0, 1, 2, 3)]
+    assert opcodes == [0, 0, 9, 9]
+
+
+async def test_logins_of_a_day_are_counted_and_one_too_many_ends_all_sessions(
+    running_sandbox: RunningSandbox, bot: RawBot
+) -> None:
+    assert (await load_limits(running_sandbox))["remaining"] == 999
+    await running_sandbox.set_identify_limits(total=2)
+    assert await try_identify(running_sandbox) == 0
+    limits = await load_limits(running_sandbox)
+    assert (limits["total"], limits["remaining"]) == (2, 0)
+    assert 0 < limits["reset_after"] <= 24 * 3600 * 1000
+    assert await try_identify(running_sandbox) == 4004
+    assert await bot.connection.wait_for_close_code() == 4004
+    assert await running_sandbox.list_sessions() == []
+    await running_sandbox.set_clock_offset(24 * 3600 + 1)
+    assert await load_limits(running_sandbox) == {**limits, "remaining": 2, "reset_after": 0}
+    assert await try_identify(running_sandbox) == 0
+
+
+async def test_a_wrong_token_uses_up_no_login(running_sandbox: RunningSandbox) -> None:
+    client = await GatewayClient.open(running_sandbox)
+    await client.identify("wrong")
+    assert await client.wait_for_close_code() == 4004
+    assert (await load_limits(running_sandbox))["remaining"] == 1000
+
+
+@pytest.mark.parametrize("seq", [-1, 10**6, None, "1", True, 1.5])
+async def test_a_resume_with_an_invalid_sequence_number_is_closed(
+    running_sandbox: RunningSandbox, bot: RawBot, seq: Any
+) -> None:
+    client = await GatewayClient.open(running_sandbox)
+    session_id = bot.ready_data["session_id"]
+    await client.send_frame(
+        6, {"token": running_sandbox.token, "session_id": session_id, "seq": seq}
+    )
+    assert await client.wait_for_close_code() == 4007
+
+
+async def test_an_oversized_frame_and_an_old_api_version_are_closed(
+    running_sandbox: RunningSandbox,
+) -> None:
+    client = await GatewayClient.open(running_sandbox)
+    await client.send_frame(1, "x" * 4096)
+    assert await client.wait_for_close_code() == 4002
+    client = await GatewayClient.open(running_sandbox, "/?v=3&encoding=json")
+    assert await client.wait_for_close_code() == 4012
+
+
+async def test_an_odd_event_is_numbered_and_a_raw_frame_comes_as_it_is(
+    running_sandbox: RunningSandbox, bot: RawBot
+) -> None:
+    (session,) = await running_sandbox.list_sessions()
+    await running_sandbox.send_event("GUILD_DELETE", "no server")
+    while (frame := await bot.connection.receive_frame())["t"] != "GUILD_DELETE":
+        pass
+    assert (frame["d"], frame["s"]) == ("no server", session["seq"] + 1)
+    await running_sandbox.send_frame("{no JSON")
+    assert (await bot.connection.socket.receive()).data == "{no JSON"
+    await running_sandbox.send_bytes(b"\x00\xff")
+    assert (await bot.connection.socket.receive()).data == b"\x00\xff"
+
+
+async def test_a_login_is_closed_with_the_code_asked_for_and_the_next_is_not(
+    running_sandbox: RunningSandbox,
+) -> None:
+    await running_sandbox.close_logins(4013)
+    client = await GatewayClient.open(running_sandbox)
+    await client.identify(running_sandbox.token)
+    assert await client.wait_for_close_code() == 4013
+    client = await GatewayClient.open(running_sandbox)
+    await client.identify(running_sandbox.token)
+    assert (await client.wait_for_event("READY"))["v"] == 10
+
+
+async def test_heartbeats_are_named_and_left_unanswered_as_asked(
+    running_sandbox: RunningSandbox,
+) -> None:
+    await running_sandbox.set_heartbeat(0.2, is_acknowledged=False)
+    client = await GatewayClient.open(running_sandbox)
+    hello = await client.receive_frame()
+    assert hello["d"]["heartbeat_interval"] == 200
+    await client.send_frame(1)
+    # The answer to a later frame shows that there was none to the heartbeat.
+    await client.send_frame(99)
+    assert await client.wait_for_close_code() == 4001
+    await running_sandbox.set_heartbeat(41.25)
+
+
+@pytest.mark.parametrize("hangs_from_the_start", [True, False])
+async def test_a_hanging_connection_says_nothing_and_does_not_agree_to_its_end(
+    running_sandbox: RunningSandbox, hangs_from_the_start: bool
+) -> None:
+    if hangs_from_the_start:
+        await running_sandbox.hang_connections()
+    client = await GatewayClient.open(running_sandbox)
+    if not hangs_from_the_start:
+        await client.identify(running_sandbox.token)
+        await client.wait_for_event("READY")
+        assert await running_sandbox.drop_connections("hang") == 1
+    closing = asyncio.create_task(client.socket.close())
+    await asyncio.wait({closing}, timeout=POLL_SECONDS * 10)
+    assert not closing.done()
+    closing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await closing
+
+
+async def test_a_crowd_of_servers_is_announced(running_sandbox: RunningSandbox) -> None:
+    await running_sandbox.add_crowd(servers=3, channels=2)
+    client = await GatewayClient.open(running_sandbox)
+    await client.identify(running_sandbox.token)
+    ready = await client.wait_for_event("READY")
+    guilds = [await client.wait_for_event("GUILD_CREATE") for _ in ready["guilds"]]
+    assert [guild["name"] for guild in guilds[-3:]] == ["Server 1", "Server 2", "Server 3"]
+    assert {len(guild["channels"]) for guild in guilds[-3:]} == {2}
+    await running_sandbox.add_crowd(servers=0, channels=0)

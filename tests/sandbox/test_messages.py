@@ -1,0 +1,499 @@
+"""Messages that the bot posts, edits and deletes, with files, mentions and threads."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.api_description import find_schema_error
+from tests.sandbox.running_sandbox import (
+    COMPONENTS_V2,
+    TINY_PNG,
+    VOICE_CHANNEL,
+    RawBot,
+    RunningSandbox,
+    build_button_row,
+    build_table_message,
+    find_first_error,
+    run_sandbox_in_loop,
+)
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
+
+READ_ONLY_ID, HIDDEN_ID = "1500000000000000003", "1500000000000000004"
+FOREIGN_CHANNEL_ID, GROUP_ID = "1500000000000000021", "1500000000000000031"
+
+
+async def test_a_posted_message_can_be_edited_and_deleted(bot: RawBot, ada: SandboxUser) -> None:
+    status, message = await post_message(bot, {"content": "hello"})
+    assert status == 200
+    received = await ada.wait_for_message(lambda candidate: candidate["content"] == "hello")
+    assert received["id"] == message["id"]
+    assert "interaction_metadata" not in received
+    await edit_message(bot, message, {"content": "goodbye"})
+    changed = await ada.wait_for_message(lambda candidate: candidate["content"] == "goodbye")
+    assert changed["edited_timestamp"] is not None
+    path = f"/channels/{TABLES_ID}/messages/{message['id']}"
+    assert (await bot.request("DELETE", path))[0] == 204
+    assert await ada.list_messages() == []
+    status, answer = await bot.request("GET", path)
+    assert (status, answer["code"]) == (404, 10008)
+
+
+@pytest.mark.parametrize(
+    ("channel", "status", "code"),
+    [
+        ("1", 404, 10003),
+        (READ_ONLY_ID, 403, 50013),
+        (HIDDEN_ID, 403, 50001),
+        (FOREIGN_CHANNEL_ID, 403, 50001),
+        (GROUP_ID, 403, 50001),
+    ],
+)
+async def test_the_bot_cannot_post_without_permission(
+    bot: RawBot, channel: str, status: int, code: int
+) -> None:
+    actual_status, answer = await post_message(bot, {"content": "hello"}, channel)
+    assert (actual_status, answer["code"]) == (status, code)
+
+
+async def test_the_bot_still_answers_and_edits_where_it_cannot_post(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    waiting = asyncio.create_task(ada.run_command("go", "quiet"))
+    interaction = await bot.wait_for_interaction()
+    assert int(interaction["app_permissions"]) & 1 << 11 == 0
+    await bot.answer_interaction(interaction, 4, {"content": "answered"})
+    message = await waiting
+    assert (await edit_message(bot, message, {"content": "edited"}))[0] == 200
+
+
+async def test_the_bot_cannot_edit_messages_of_others(bot: RawBot, ada: SandboxUser) -> None:
+    sent = await ada.send_message("mine")
+    status, answer = await edit_message(bot, sent, {"content": "yours"})
+    assert (status, answer["code"]) == (403, 50005)
+    status, answer = await bot.request("DELETE", f"/channels/{TABLES_ID}/messages/{sent['id']}")
+    assert (status, answer["code"]) == (403, 50013)
+    sent = await ada.send_message("mine", "direct")
+    path = f"/channels/{sent['channel_id']}/messages/{sent['id']}"
+    status, answer = await bot.request("DELETE", path)
+    assert (status, answer["code"]) == (403, 50003)
+
+
+async def test_a_direct_message_channel_can_be_opened_and_used(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    status, channel = await bot.request("POST", "/users/@me/channels", {"recipient_id": ada.id})
+    assert (status, channel["type"]) == (200, 1)
+    assert (await post_message(bot, {"content": "psst"}, channel["id"]))[0] == 200
+    assert [read_text(message) for message in await ada.list_messages("direct")] == ["psst"]
+
+
+async def test_a_components_v2_message_stays_one(bot: RawBot) -> None:
+    _, message = await post_message(bot, build_table_message(), a_png=TINY_PNG)
+    status, answer = await edit_message(bot, message, {"content": "words", "flags": 0})
+    assert (status, find_first_error(answer)[0]) == (400, "content")
+    rows = {"components": [build_button_row("draw")], "flags": 0, "attachments": []}
+    status, edited = await edit_message(bot, message, rows)
+    assert (status, edited["flags"]) == (200, COMPONENTS_V2)
+
+
+async def test_an_unreadable_or_too_large_body_is_refused(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.api_url}/channels/{TABLES_ID}/messages"
+    login = {"Authorization": "Bot sandbox"}
+    json_type = {"Content-Type": "application/json"}
+    async with running_sandbox.http.post(url, data=b"{", headers=login | json_type) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50109)
+    async with running_sandbox.http.post(url, data=b"a=b", headers=login) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50035)
+    status, answer = await post_message(
+        bot, {"content": "x"}, big_png=b"x" * (10 * 1024 * 1024 + 1)
+    )
+    assert (status, answer["code"]) == (413, 40005)
+
+
+async def test_a_reply_refers_to_its_target_message(bot: RawBot, ada: SandboxUser) -> None:
+    question = await ada.send_message("a question")
+    body = {"content": "an answer", "message_reference": {"message_id": question["id"]}}
+    _, message = await post_message(bot, body)
+    assert message["type"] == 19
+    assert message["referenced_message"]["content"] == "a question"
+    reply = {"content": "an answer", "message_reference": {"message_id": "1"}}
+    status, answer = await post_message(bot, reply)
+    assert (status, find_first_error(answer)) == (
+        400,
+        ("message_reference", "REPLIES_UNKNOWN_MESSAGE"),
+    )
+
+
+async def test_the_same_nonce_posts_one_message(bot: RawBot, ada: SandboxUser) -> None:
+    body = {"content": "once", "nonce": "the-first", "enforce_nonce": True}
+    answers = [await post_message(bot, body) for _ in range(2)]
+    assert answers[0][1]["id"] == answers[1][1]["id"]
+    assert len(await ada.list_messages()) == 1
+    status, answer = await post_message(bot, body | {"nonce": "x" * 26})
+    assert (status, find_first_error(answer)) == (400, ("nonce", "BASE_TYPE_MAX_LENGTH"))
+
+
+async def test_without_history_permission_nothing_is_read_or_replied_to(
+    bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
+    question = await ada.send_message("a question")
+    await running_sandbox.set_bot_permissions("tables", read_message_history=False)
+    assert await bot.request("GET", f"/channels/{TABLES_ID}/messages") == (200, [])
+    body = {"content": "an answer", "message_reference": {"message_id": question["id"]}}
+    status, answer = await post_message(bot, body)
+    assert (status, answer["code"]) == (400, 160002)
+
+
+async def test_message_history_is_listed_newest_first(bot: RawBot, ada: SandboxUser) -> None:
+    sent_ids = [(await ada.send_message(f"{number}"))["id"] for number in range(4)]
+    path = f"/channels/{TABLES_ID}/messages"
+    _, messages = await bot.request("GET", f"{path}?limit=2")
+    assert [message["id"] for message in messages] == [sent_ids[3], sent_ids[2]]
+    _, messages = await bot.request("GET", f"{path}?before={sent_ids[2]}")
+    assert [message["id"] for message in messages] == [sent_ids[1], sent_ids[0]]
+    _, messages = await bot.request("GET", f"{path}?after={sent_ids[0]}&limit=1")
+    assert [message["id"] for message in messages] == [sent_ids[1]]
+    status, _ = await bot.request("GET", f"{path}?limit=101")
+    assert status == 400
+
+
+async def test_only_the_token_logs_in_and_unknown_paths_are_not_found(
+    running_sandbox: RunningSandbox,
+) -> None:
+    status, answer = await running_sandbox.request_as_bot(
+        "GET", "/users/@me", Authorization="Bot wrong"
+    )
+    assert (status, answer) == (401, {"message": "401: Unauthorized", "code": 0})
+    status, me = await running_sandbox.request_as_bot("GET", "/users/@me")
+    assert (status, me["bot"]) == (200, True)
+    assert (await running_sandbox.request_as_bot("GET", "/guilds/1"))[0] == 404
+    assert await running_sandbox.request_as_bot("GET", "/nothing") == (
+        404,
+        {"message": "404: Not Found", "code": 0},
+    )
+
+
+async def test_an_edit_replaces_the_whole_attachment_list(
+    bot: RawBot, running_sandbox: RunningSandbox
+) -> None:
+    _, message = await post_message(bot, build_table_message(picture="a.png"), a_png=TINY_PNG)
+    first = list_pictures(message)[0]["media"]
+    only_components = {"components": build_table_message(picture="b.png")["components"]}
+    status, grown = await edit_message(bot, message, only_components, b_png=TINY_PNG)
+    assert status == 200
+    assert [attachment["filename"] for attachment in grown["attachments"]] == ["a.png"]
+    status, replaced = await edit_message(
+        bot, message, build_table_message(picture="c.png"), c_png=TINY_PNG
+    )
+    assert replaced["attachments"] == []
+    assert list_pictures(replaced)[0]["media"]["url"].endswith("/c.png")
+    # Discord also serves a replaced file for a while.
+    assert (
+        await running_sandbox.download_file(first["url"].removeprefix(running_sandbox.address))
+        == TINY_PNG
+    )
+
+
+async def test_a_message_holds_at_most_ten_files(bot: RawBot, ada: SandboxUser) -> None:
+    waiting = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    status, _ = await bot.answer_interaction(
+        interaction, 4, {"content": "x"}, **{f"f{number}_txt": b"x" for number in range(10)}
+    )
+    assert status == 200
+    await waiting
+    status, answer = await bot.edit_answer(interaction, {"content": "y"}, more_txt=b"x")
+    assert (status, find_first_error(answer)) == (400, ("attachments", "BASE_TYPE_MAX_LENGTH"))
+
+
+async def test_a_kept_attachment_can_be_shown_again(bot: RawBot) -> None:
+    _, message = await post_message(bot, build_table_message(picture="a.png"), a_png=TINY_PNG)
+    file_id = list_pictures(message)[0]["media"]["attachment_id"]
+    edit = {**build_table_message(picture="a.png", text="Again"), "attachments": [{"id": file_id}]}
+    status, edited = await edit_message(bot, message, edit)
+    assert (status, read_text(edited)) == (200, "Again")
+    assert list_pictures(edited)[0]["media"]["attachment_id"] == file_id
+    status, edited = await edit_message(bot, message, {"components": message["components"]})
+    assert list_pictures(edited)[0]["media"]["attachment_id"] == file_id
+
+
+@pytest.mark.parametrize(
+    ("body", "error_path", "error_code"),
+    [
+        (
+            build_table_message(picture="other.png") | {"attachments": [{"id": 0}]},
+            "components.0.components.1.items.0.media.url",
+            "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+        ),
+        (
+            build_table_message() | {"content": "words"},
+            "content",
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
+        (
+            build_table_message() | {"embeds": [{"title": "t"}]},
+            "embeds",
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
+        (
+            build_table_message() | {"poll": {"question": {"text": "?"}}},
+            "poll",
+            "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+        ),
+        (build_table_message() | {"flags": 0}, "components.0.type", "UNION_TYPE_CHOICES"),
+        (
+            build_table_message() | {"attachments": [{"id": 3}]},
+            "attachments.0",
+            "ATTACHMENT_NOT_FOUND",
+        ),
+        (
+            build_table_message() | {"attachments": [{"id": 0, "description": "x" * 1025}]},
+            "attachments.0.description",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+    ],
+)
+async def test_mismatched_pictures_and_text_are_refused(
+    bot: RawBot, body: Json, error_path: str, error_code: str
+) -> None:
+    status, answer = await post_message(bot, body, a_png=TINY_PNG)
+    assert (status, answer["code"], find_first_error(answer)) == (
+        400,
+        50035,
+        (error_path, error_code),
+    )
+
+
+PUBLIC_THREAD, THREAD_CREATED = 11, 18
+
+TABLES_ID = "1500000000000000001"
+THREADS_PATH = f"/channels/{TABLES_ID}/threads"
+
+
+async def open_thread(bot: RawBot) -> Json:
+    """Open a thread; return it."""
+    body = {"name": "Ada's table", "type": PUBLIC_THREAD, "auto_archive_duration": 1440}
+    status, thread = await bot.request("POST", THREADS_PATH, body)
+    assert status == 201
+    assert isinstance(thread, dict)
+    return thread
+
+
+async def test_a_thread_is_announced_in_its_channel_and_listed_below_it(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    thread = await open_thread(bot)
+    assert find_schema_error("ThreadResponse", thread) is None
+    assert thread["parent_id"] == TABLES_ID
+    assert thread["thread_metadata"]["auto_archive_duration"] == 1440
+    notice = await ada.wait_for_message(lambda message: message["type"] == THREAD_CREATED)
+    assert notice["channel_id"] == TABLES_ID
+    assert notice["content"] == "Ada's table"
+    assert notice["message_reference"]["channel_id"] == thread["id"]
+    world = await ada.refresh_channels()
+    channels = [
+        (channel["name"], channel["parent_id"])
+        for server in world["servers"]
+        if server["name"] == "Patience Club"
+        for channel in server["channels"]
+    ]
+    assert channels[:2] == [("tables", ""), ("Ada's table", TABLES_ID)]
+
+
+async def test_messages_are_posted_and_seen_in_a_thread(bot: RawBot, ada: SandboxUser) -> None:
+    thread = await open_thread(bot)
+    status, _ = await post_message(bot, {"content": "hello"}, thread["id"])
+    assert status == 200
+    await ada.refresh_channels()
+    assert [message["content"] for message in await ada.list_messages("Ada's table")] == ["hello"]
+    await ada.send_message("hello yourself", "Ada's table")
+
+
+@pytest.mark.parametrize(
+    ("body", "field", "code"),
+    [
+        ({"type": PUBLIC_THREAD}, "name", "BASE_TYPE_REQUIRED"),
+        ({"name": "x" * 101, "type": PUBLIC_THREAD}, "name", "BASE_TYPE_BAD_LENGTH"),
+        ({"name": "x", "type": 10}, "type", "BASE_TYPE_CHOICES"),
+        (
+            {"name": "x", "type": PUBLIC_THREAD, "auto_archive_duration": 5},
+            "auto_archive_duration",
+            "BASE_TYPE_CHOICES",
+        ),
+    ],
+)
+async def test_a_wrong_form_opens_no_thread(bot: RawBot, body: Json, field: str, code: str) -> None:
+    status, answer = await bot.request("POST", THREADS_PATH, body)
+    assert status == 400
+    assert answer["errors"][field]["_errors"][0]["code"] == code
+
+
+async def test_a_thread_needs_permissions_and_a_text_channel(
+    running_sandbox: RunningSandbox, bot: RawBot
+) -> None:
+    body = {"name": "x", "type": PUBLIC_THREAD}
+    voice = await running_sandbox.create_channel("Patience Club", "talk", VOICE_CHANNEL)
+    status, answer = await bot.request("POST", f"/channels/{voice}/threads", body)
+    assert (status, answer["code"]) == (400, 50024)
+    thread = await open_thread(bot)
+    await running_sandbox.set_bot_permissions(
+        "tables", create_public_threads=False, send_messages_in_threads=False
+    )
+    status, answer = await bot.request("POST", THREADS_PATH, body)
+    assert (status, answer["code"]) == (403, 50013)
+    status, answer = await post_message(bot, {"content": "hello"}, thread["id"])
+    assert (status, answer["code"]) == (403, 50013)
+    # What the bot may send in the channel itself is another permission.
+    assert (await post_message(bot, {"content": "hello"}))[0] == 200
+
+
+async def test_an_archived_thread_refuses_edits_until_a_message_brings_it_back(
+    running_sandbox: RunningSandbox, bot: RawBot, ada: SandboxUser
+) -> None:
+    thread = await open_thread(bot)
+    _, message = await post_message(bot, {"content": "hello"}, thread["id"])
+    await running_sandbox.archive_thread(thread["id"])
+    status, answer = await edit_message(bot, message, {"content": "again"})
+    assert (status, answer["code"]) == (400, 50083)
+    member_path = f"/channels/{thread['id']}/thread-members/{ada.id}"
+    assert (await bot.request("PUT", member_path))[1]["code"] == 50083
+    await post_message(bot, {"content": "back"}, thread["id"])
+    assert (await edit_message(bot, message, {"content": "again"}))[0] == 200
+    assert (await bot.request("PUT", member_path))[0] == 204
+    _, loaded = await bot.request("GET", f"/channels/{thread['id']}")
+    assert loaded["thread_metadata"]["archived"] is False
+    assert loaded["member_count"] == 2
+
+
+async def test_a_thread_is_archived_and_brought_back_by_request(bot: RawBot) -> None:
+    path = f"/channels/{(await open_thread(bot))['id']}"
+    for is_archived in (True, False):
+        status, thread = await bot.request("PATCH", path, {"archived": is_archived})
+        assert status == 200
+        assert thread["thread_metadata"]["archived"] is is_archived
+    status, answer = await bot.request("PATCH", f"/channels/{TABLES_ID}", {"archived": True})
+    assert (status, answer["code"]) == (403, 50013)
+    outsider = f"{path}/thread-members/1"
+    assert (await bot.request("PUT", outsider))[1]["code"] == 10007
+
+
+async def test_a_thread_and_its_messages_survive_a_restart(tmp_path: Path) -> None:
+    async with run_sandbox_in_loop(tmp_path) as running:
+        body = {"name": "Ada's table", "type": PUBLIC_THREAD}
+        _, thread = await running.request_as_bot("POST", THREADS_PATH, body)
+        path = f"/channels/{thread['id']}/messages"
+        await running.request_as_bot("POST", path, {"content": "hello"})
+    async with run_sandbox_in_loop(tmp_path) as running:
+        _, messages = await running.request_as_bot("GET", path)
+        assert [message["content"] for message in messages] == ["hello"]
+        await running.delete_channel(thread["id"])
+    async with run_sandbox_in_loop(tmp_path) as running:
+        assert (await running.request_as_bot("GET", path))[0] == 404
+
+
+ADA_ID, LUCIA_ID = "1200000000000000001", "1200000000000000002"
+MESSAGES_PATH = "/channels/1500000000000000001/messages"
+MENTIONING_TEXT = f"<@{ADA_ID}>, <@!{LUCIA_ID}> and <@{ADA_ID}>, @everyone"
+
+
+def list_mentioned_ids(message: Json) -> list[str]:
+    """Return the ids of the users that a message mentions."""
+    return [user["id"] for user in message["mentions"]]
+
+
+@pytest.mark.parametrize(
+    ("allowed", "expected"),
+    [
+        (None, [ADA_ID, LUCIA_ID]),
+        ({"parse": ["users"]}, [ADA_ID, LUCIA_ID]),
+        ({"parse": []}, []),
+        ({"parse": [], "users": [LUCIA_ID]}, [LUCIA_ID]),
+        ({"parse": ["everyone"]}, []),
+    ],
+)
+async def test_allowed_mentions_limit_who_is_mentioned(
+    bot: RawBot, allowed: Json | None, expected: list[str]
+) -> None:
+    _, message = await bot.request(
+        "POST", MESSAGES_PATH, {"content": MENTIONING_TEXT, "allowed_mentions": allowed}
+    )
+    assert list_mentioned_ids(message) == expected
+    # The bot does not have the permission to mention everyone.
+    assert message["mention_everyone"] is False
+
+
+async def test_text_components_mention_and_an_edit_recomputes_mentions(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    body = {"components": [{"type": 10, "content": MENTIONING_TEXT}], "flags": 1 << 15}
+    _, message = await bot.request("POST", MESSAGES_PATH, body)
+    assert list_mentioned_ids(message) == [ADA_ID, LUCIA_ID]
+    edit = {"components": body["components"], "allowed_mentions": {"parse": []}}
+    _, edited = await bot.request("PATCH", f"{MESSAGES_PATH}/{message['id']}", edit)
+    assert list_mentioned_ids(edited) == []
+    assert (await ada.wait_for_message(lambda candidate: candidate["mentions"] == []))[
+        "id"
+    ] == message["id"]
+    assert (await ada.send_message("@everyone"))["mention_everyone"] is True
+
+
+async def test_a_reply_mentions_its_target_unless_disabled(bot: RawBot, lucia: SandboxUser) -> None:
+    question = await lucia.send_message("a question")
+    reply = {"content": "an answer", "message_reference": {"message_id": question["id"]}}
+    _, message = await bot.request("POST", MESSAGES_PATH, reply)
+    assert list_mentioned_ids(message) == [LUCIA_ID]
+    _, message = await bot.request(
+        "POST", MESSAGES_PATH, reply | {"allowed_mentions": {"parse": ["users"]}}
+    )
+    assert list_mentioned_ids(message) == []
+
+
+async def test_interaction_answers_mention_users_too(bot: RawBot, ada: SandboxUser) -> None:
+    asking = asyncio.create_task(ada.run_command("go"))
+    answer = build_table_message(text=f"<@{LUCIA_ID}>") | {"allowed_mentions": {"parse": []}}
+    await bot.answer_interaction(await bot.wait_for_interaction(), 4, answer, a_png=b"x")
+    assert list_mentioned_ids(await asking) == []
+
+
+@pytest.mark.parametrize(
+    ("allowed", "error_path", "error_code"),
+    [
+        ({"parse": ["all"]}, "allowed_mentions.parse.0", "BASE_TYPE_CHOICES"),
+        (
+            {"parse": ["users"], "users": [ADA_ID]},
+            "allowed_mentions",
+            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+        ),
+        (
+            {"users": [str(number) for number in range(101)]},
+            "allowed_mentions.users",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+    ],
+)
+async def test_invalid_allowed_mentions_are_refused(
+    bot: RawBot, allowed: Json, error_path: str, error_code: str
+) -> None:
+    status, answer = await bot.request(
+        "POST", MESSAGES_PATH, {"content": "x", "allowed_mentions": allowed}
+    )
+    assert (status, find_first_error(answer)) == (400, (error_path, error_code))
+
+
+async def post_message(
+    bot: RawBot, body: Json, channel: str = TABLES_ID, **files: bytes
+) -> tuple[int, Any]:
+    """Post a message with files by name; return the status and the answer."""
+    return await bot.request("POST", f"/channels/{channel}/messages", body, files)
+
+
+async def edit_message(bot: RawBot, message: Json, body: Json, **files: bytes) -> tuple[int, Any]:
+    """Edit a message with files by name; return the status and the answer."""
+    path = f"/channels/{message['channel_id']}/messages/{message['id']}"
+    return await bot.request("PATCH", path, body, files)

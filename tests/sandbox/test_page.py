@@ -1,0 +1,403 @@
+"""The page: typing commands, what changes elsewhere, and lost connections."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.page_api import load_page_texts
+from sandbox.world import ADA_DIRECT_CHANNEL_ID, LIBRARY_TABLES_ID, LOUNGE_ID, LUCIA_ID
+from tests.sandbox.browser import BrowserPage, Chromium, PageOpener
+from tests.sandbox.running_sandbox import RunningSandbox, build_button_row, run_raw_bot
+
+pytestmark = pytest.mark.slow
+
+COMPLETION_ROWS = "#completions [role=option]"
+COMPLETION_NAMES_SCRIPT = (
+    f"[...document.querySelectorAll('{COMPLETION_ROWS} .completion-name')]"
+    ".map((one) => one.firstChild.textContent)"
+)
+MESSAGE_TEXTS = "#messages .message .text"
+
+
+async def list_completion_names(page: BrowserPage) -> list[str]:
+    """Return the names in the list of completions."""
+    names: list[str] = await page.evaluate(COMPLETION_NAMES_SCRIPT)
+    return names
+
+
+async def test_a_slash_opens_the_command_list_and_letters_narrow_it(page: BrowserPage) -> None:
+    await page.type_text("/")
+    await page.wait_for_text(COMPLETION_ROWS, "/table")
+    assert await page.count_elements(COMPLETION_ROWS) == 9
+    await page.type_text("sec")
+    assert await list_completion_names(page) == ["/secret"]
+    await page.press_key("Escape")
+    assert await page.count_elements(COMPLETION_ROWS) == 0
+
+
+async def test_tab_completes_a_command_and_explains_its_options(page: BrowserPage) -> None:
+    await page.type_text("/sa")
+    await page.press_key("Tab")
+    assert "/say" in await page.read_text(".command-name")
+    hint = await page.read_text(".hint")
+    assert "What to say" in hint
+    assert "required" in hint
+    assert "+ times" in hint
+    await page.type_text("hello")
+    await page.press_key("Tab")
+    assert "optional" in await page.read_text(".hint-option")
+
+
+async def test_text_after_the_command_name_goes_into_the_first_option(page: BrowserPage) -> None:
+    await page.type_text("/say one two, three")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, "Said: one two, three")
+    assert "Ada used /say" in " ".join((await page.read_text(".message .reply")).split())
+
+
+async def test_further_options_are_entered_by_name(page: BrowserPage) -> None:
+    await page.paste_text("/say hi times:2 friend:luc loud:true")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, f"Said to {LUCIA_ID}: HI HI")
+
+
+async def test_a_missing_option_and_a_wrong_number_are_refused_at_once(page: BrowserPage) -> None:
+    await page.type_text("/say ")
+    await page.press_key("Enter")
+    assert "required" in await page.read_text(".composer-error")
+    await page.type_text("hi times:1.5")
+    await page.press_key("Enter")
+    assert "whole number" in await page.read_text(".composer-error")
+    assert await page.count_elements("[aria-invalid=true]") == 1
+    await page.press_key("Backspace")
+    await page.press_key("Backspace")
+    await page.press_key("Backspace")
+    await page.type_text("12")
+    await page.press_key("Enter")
+    assert "at most 9" in await page.read_text(".composer-error")
+
+
+async def test_a_completion_offered_by_the_bot_is_sent_with_its_value(page: BrowserPage) -> None:
+    await page.type_text("/say t")
+    # A slow typist may first see the completions for the first letters.
+    await page.wait_until_true(f"{COMPLETION_NAMES_SCRIPT}.join() === 't2 f1!,w t3!'")
+    await page.press_key("ArrowDown")
+    await page.press_key("ArrowDown")
+    await page.press_key("Enter")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, "Said: w t3")
+    assert "w t3!" not in await page.read_text(MESSAGE_TEXTS)
+
+
+async def test_subcommand_choices_are_offered_and_other_values_refused(page: BrowserPage) -> None:
+    await page.type_text("/club found ")
+    await page.wait_for_text(COMPLETION_ROWS, "Large")
+    await page.type_text("medium")
+    await page.press_key("Enter")
+    assert "Choose one" in await page.read_text(".composer-error")
+    await page.press_key("Backspace")
+    for _ in "ediu":
+        await page.press_key("Backspace")
+    assert await page.count_elements(COMPLETION_ROWS) == 1
+    await page.press_key("Escape")
+    assert await page.count_elements(".command-line[hidden]") == 1
+    await page.type_text("/club found lar")
+    await page.press_key("Enter")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, "Founded: L")
+
+
+async def test_subcommands_are_listed_only_for_members_with_permission(
+    open_page: PageOpener,
+) -> None:
+    async with open_page() as ada, open_page(person=LUCIA_ID) as lucia:
+        await ada.type_text("/server ")
+        await ada.wait_for_text(COMPLETION_ROWS, "Where to play")
+        assert await list_completion_names(ada) == ["/server channels", "/server players"]
+        await lucia.type_text("/server ")
+        spanish = load_page_texts("es")
+        await lucia.wait_for_text(".suggestions", spanish["page-no-commands"])
+    async with open_page(channel=ADA_DIRECT_CHANNEL_ID) as direct:
+        await direct.type_text("/")
+        await direct.wait_for_text(COMPLETION_ROWS, "/table")
+        assert "/server channels" not in await list_completion_names(direct)
+
+
+async def test_members_of_the_server_complete_a_user_option(open_page: PageOpener) -> None:
+    async with open_page(channel=LIBRARY_TABLES_ID) as page:
+        await page.type_text("/say hi friend:")
+        await page.wait_for_text(COMPLETION_ROWS, "@Lucía")
+        assert await list_completion_names(page) == ["@Ada", "@Lucía", "@Patience Table"]
+        await page.type_text("luc")
+        await page.press_key("Tab")
+        await page.press_key("Enter")
+        await page.wait_for_text(MESSAGE_TEXTS, f"Said to {LUCIA_ID}: hi")
+
+
+async def test_arrow_up_brings_back_the_last_input(page: BrowserPage) -> None:
+    await page.type_text("/say again")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, "Said: again")
+    await page.press_key("ArrowUp")
+    await page.type_text(" and again")
+    await page.press_key("Enter")
+    await page.wait_for_text(MESSAGE_TEXTS, "Said: again and again")
+
+
+async def test_command_names_follow_the_language_of_the_user(open_page: PageOpener) -> None:
+    async with open_page(person=LUCIA_ID) as page:
+        await page.type_text("/secreto")
+        await page.wait_for_text(COMPLETION_ROWS, "Solo para ti")
+        await page.press_key("Enter")
+        await page.wait_for_text(".ephemeral .text", "A word in your ear")
+
+
+async def test_an_unknown_command_is_refused_and_plain_text_is_sent(page: BrowserPage) -> None:
+    await page.type_text("/nonsense now")
+    await page.press_key("Enter")
+    assert "no command /nonsense" in await page.read_text(".composer-error")
+    await page.evaluate("document.querySelector('#message-box').select()")
+    await page.paste_text("Good *evening*")
+    await page.press_key("Enter")
+    await page.wait_for_text("#messages em", "evening")
+
+
+TRANSLATED_COMMAND = {
+    "name": "new",
+    "name_localizations": {"es-ES": "repartir-más"},
+    "description": "Deal a game",
+    "description_localizations": {"es-ES": "Reparte una partida"},
+    "options": [
+        {
+            "name": "level",
+            "name_localizations": {"es-ES": "nivel"},
+            "description": "How hard",
+            "type": 3,
+            "required": True,
+            "choices": [
+                {"name": "Easy", "name_localizations": {"es-ES": "Fácil"}, "value": "easy"},
+                {"name": "Hard", "name_localizations": {"es-ES": "Difícil"}, "value": "hard"},
+            ],
+        }
+    ],
+}
+
+
+async def test_commands_are_found_by_their_names_in_the_language_and_in_english(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.address}/?language=es-ES"
+    async with (
+        run_raw_bot(running_sandbox) as bot,
+        BrowserPage.open(chromium, url, width=330, height=600) as page,
+    ):
+        await bot.request("PUT", f"/applications/{bot.id}/commands", [TRANSLATED_COMMAND])
+        await page.wait_for_element("#messages .welcome .first-step")
+        for typed in ("/repartir-mas", "/new"):
+            await page.type_text(typed)
+            await page.wait_for_text(".completions", "/repartir-más")
+            await page.wait_for_text(".completions", "Reparte una partida")
+            await page.press_key("Enter")
+            await page.wait_for_text(".command-line .pill", "nivel")
+            for level in ("dific", "har"):
+                await page.type_text(level)
+                await page.wait_for_text(".completions", "Difícil")
+                assert "Fácil" not in await page.read_text(".completions")
+                for _ in level:
+                    await page.press_key("Backspace")
+            await page.press_key("Escape")
+
+
+async def test_the_line_above_an_answer_names_the_command_in_the_language(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.address}/?language=es-ES"
+    command = {**TRANSLATED_COMMAND, "options": []}
+    async with (
+        run_raw_bot(running_sandbox) as bot,
+        BrowserPage.open(chromium, url, width=330, height=600) as page,
+    ):
+        await bot.request("PUT", f"/applications/{bot.id}/commands", [command])
+        await page.wait_for_element("#messages .welcome .first-step")
+        await page.type_text("/new")
+        await page.wait_for_text(".completions", "/repartir-más")
+        await page.press_key("Enter")
+        await page.press_key("Enter")
+        interaction = await bot.wait_for_interaction()
+        await bot.answer_interaction(interaction, 4, {"content": "Ahí va."})
+        await page.wait_for_text(MESSAGE_TEXTS, "Ahí va.")
+        assert "/repartir-más" in await page.read_text(".message .reply")
+
+
+async def test_channel_names_and_messages_change_live(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    ada = await running_sandbox.get_user("ada")
+    url = f"{running_sandbox.address}/?person={ada.id}&channel={LOUNGE_ID}"
+    async with run_raw_bot(running_sandbox) as bot, BrowserPage.open(chromium, url) as page:
+        await page.wait_for_element("body[data-ready]")
+        path = f"/channels/{LOUNGE_ID}/messages"
+        _, message = await bot.request("POST", path, {"content": "first words"})
+        await page.wait_for_text("#messages .text", "first words")
+        await bot.request("PATCH", f"{path}/{message['id']}", {"content": "second thoughts"})
+        await page.wait_for_text("#messages .text", "second thoughts")
+        await running_sandbox.delete_message_as_moderator(message)
+        await page.wait_for_absence("#messages .text")
+        await running_sandbox.create_channel("Patience Club", "attic")
+        await page.wait_for_text("#channels .channel", "attic")
+        await running_sandbox.add_member(ada, "Patience Club", nickname="Countess")
+        await page.wait_for_text("#me", "Countess")
+        await running_sandbox.delete_channel("lounge")
+        await page.wait_for_text("#top h1", "tables")
+        assert await page.evaluate(
+            "![...document.querySelectorAll('.channel')]"
+            ".some((one) => one.textContent === 'lounge')"
+        )
+        await running_sandbox.remove_bot("Patience Club")
+        await page.wait_for_text("#place-name", "not a member here")
+        assert page.script_errors == []
+
+
+async def test_a_thread_is_reached_from_its_note_a_mention_a_link_and_the_sidebar(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    ada = await running_sandbox.get_user("ada")
+    url = f"{running_sandbox.address}/?person={ada.id}&channel={LOUNGE_ID}"
+    async with run_raw_bot(running_sandbox) as bot, BrowserPage.open(chromium, url) as page:
+        await page.wait_for_element("body[data-ready]")
+        body = {"name": "Ada's table", "type": 11}
+        _, thread = await bot.request("POST", f"/channels/{LOUNGE_ID}/threads", body)
+        path = f"/channels/{thread['id']}/messages"
+        _, message = await bot.request("POST", path, {"content": "in the thread"})
+        link = f"https://discord.com/channels/1/{thread['id']}/{message['id']}"
+        content = f"Your table is in <#{thread['id']}>. [Go to it]({link})"
+        await bot.request("POST", f"/channels/{LOUNGE_ID}/messages", {"content": content})
+        await page.wait_for_text("#channels .thread", "Ada's table")
+        await page.wait_for_text("#messages .mention", "Go to it")
+        for selector, text in (
+            ("#messages .mention", "Ada's table"),
+            ("#messages .mention", "#Ada's table"),
+            ("#messages .mention", "Go to it"),
+            ("#channels .thread", "Ada's table"),
+        ):
+            await page.click(selector, text)
+            await page.wait_for_text("#messages .text", "in the thread")
+            await page.wait_for_text("#top h1", "Ada's table")
+            await page.click("#channels .channel", "lounge")
+            await page.wait_for_text("#messages .mention", "Go to it")
+        await running_sandbox.archive_thread(thread["id"])
+        await page.wait_for_absence("#channels .thread")
+        assert page.script_errors == []
+
+
+async def test_the_page_survives_a_restart_of_the_sandbox(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    async with BrowserPage.open(chromium, f"{running_sandbox.address}/") as page:
+        await page.wait_for_element("body[data-ready]")
+        await page.wait_for_text("#trouble", "is offline")
+        await page.paste_text("Before the night")
+        await page.press_key("Enter")
+        await page.wait_for_text("#messages .text", "Before the night")
+        await running_sandbox.stop()
+        await page.wait_for_text("#trouble", "does not answer")
+        await page.paste_text("The morning after")
+        await page.press_key("Enter")
+        await page.wait_for_text(".composer-error:not([hidden])", "The sandbox does not answer")
+        await running_sandbox.start()
+        await page.wait_for_text("#trouble", "is offline", seconds=10)
+        await page.wait_for_text("#messages .text", "Before the night")
+        await page.wait_for_element(".composer-error[hidden]")
+        await page.press_key("Enter")
+        await page.wait_for_text("#messages .text", "The morning after")
+
+
+async def test_pressing_a_button_reports_an_offline_bot_until_it_returns(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.address}/?channel={LOUNGE_ID}"
+    async with BrowserPage.open(chromium, url) as page:
+        async with run_raw_bot(running_sandbox) as bot:
+            message = {"content": "A table", "components": [build_button_row("draw")]}
+            await bot.request("POST", f"/channels/{LOUNGE_ID}/messages", message)
+            await page.wait_for_element("#messages .button")
+            await page.wait_for_element("#top .online")
+        await page.wait_for_text("#trouble", "is offline")
+        await page.click("#messages .button")
+        await page.wait_for_text("#messages .note", await page.read_text("#trouble"))
+        async with run_raw_bot(running_sandbox):
+            await page.wait_for_element("#messages .note:empty")
+
+
+async def test_a_late_world_update_does_not_revive_an_offline_bot(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    hold = "(answer) => new Promise((next) => window.held.push(() => next(answer)))"
+    async with BrowserPage.open(
+        chromium, f"{running_sandbox.address}/?channel={LOUNGE_ID}"
+    ) as page:
+        await page.wait_for_element("body[data-ready]")
+        await page.evaluate(
+            "void (() => { const realFetch = fetch; window.held = [];"
+            f" window.fetch = (...request) => realFetch(...request).then({hold}); }})()"
+        )
+        # The bot's commands make the page load the world, in which the bot is online.
+        async with run_raw_bot(running_sandbox):
+            await page.wait_for_element("#top .online")
+        await page.wait_for_text("#trouble", "is offline")
+        await page.wait_until_true("window.held.length")
+        # When a held answer arrives, the header is drawn again, without this id.
+        await page.evaluate("document.querySelector('#top .bot').id = 'before'")
+        release = "window.held.splice(0).forEach((next) => next())"
+        await page.wait_until_true(f"{release} || !document.querySelector('#before')")
+        await page.wait_for_text("#trouble", "is offline")
+        assert await page.count_elements("#top .online") == 0
+
+
+FILIPINO = load_page_texts("fil")
+FIRST_STEP = "#messages .welcome .first-step"
+PLAY_COMMAND = [{"name": "new", "description": "Deal a game", "type": 1}]
+
+
+async def test_an_empty_channel_says_how_to_begin_until_there_is_a_message(
+    page: BrowserPage,
+) -> None:
+    await page.wait_for_text(FIRST_STEP, "Type / to see what")
+    is_shown = f"document.querySelector('{FIRST_STEP}').offsetHeight > 0"
+    assert await page.evaluate(is_shown)
+    await page.paste_text("Hello")
+    await page.press_key("Enter")
+    await page.wait_for_text("#messages .message .text", "Hello")
+    assert not await page.evaluate(is_shown)
+
+
+async def test_a_bot_that_deals_games_is_begun_with_its_command(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.address}/"
+    async with BrowserPage.open(chromium, url, width=330, height=600) as page:
+        await page.wait_for_element("body[data-ready]")
+        assert await page.count_elements(FIRST_STEP) == 0
+        async with run_raw_bot(running_sandbox) as bot:
+            await bot.request("PUT", f"/applications/{bot.id}/commands", PLAY_COMMAND)
+            await page.wait_for_text(FIRST_STEP, "Type /new to play.")
+            await page.click(f"{FIRST_STEP} button")
+            await page.wait_for_text(".command-name", "/new")
+        await page.wait_for_absence(FIRST_STEP)
+
+
+async def test_the_address_and_the_menu_choose_the_language(
+    chromium: Chromium, running_sandbox: RunningSandbox
+) -> None:
+    url = f"{running_sandbox.address}/?language=fil"
+    async with BrowserPage.open(chromium, url, width=330, height=600) as page:
+        await page.wait_for_element("body[data-ready]")
+        assert await page.evaluate("document.documentElement.lang") == "fil"
+        send_label = "document.querySelector('#composer .send').getAttribute('aria-label')"
+        assert await page.evaluate(send_label) == FILIPINO["page-send"]
+        await page.choose_select_value("#locale", "en-GB")
+        await page.wait_for_element("html[lang=en]")
+        assert await page.evaluate(send_label) == "Send"
+        assert "language" not in await page.evaluate("location.search")
+        world = await running_sandbox.request("GET", "/sandbox/world")
+        assert world["me"]["locale"] == "en-GB"

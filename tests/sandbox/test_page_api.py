@@ -1,0 +1,510 @@
+"""The chat page's API, its texts, and where lines end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from sandbox import page_api
+from sandbox.errors import PageRequestError
+from sandbox.page_api import (
+    build_page_texts_json,
+    find_page_language,
+    list_languages_beside_discords,
+    list_page_languages,
+    load_page_texts,
+    write_refusal,
+)
+from sandbox.server import PACKAGE_FOLDER
+from tests.locale.fluent_messages import load_messages
+from tests.sandbox.browser import BrowserPage, Chromium, find_chromium
+from tests.sandbox.running_sandbox import RawBot, RunningSandbox, build_button_row
+from tests.sandbox.sandbox_user import Json, PageRefusedError, SandboxUser, read_text
+from tests.source_search import SANDBOX_FOLDER
+
+
+async def test_every_user_sees_their_own_channels(
+    running_sandbox: RunningSandbox, ada: SandboxUser, lucia: SandboxUser
+) -> None:
+    world = await running_sandbox.request("GET", f"/sandbox/world?person={ada.id}")
+    assert [(server["name"], server["bot"]) for server in world["servers"]] == [
+        ("Patience Club", "member"),
+        ("La Biblioteca", "member"),
+        ("Garden Party", "user-installed"),
+    ]
+    assert "office" in ada.channel_ids
+    assert "office" not in lucia.channel_ids
+    marcel = await running_sandbox.get_user("marcel")
+    assert "mesas" not in marcel.channel_ids
+    assert [person["locale"] for person in world["people"]] == ["en-US", "es-ES", "fr"]
+    with pytest.raises(PageRefusedError, match="404"):
+        await lucia.list_messages("1500000000000000004")
+    with pytest.raises(PageRefusedError, match="404"):
+        await marcel.list_messages(ada.channel_ids["direct"])
+
+
+async def test_a_sent_message_is_visible_to_others(ada: SandboxUser, lucia: SandboxUser) -> None:
+    sent = await ada.send_message("hello")
+    assert (await lucia.wait_for_message(lambda message: message["content"] == "hello"))[
+        "id"
+    ] == sent["id"]
+    with pytest.raises(PageRefusedError, match="403"):
+        await lucia.delete_message(sent)
+    reply = await lucia.send_message("hello yourself")
+    await ada.delete_message(reply)
+    assert [message["content"] for message in await lucia.list_messages()] == ["hello"]
+    with pytest.raises(PageRefusedError, match="400"):
+        await ada.send_message("")
+
+
+async def test_a_command_needs_a_bot_that_is_online_and_knows_it(
+    running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
+    with pytest.raises(PageRefusedError, match="no command /go"):
+        await ada.run_command("go")
+    await running_sandbox.request_as_bot(
+        "PUT", "/applications/1100000000000000001/commands", [{"name": "go", "description": "Go"}]
+    )
+    with pytest.raises(PageRefusedError, match="offline"):
+        await ada.run_command("go")
+    with pytest.raises(PageRefusedError, match="no command /go"):
+        await ada.run_command("go", "lawn")
+
+
+async def test_command_options_are_validated_like_the_discord_client(
+    bot: RawBot, ada: SandboxUser
+) -> None:
+    options = [
+        {"name": "count", "description": "How often", "type": 4, "required": True, "max_value": 9},
+        {
+            "name": "game",
+            "description": "Which",
+            "type": 3,
+            "choices": [{"name": "Canfield", "value": "canfield"}],
+        },
+        {"name": "player", "description": "Who", "type": 6},
+    ]
+    command = {"name": "deal", "description": "Deals", "options": options}
+    await bot.request("PUT", f"/applications/{bot.id}/commands", [command])
+    for wrong_options in (
+        {},
+        {"count": "many"},
+        {"count": 10},
+        {"count": 1, "game": "chess"},
+        {"count": 1, "player": "nobody"},
+        {"count": 1, "other": 1},
+    ):
+        with pytest.raises(PageRefusedError, match="400"):
+            await ada.run_command("deal", **wrong_options)
+    running_command = asyncio.create_task(ada.run_command("deal", player="lucia", count="3"))
+    interaction = await bot.wait_for_interaction()
+    assert [option["value"] for option in interaction["data"]["options"]] == [
+        3,
+        "1200000000000000002",
+    ]
+    resolved = interaction["data"]["resolved"]
+    assert resolved["users"]["1200000000000000002"]["global_name"] == "Lucía"
+    assert resolved["members"]["1200000000000000002"]["permissions"] != "0"
+    await bot.answer_interaction(interaction, 4, {"content": "dealt"})
+    assert read_text(await running_command) == "dealt"
+
+
+def build_option(name: str, option_type: int, **fields: Any) -> Json:
+    """Return an option of a command."""
+    return {"name": name, "description": "An option", "type": option_type, **fields}
+
+
+STATS_COMMAND = build_option("player", 6)
+CREATE_COMMAND = [
+    build_option("game", 3, required=True, choices=[{"name": "Canfield", "value": "canfield"}]),
+    build_option("days", 4, min_value=1, max_value=30),
+    build_option("open", 5),
+]
+
+
+async def test_subcommands_carry_their_own_options(bot: RawBot, ada: SandboxUser) -> None:
+    registered: list[Json] = [
+        {"name": "stats", "description": "s", "options": [STATS_COMMAND]},
+        {
+            "name": "challenge",
+            "description": "c",
+            "options": [
+                build_option("create", 1, options=CREATE_COMMAND),
+                build_option("list", 2, options=[build_option("mine", 1), build_option("all", 1)]),
+            ],
+        },
+    ]
+    await bot.request("PUT", f"/applications/{bot.id}/commands", registered)
+    offered = ["stats", "challenge create", "challenge list mine", "challenge list all"]
+    assert await ada.list_offered_commands() == offered
+    for command, options in (
+        ("challenge", {}),
+        ("challenge create", {}),
+        ("challenge create", {"game": "chess"}),
+        ("challenge create", {"game": "canfield", "days": 31}),
+        ("challenge create", {"game": "canfield", "open": "maybe"}),
+        ("challenge list", {}),
+        ("stats", {"player": "marcel-of-elsewhere"}),
+    ):
+        with pytest.raises(PageRefusedError, match="400"):
+            await ada.run_command(command, **options)
+    running_command = asyncio.create_task(
+        ada.run_command("challenge create", game="canfield", days="30", open="true")
+    )
+    interaction = await bot.wait_for_interaction()
+    (branch,) = interaction["data"]["options"]
+    assert (branch["name"], branch["type"]) == ("create", 1)
+    assert [option["value"] for option in branch["options"]] == ["canfield", 30, True]
+    await bot.answer_interaction(interaction, 4, {"content": "."})
+    message = await running_command
+    assert message["interaction"]["name"] == "challenge create"
+    assert message["interaction_metadata"]["user"]["id"] == ada.id
+    _, fetched = await bot.request_by_token("GET", interaction)
+    assert fetched["interaction_metadata"]["user"]["id"] == ada.id
+    with pytest.raises(PageRefusedError, match="nobody called"):
+        await ada.run_command("stats", "mesas", player="marcel")
+
+
+async def test_a_command_without_permission_is_hidden(
+    bot: RawBot, running_sandbox: RunningSandbox, ada: SandboxUser, lucia: SandboxUser
+) -> None:
+    registered = [
+        {
+            "name": "server",
+            "description": "s",
+            "options": [build_option("channels", 1)],
+            "default_member_permissions": "32",
+            "contexts": [0],
+        },
+        {"name": "nobody", "description": "n", "default_member_permissions": "0"},
+        {"name": "all", "description": "a", "dm_permission": False},
+    ]
+    await bot.request("PUT", f"/applications/{bot.id}/commands", registered)
+    assert await ada.list_offered_commands() == ["server channels", "nobody", "all"]
+    assert await ada.list_offered_commands("direct") == ["nobody"]
+    assert await lucia.list_offered_commands() == ["all"]
+    with pytest.raises(PageRefusedError, match="no command"):
+        await lucia.run_command("server channels")
+    await running_sandbox.add_member(lucia, "Patience Club", can_manage=True)
+    assert await lucia.list_offered_commands() == ["server channels", "all"]
+    await running_sandbox.add_member(lucia, "Patience Club", can_manage=False)
+    assert await lucia.list_offered_commands() == ["all"]
+
+
+async def test_commands_are_offered_only_in_their_contexts(
+    bot: RawBot, ada: SandboxUser, lucia: SandboxUser
+) -> None:
+    registered = [
+        {"name": "owners", "description": "o", "default_member_permissions": "32", "contexts": [0]},
+        {"name": "private", "description": "p", "contexts": [1]},
+    ]
+    await bot.request("PUT", f"/applications/{bot.id}/commands", registered)
+    guild = bot.ready_data["guilds"][1]["id"]
+    guild_commands = f"/applications/{bot.id}/guilds/{guild}/commands"
+    await bot.request("PUT", guild_commands, [{"name": "here", "description": "h"}])
+    for person, command, channel in (
+        (lucia, "owners", "tables"),
+        (ada, "owners", "direct"),
+        (ada, "private", "tables"),
+        (ada, "here", "tables"),
+    ):
+        with pytest.raises(PageRefusedError, match="no command"):
+            await person.run_command(command, channel)
+    for person, command, channel in (
+        (ada, "owners", "tables"),
+        (lucia, "owners", "mesas"),
+        (ada, "private", "direct"),
+        (ada, "here", "mesas"),
+    ):
+        waiting = asyncio.create_task(person.run_command(command, channel))
+        await bot.answer_interaction(await bot.wait_for_interaction(), 4, {"content": "yes"})
+        assert read_text(await waiting) == "yes"
+
+
+async def test_an_interaction_reports_its_origin(bot: RawBot, ada: SandboxUser) -> None:
+    interactions = {}
+    for channel in ("tables", "direct", "lawn", "Card circle"):
+        waiting = asyncio.create_task(ada.run_command("go", channel))
+        interactions[channel] = interaction = await bot.wait_for_interaction()
+        await bot.answer_interaction(interaction, 4, {"content": "."})
+        await waiting
+    owners = {
+        channel: interaction["authorizing_integration_owners"]
+        for channel, interaction in interactions.items()
+    }
+    assert owners == {
+        "tables": {"0": "1300000000000000001", "1": ada.id},
+        "direct": {"0": "0", "1": ada.id},
+        "lawn": {"1": ada.id},
+        "Card circle": {"1": ada.id},
+    }
+    assert [interaction["context"] for interaction in interactions.values()] == [0, 1, 0, 2]
+    assert interactions["tables"]["member"]["permissions"] == str((1 << 53) - 1)
+    assert (interactions["lawn"]["guild"]["locale"], interactions["lawn"]["guild_locale"]) == (
+        "fr",
+        "fr",
+    )
+    assert "member" not in interactions["direct"]
+    assert interactions["direct"]["user"]["username"] == "ada"
+    assert {
+        interactions[channel]["app_permissions"] for channel in ("direct", "lawn", "Card circle")
+    } == {"442368"}
+
+
+async def test_only_controls_present_on_the_message_can_be_used(
+    bot: RawBot, ada: SandboxUser, lucia: SandboxUser
+) -> None:
+    menu = {
+        "type": 3,
+        "custom_id": "m",
+        "options": [{"label": "One", "value": "1"}, {"label": "Two", "value": "2"}],
+    }
+    rows = [
+        build_button_row("on"),
+        build_button_row("off", disabled=True),
+        {"type": 1, "components": [menu]},
+    ]
+    waiting = asyncio.create_task(ada.run_command("go"))
+    await bot.answer_interaction(
+        await bot.wait_for_interaction(), 4, {"components": rows, "flags": 64}
+    )
+    message = await waiting
+    for custom_id in ("off", "other"):
+        with pytest.raises(PageRefusedError):
+            await ada.press_button(message, custom_id=custom_id)
+    for values in ((), ("3",), ("1", "2")):
+        with pytest.raises(PageRefusedError):
+            await ada.choose_option(message, "m", *values)
+    with pytest.raises(PageRefusedError, match="404"):
+        await lucia.press_button(message, custom_id="on")
+    choosing = asyncio.create_task(ada.choose_option(message, "m", "2"))
+    interaction = await bot.wait_for_interaction()
+    assert interaction["data"]["values"] == ["2"]
+    assert interaction["data"]["component_type"] == 3
+    await bot.answer_interaction(interaction, 7, {"content": "two", "components": []})
+    assert read_text(await choosing) == "two"
+
+
+async def test_a_locale_must_be_one_of_discords(ada: SandboxUser, bot: RawBot) -> None:
+    with pytest.raises(PageRefusedError, match="no such language"):
+        await ada.set_locale("fil")
+    await ada.set_locale("fr")
+    waiting = asyncio.create_task(ada.run_command("go"))
+    interaction = await bot.wait_for_interaction()
+    assert interaction["locale"] == "fr"
+    await bot.answer_interaction(interaction, 4, {"content": "oui"})
+    await waiting
+
+
+@pytest.mark.parametrize("language", list_page_languages())
+def test_the_page_has_all_its_texts_in_every_language(language: str) -> None:
+    texts = load_page_texts(language)
+    assert texts.keys() == {key for key in load_messages("en") if key.startswith("page-")}
+    for key, names in load_messages("en").items():
+        if key.startswith("page-"):
+            assert all(f"{{{name}}}" in texts[key] for name in names), key
+            assert texts[key].count("{") == texts[key].count("}") >= len(names), key
+    if language != "en":
+        changed = [key for key, text in texts.items() if text != load_page_texts("en")[key]]
+        assert len(changed) > len(texts) / 2, "a message that is more than text is left in English"
+
+
+def test_the_language_is_that_of_the_first_tag_there_is() -> None:
+    assert find_page_language("en-GB") == "en"
+    assert find_page_language("tlh", None, "fil") == "fil"
+    assert find_page_language(None, "tlh") == "en"
+    assert "fil" in list_languages_beside_discords()
+    assert "en" not in list_languages_beside_discords()
+    assert build_page_texts_json("fil")["texts"]["page-send"] == load_page_texts("fil")["page-send"]
+
+
+@pytest.fixture
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Have the page's texts in a folder of its own, with English and Portuguese."""
+    monkeypatch.setattr(page_api, "TEXTS_FOLDER", tmp_path)
+    for function in (list_page_languages, load_page_texts):
+        function.cache_clear()
+    (tmp_path / "en.ftl").write_text("page-send = Send\n", "utf-8")
+    (tmp_path / "pt-BR.ftl").write_text("page-send = Enviar\n", "utf-8")
+    yield tmp_path
+    for function in (list_page_languages, load_page_texts):
+        function.cache_clear()
+
+
+@pytest.mark.usefixtures("own_folder")
+def test_a_language_of_discord_with_a_region_is_no_other_language() -> None:
+    assert build_page_texts_json("pt-BR")["texts"] == {"page-send": "Enviar"}
+    assert list_languages_beside_discords() == []
+
+
+def test_a_language_that_is_removed_while_the_page_is_served_is_in_english(
+    own_folder: Path,
+) -> None:
+    assert list_page_languages() == ("en", "pt-BR")
+    (own_folder / "pt-BR.ftl").unlink()
+    assert build_page_texts_json("pt-BR")["texts"] == {"page-send": "Send"}
+
+
+OTHER_LANGUAGES = [language for language in list_page_languages() if language != "en"]
+LONG_COMMAND = {
+    "name": "club",
+    "description": "c",
+    "options": [
+        {
+            "name": "members",
+            "name_localizations": {"fr": "membres", "hi": "सदस्य"},
+            "description": "m",
+            "type": 4,
+            "max_value": 9,
+        }
+    ],
+}
+
+
+def list_refusal_keys() -> list[str]:
+    """Return the keys of all refusals that the sandbox raises for the page."""
+    source = "\n".join(file.read_text("utf-8") for file in SANDBOX_FOLDER.rglob("*.py"))
+    raised = re.findall(r"PageRequestError\(([^()]*)", source)
+    return sorted({key for call in raised for key in re.findall(r'"(page-[a-z-]+)"', call)})
+
+
+def test_the_refusals_are_found() -> None:
+    assert {"page-bot-offline", "page-not-a-number", "page-form-closed"} <= set(list_refusal_keys())
+
+
+def test_every_refusal_of_the_page_has_a_key() -> None:
+    source = "\n".join(file.read_text("utf-8") for file in SANDBOX_FOLDER.rglob("*.py"))
+    assert not re.findall(r'PageRequestError\(\s*f?"(?!page-)', source)
+
+
+@pytest.mark.parametrize("language", OTHER_LANGUAGES)
+@pytest.mark.parametrize("key", list_refusal_keys())
+def test_a_refusal_is_in_the_language_and_has_its_values(key: str, language: str) -> None:
+    values: dict[str, Any] = {name: f"<{name}>" for name in load_messages("en")[key]}
+    if "problem" in values:
+        values["problem"] = PageRequestError("page-number-at-most", maximum="<problem>")
+    refusal = PageRequestError(key, **values)
+    text = write_refusal(refusal, language)
+    assert text != write_refusal(refusal, "en")
+    assert all(f"<{name}>" in text for name in values)
+    assert "{" not in text
+    assert "page-" not in text
+
+
+async def send_command(
+    sandbox: RunningSandbox, user: SandboxUser, language: str, **command: object
+) -> tuple[int, Json]:
+    """Send a command as the page in a language does; return the status and the answer."""
+    async with sandbox.http.post(
+        f"{sandbox.address}/sandbox/interactions",
+        json={
+            "person": user.id,
+            "channel_id": user.channel_ids["tables"],
+            "type": 2,
+            "command": command,
+        },
+        headers={"Accept-Language": language},
+    ) as answer:
+        return answer.status, await answer.json()
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_server_answers_in_the_language_that_the_page_sends(
+    running_sandbox: RunningSandbox, ada: SandboxUser
+) -> None:
+    for language, message in {
+        "fr": "Il n’y a pas de commande /chess ici.",
+        "hi": "यहाँ /chess नाम की कमांड नहीं है।",
+        "tlh, hi-IN;q=0.9, fr;q=0.8": "यहाँ /chess नाम की कमांड नहीं है।",
+        "tlh": "There is no command /chess here.",
+        "": "There is no command /chess here.",
+    }.items():
+        answer = await send_command(running_sandbox, ada, language, name="chess")
+        assert answer == (404, {"message": message})
+
+
+async def test_a_refused_option_is_named_as_the_person_reads_it(
+    running_sandbox: RunningSandbox, bot: RawBot, ada: SandboxUser
+) -> None:
+    await bot.request("PUT", f"/applications/{bot.id}/commands", [LONG_COMMAND])
+    for language, message in {
+        "fr": "membres\N{NO-BREAK SPACE}: Ce nombre doit être au plus 9.",
+        "hi": "सदस्य: यह संख्या ज़्यादा से ज़्यादा 9 हो सकती है।",
+        "en-US": "members: This number is at most 9.",
+    }.items():
+        await ada.set_locale(language)
+        options = [{"name": "members", "value": 10}]
+        answer = await send_command(running_sandbox, ada, language, name="club", options=options)
+        assert answer == (400, {"message": message})
+
+
+@pytest.mark.parametrize("language", ["fr", "hi"])
+async def test_the_page_shows_refusals_in_its_language(
+    chromium: Chromium, running_sandbox: RunningSandbox, language: str
+) -> None:
+    texts = load_page_texts(language)
+    url = f"{running_sandbox.address}/?language={language}"
+    async with BrowserPage.open(chromium, url) as page:
+        await page.wait_for_element("body[data-ready]")
+        await page.paste_text("a" * 2001)
+        await page.press_key("Enter")
+        too_long = texts["page-length-at-most"].replace("{maximum}", "2000")
+        await page.wait_for_text(".composer-error:not([hidden])", too_long)
+
+
+TEXT = (
+    "「スペードのキング」は、t12の「ジャック」に置けません。"
+    "ティーチャーの捨て札から10枚を\uff08組札\uff09へ、どうぞ\uff01"
+)
+FORBIDDEN_FIRST = "、。」\uff09\uff01ーャッィ"
+FORBIDDEN_LAST = "「\uff08"
+WIDTHS = range(80, 400, 8)
+FIND_LINES = """
+const lines = [...document.querySelectorAll("p")].map((paragraph) => {
+  const text = paragraph.firstChild, range = document.createRange(), found = [];
+  let top = null;
+  for (let index = 0; index < text.length; index++) {
+    range.setStart(text, index); range.setEnd(text, index + 1);
+    const box = range.getClientRects()[0];
+    if (top === null || box.top > top + 5) { found.push(""); top = box.top; }
+    found[found.length - 1] += text.data[index];
+  }
+  return found;
+});
+document.body.dataset.lines = encodeURIComponent(JSON.stringify(lines));
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(find_chromium() is None, reason="Chromium is not installed")
+def test_japanese_lines_begin_and_end_as_they_should(tmp_path: Path) -> None:
+    style = (PACKAGE_FOLDER / "page" / "styles" / "page.css").read_text("utf-8")
+    paragraphs = "".join(f'<p class="text" style="width: {width}px">{TEXT}</p>' for width in WIDTHS)
+    page = tmp_path / "lines.html"
+    page.write_text(
+        f'<html lang="ja"><meta charset=utf-8><style>{style} .text {{ overflow-wrap: anywhere }}'
+        f"</style><body>{paragraphs}<script>{FIND_LINES}</script></body></html>",
+        "utf-8",
+    )
+    chromium = [str(find_chromium()), "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]
+    process = subprocess.run(
+        [*chromium, page.as_uri()], check=True, capture_output=True, text=True, timeout=60
+    )
+    match = re.search(r'data-lines="([^"]+)"', process.stdout)
+    assert match
+    paragraphs_of_lines = json.loads(unquote(match[1]))
+    assert len(paragraphs_of_lines) == len(WIDTHS)
+    assert {len(lines) for lines in paragraphs_of_lines} >= {3, 4, 5}
+    for lines in paragraphs_of_lines:
+        assert "".join(lines) == TEXT
+        assert not [line for line in lines if line[0] in FORBIDDEN_FIRST]
+        assert not [line for line in lines if line[-1] in FORBIDDEN_LAST]
+        assert all(any(word in line for line in lines) for word in ("t12", "10"))

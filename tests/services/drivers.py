@@ -1,0 +1,502 @@
+"""Players and a manual clock, and drivers that play games and contests in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from itertools import count
+
+from sqlalchemy import text
+
+from bot.engine.moves import DRAW_MOVE
+from bot.models.contests import Contest, ContestTieBreaker
+from bot.models.dailies import DailyStreak
+from bot.models.entries import ContestEntry
+from bot.models.games import DealSource, Game, GameOutcome
+from bot.models.leaderboards import GLOBAL_SERVER_ID, Feat, FeatKind, LeaderboardKey, Medal, Season
+from bot.models.results import GameResult
+from bot.services.accounts.players import PlayerSettingsService
+from bot.services.accounts.servers import ServerSettingsService
+from bot.services.contests.attempts import Attempt, AttemptService
+from bot.services.contests.challenges import ChallengeRequest
+from bot.services.contests.contests import ContestService
+from bot.services.contests.membership import (
+    check_contest_open,
+    enter_contest,
+    load_contest,
+    load_visible_challenge,
+)
+from bot.services.dailies.dailies import DailyService
+from bot.services.dailies.daily_pages import DailyPage, DailyPodium, DailyQuery, DailyWinner
+from bot.services.games.game_requests import CurrentGameAction, DealRequest, GameVersion
+from bot.services.games.play import PlayService
+from bot.services.games.replays import ReplayService
+from bot.services.games.results import record_result
+from bot.services.games.tables import Table
+from bot.services.recount.expected_results import BrokenGame
+from bot.services.recount.recount import RecountService
+from bot.services.recount.row_diff import RowDifference
+from bot.services.seasons.season_work import SeasonWorkService
+from bot.services.stats.waiting_results import WaitingResultService
+from bot.store import Store
+from bot.store.contests import entries
+from bot.store.games import games
+from bot.store.recount.totals import RecountedTable
+from bot.store.seasons import feats, medals, progress
+from bot.store.stats import leaderboards
+from tests.golden_games import WON_GAME
+
+ANN, BEN, CAT = 401, 402, 403
+SERVER, OTHER_SERVER = 77, 78
+
+
+@dataclass
+class ManualClock:
+    """A clock that stands at the time a test has set.
+
+    It begins on a Monday, whose daily is Canfield: which game a Sunday has depends on the bank.
+    """
+
+    now: datetime = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        """Return the time that was set."""
+        return self.now
+
+    def advance(self, **duration: float) -> None:
+        """Move the time by a duration given in the arguments of `timedelta`."""
+        self.now += timedelta(**duration)
+
+
+@dataclass
+class GameDriver:
+    """Ann's games; fresh deals have the numbers given, by default 50000 and on."""
+
+    store: Store
+    clock: ManualClock
+    deal_numbers: Iterable[int] = field(default_factory=lambda: count(50_000))
+
+    def __post_init__(self) -> None:
+        fresh_deals = iter(self.deal_numbers)
+        self.play_service = PlayService(self.store, self.clock, lambda: next(fresh_deals))
+
+    async def deal_game(
+        self,
+        deal_number: int | None = None,
+        variant: str | None = None,
+        current_game_action: CurrentGameAction | None = None,
+    ) -> Table:
+        """Deal Ann a game."""
+        request = DealRequest(variant=variant, deal_number=deal_number)
+        return await self.play_service.start_game(ANN, SERVER, request, current_game_action)
+
+    async def deal_and_play(self, deal_number: int, moves: Iterable[str]) -> Table:
+        """Deal Ann a game of Canfield and play moves in it, all of which must be legal."""
+        await self.deal_game(deal_number, "canfield")
+        table, refused_move = await self.play_service.play_typed_moves(ANN, ",".join(moves))
+        assert refused_move is None
+        return table
+
+    async def resign_game(self, table: Table) -> Table:
+        """Resign Ann's game as it is on the table."""
+        return await self.play_service.resign_game(ANN, get_version(table))
+
+    async def draw_and_resign(self) -> Table:
+        """Draw once on Ann's table, then resign the game."""
+        return await self.resign_game(await self.play_service.draw_cards(ANN))
+
+
+def get_version(table: Table) -> GameVersion:
+    """Return the version that a button shown with the table carries."""
+    return GameVersion(table.game.id, table.game.revision)
+
+
+CREATOR = 404
+"""The player who creates all of the driver's challenges."""
+
+ONE_HOUR_CHALLENGE = ChallengeRequest(variant="canfield", duration=timedelta(hours=1))
+
+
+class JoinableContestService(ContestService):
+    """Challenges that players can enter without beginning, as otherwise only creators do."""
+
+    async def join_challenge(
+        self, player_id: int, server_id: int | None, contest_id: int, channel_id: int | None = None
+    ) -> Contest:
+        """Enter a player in a challenge, as at the beginning of their attempt."""
+        async with self._store.begin_write() as conn:
+            now = self._clock()
+            await load_visible_challenge(conn, player_id, server_id, contest_id, channel_id)
+            contest = await load_contest(conn, contest_id, for_update=True)
+            check_contest_open(contest, now)
+            await enter_contest(conn, contest, player_id, server_id, now, channel_id=channel_id)
+            return contest
+
+
+@dataclass
+class ChallengeDriver:
+    """Challenges on a server, and games of their players.
+
+    Fresh deals of challenges have the ``next_deal_number``, those of other games 90000.
+    """
+
+    store: Store
+    clock: ManualClock
+    next_deal_number: int = WON_GAME.deal
+
+    def __post_init__(self) -> None:
+        self.play_service = PlayService(self.store, self.clock, lambda: 90_000)
+        self.attempt_service = AttemptService(self.store, self.clock)
+        self.contest_service = JoinableContestService(
+            self.store, self.clock, lambda: self.next_deal_number
+        )
+        self.replay_service = ReplayService(self.store, self.clock)
+
+    async def create_challenge(
+        self,
+        *player_ids: int,
+        variant: str = "canfield",
+        minutes: float = 60,
+        deal_number: int | None = None,
+        invited_player_ids: tuple[int, ...] = (),
+        tie_breaker: ContestTieBreaker = ContestTieBreaker.MOVES,
+        allows_undo: bool = True,
+        allows_hints: bool = True,
+    ) -> Contest:
+        """Create a challenge, which the players join."""
+        request = ChallengeRequest(
+            variant=variant,
+            deal_number=deal_number,
+            duration=timedelta(minutes=minutes),
+            invited_player_ids=invited_player_ids,
+            tie_breaker=tie_breaker,
+            allows_undo=allows_undo,
+            allows_hints=allows_hints,
+        )
+        contest = await self.contest_service.create_challenge(CREATOR, SERVER, request)
+        for player_id in player_ids:
+            await self.contest_service.join_challenge(player_id, SERVER, contest.id)
+        return contest
+
+    async def begin_attempt(
+        self, player_id: int, contest: Contest, *, accept_known_deal: bool = False
+    ) -> Table:
+        """Begin or resume a player's attempt."""
+        return await self.attempt_service.begin_attempt(
+            player_id, SERVER, contest.id, accept_known_deal=accept_known_deal
+        )
+
+    async def deal_free_game(
+        self,
+        player_id: int,
+        deal_number: int | None = None,
+        *,
+        variant: str = "canfield",
+        accept_known_deal: bool = False,
+    ) -> Table:
+        """Deal a player a game outside contests."""
+        request = DealRequest(
+            variant=variant, deal_number=deal_number, accept_known_deal=accept_known_deal
+        )
+        return await self.play_service.start_game(player_id, SERVER, request)
+
+    async def play_moves(self, player_id: int, *moves: str) -> Table:
+        """Play moves on the player's table, all of which must be legal."""
+        table, refused_move = await self.play_service.play_typed_moves(player_id, ",".join(moves))
+        assert refused_move is None
+        return table
+
+    async def draw_and_resign(self, player_id: int) -> Table:
+        """Draw once on the player's table, then resign the game."""
+        table = await self.play_service.draw_cards(player_id)
+        return await self.play_service.resign_game(player_id, get_version(table))
+
+    async def play_and_resign_attempt(self, player_id: int, contest: Contest) -> Table:
+        """Begin a player's attempt, draw once and resign it."""
+        await self.begin_attempt(player_id, contest)
+        return await self.draw_and_resign(player_id)
+
+    async def load_attempt(self, table: Table) -> Attempt:
+        """Return the relation of a table's game to a contest, which it must have."""
+        attempt = await self.attempt_service.load_attempt(table.game)
+        assert attempt is not None
+        return attempt
+
+    async def load_entry(self, player_id: int, contest: Contest) -> ContestEntry:
+        """Return a player's entry, which must exist."""
+        async with self.store.begin_read() as conn:
+            entry = await entries.find_entry(conn, contest.id, player_id)
+        assert entry is not None
+        return entry
+
+
+class DailyDriver:
+    """Dailies, and the attempts of their players; without a player they are Ann's."""
+
+    def __init__(self, store: Store, clock: ManualClock) -> None:
+        self.clock = clock
+        self.play_service = PlayService(store, clock, lambda: 50_000)
+        self.contest_service = ContestService(store, clock, lambda: 50_000)
+        self.attempt_service = AttemptService(store, clock)
+        self.daily_service = DailyService(store, clock)
+        self.player_service = PlayerSettingsService(store)
+        self.server_service = ServerSettingsService(store)
+
+    def set_time(self, text: str) -> None:
+        """Set the clock to a time in UTC, such as ``2026-03-02T23:50:00``."""
+        self.clock.now = datetime.fromisoformat(text).replace(tzinfo=UTC)
+
+    async def begin_daily(self, player_id: int = ANN, server_id: int | None = SERVER) -> Table:
+        """Begin a player's attempt at today's daily."""
+        daily = await self.daily_service.get_todays_daily()
+        return await self.attempt_service.begin_attempt(player_id, server_id, daily.id)
+
+    async def choose_own_daily(self, variant: str | None, server_id: int = SERVER) -> None:
+        """Choose the game of a server's own daily; None removes it."""
+        await self.server_service.change_settings(server_id, own_daily_variant=variant)
+
+    async def load_own_daily(self, server_id: int = SERVER) -> Contest:
+        """Return today's own daily of a server, which must have one."""
+        contest = await self.daily_service.find_or_create_own_daily(server_id)
+        assert contest is not None
+        return contest
+
+    async def begin_own_daily(self, player_id: int = ANN, server_id: int = SERVER) -> Table:
+        """Begin a player's attempt at today's own daily of a server, there."""
+        own_daily = await self.load_own_daily(server_id)
+        return await self.attempt_service.begin_attempt(player_id, server_id, own_daily.id)
+
+    async def draw_cards(self, player_id: int, times: int = 1) -> Table:
+        """Draw on the player's table."""
+        return await self.play_service.draw_cards(player_id, times)
+
+    async def play_card(self, player_id: int = ANN) -> Table:
+        """Play a card on the player's table, after as many draws as that takes."""
+        table = await self.play_service.load_current_table(player_id)
+        while not (moves := [move for move in table.useful_moves if move != DRAW_MOVE]):
+            table = await self.play_service.draw_cards(player_id)
+        return await self.play_service.play_move(player_id, moves[0], get_version(table))
+
+    async def resign_game(self, player_id: int = ANN) -> Table:
+        """Resign the game on the player's table."""
+        table = await self.play_service.load_current_table(player_id)
+        return await self.play_service.resign_game(player_id, get_version(table))
+
+    async def load_daily_page(
+        self, player_id: int = ANN, query: DailyQuery | None = None
+    ) -> DailyPage:
+        """Return a page of a scoreboard, which must exist; without a query today's global one."""
+        page = await self.daily_service.find_daily_page(player_id, query or DailyQuery())
+        assert page is not None
+        return page
+
+    async def load_streak(self) -> DailyStreak:
+        """Return Ann's streak as of today, which she must have."""
+        streak = (await self.load_daily_page()).streak
+        assert streak is not None
+        return streak
+
+    async def load_previous_winner(self, player_id: int) -> DailyWinner:
+        """Return yesterday's winner as the player sees it; there must have been a daily."""
+        winner = (await self.load_daily_page(player_id)).previous_winner
+        assert winner is not None
+        return winner
+
+    async def load_yesterdays_podium(self, server_id: int) -> DailyPodium:
+        """Return yesterday's podium on a server; there must have been a daily."""
+        day = self.clock.now.date() - timedelta(days=1)
+        podium = await self.daily_service.find_daily_podium(day, server_id)
+        assert podium is not None
+        return podium
+
+
+TURN = datetime(2026, 4, 1, tzinfo=UTC)
+"""When March ends and April begins."""
+
+MARCH, APRIL = "m2026-03", "m2026-04"
+_GAME_SECONDS = 60
+_SEASON_TABLES = {
+    RecountedTable.LEADERBOARD,
+    RecountedTable.STANDING,
+    RecountedTable.MEDAL,
+    RecountedTable.FEAT,
+}
+_deal_numbers = count(2_000_000)
+
+
+@dataclass
+class SeasonDriver:
+    """Ends games of Canfield on a server, and does the work on seasons."""
+
+    store: Store
+    clock: ManualClock
+
+    async def end_games(
+        self,
+        player: int,
+        count: int,
+        wins: int = 0,
+        ended_at: datetime | None = None,
+        **fields: object,
+    ) -> None:
+        """End games of a player now or at a time, the won ones last."""
+        for number in range(count):
+            await self.end_game(player, ended_at, is_won=number >= count - wins, **fields)
+
+    async def end_game(
+        self,
+        player: int,
+        ended_at: datetime | None = None,
+        *,
+        is_won: bool = True,
+        **fields: object,
+    ) -> None:
+        """End a game now or at a time; its result waits."""
+        ended_at = ended_at or self.clock.now
+        outcome = GameOutcome.WON if is_won else GameOutcome.RESIGNED
+        result = GameResult(
+            game_id=0,
+            player_id=player,
+            server_id=SERVER,
+            variant="canfield",
+            deal=next(_deal_numbers),
+            deal_source=DealSource.FRESH,
+            outcome=outcome,
+            dealt_at=ended_at - timedelta(seconds=_GAME_SECONDS),
+            ended_at=ended_at,
+            move_count=100 if is_won else 1,
+            seconds=_GAME_SECONDS,
+            cards_up=52 if is_won else 1,
+        )
+        result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
+        game = Game(
+            player_id=player,
+            server_id=result.server_id,
+            variant=result.variant,
+            deal=result.deal,
+            deal_source=result.deal_source,
+            moves=("draw",) * result.move_count,
+            slot=None,
+            outcome=outcome,
+            dealt_at=result.dealt_at,
+            last_active_at=ended_at,
+            ended_at=ended_at,
+            undos=result.undos,
+            hints=result.hints,
+        )
+        async with self.store.begin_write() as conn:
+            game = await games.insert_game(conn, game)
+            await record_result(conn, replace(result, game_id=game.id))
+
+    async def add_waiting_results(self) -> None:
+        """Add what waits to leaderboards."""
+        await WaitingResultService(self.store, self.clock).add_waiting_results()
+
+    async def do_due_work(self) -> None:
+        """Add what waits, and do the work on seasons that is due."""
+        await self.add_waiting_results()
+        await SeasonWorkService(self.store, self.clock).do_due_work()
+
+    async def pass_march(self) -> None:
+        """Let March pass, and do the work that is due then."""
+        self.clock.now = TURN + timedelta(hours=2)
+        await self.do_due_work()
+
+    async def list_medals(
+        self, period: str = MARCH, server_id: int = SERVER, game_group: str = "canfield"
+    ) -> dict[int, Medal]:
+        """Return the medals of a leaderboard by their players."""
+        key = LeaderboardKey(server_id=server_id, game_group=game_group, period=period)
+        async with self.store.begin_read() as conn:
+            board = await leaderboards.find_leaderboard(conn, key)
+            assert board is not None
+            return await medals.list_leaderboard_medals(conn, board.id)
+
+    async def count_games(self, period: str, server_id: int = SERVER) -> int:
+        """Return how many games of all players a month's leaderboard has."""
+        async with self.store.begin_read() as conn:
+            key = LeaderboardKey(server_id=server_id, period=period)
+            board = await leaderboards.find_leaderboard(conn, key)
+        return board.games if board else 0
+
+    async def list_feats(
+        self, period: str | None = MARCH, server_id: int = GLOBAL_SERVER_ID
+    ) -> dict[FeatKind, Feat]:
+        """Return the feats of a season by their kind."""
+        async with self.store.begin_read() as conn:
+            found = await feats.list_feats(conn, server_id, 0, "canfield", period)
+        return {feat.kind: feat for feat in found}
+
+    async def list_holders(self, period: str = MARCH) -> dict[FeatKind, tuple[int, int]]:
+        """Return the value and the player of each feat of a season."""
+        feats_by_kind = await self.list_feats(period)
+        return {kind: (feat.value, feat.player_id) for kind, feat in feats_by_kind.items()}
+
+    async def find_season(self, period: str = MARCH) -> Season:
+        """Return a season that is kept."""
+        async with self.store.begin_read() as conn:
+            season = await progress.find_season(conn, period)
+        assert season is not None
+        return season
+
+    async def find_season_differences(self) -> list[RowDifference]:
+        """Return what a recount finds in all that is kept of months.
+
+        The won games cannot be replayed. Players' records go by the order in which games ended, and
+        not by their times.
+        """
+        return [
+            finding
+            async for finding in RecountService(self.store, self.clock).recount_all()
+            if not isinstance(finding, BrokenGame) and finding.recounted_table in _SEASON_TABLES
+        ]
+
+
+UNREADABLE_VALUES = {
+    "a removed variant": ("variant", "gone-patience"),
+    "a variant that is no key": ("variant", "*x*\n@everyone"),
+    "a text that is no move": ("moves", "draw castling"),
+    "an illegal move": ("moves", "draw f1-t1"),
+    "a move of another game": ("moves", "t9-t10"),
+    "a broken list": ("moves", '["draw", null'),
+    "a deal that is no number": ("deal", "twelve"),
+    "an empty deal": ("deal", ""),
+    "deal zero": ("deal", "0"),
+    "a negative deal": ("deal", "-5"),
+}
+"""A column of the game and a value in it that no game can be opened with."""
+
+
+async def make_unreadable(store: Store, game_id: int, kind: str = "a removed variant") -> None:
+    """Overwrite a column of a stored game, and of its result, behind the bot's back."""
+    column, value = UNREADABLE_VALUES[kind]
+    async with store.begin_write() as conn:
+        changed = await conn.execute(
+            text(f"UPDATE game SET {column} = :value WHERE id = :id"),
+            {"value": value, "id": game_id},
+        )
+        assert changed.rowcount == 1
+        if column == "variant":
+            await conn.execute(
+                text("UPDATE result SET variant = :value WHERE game_id = :id"),
+                {"value": value, "id": game_id},
+            )
+
+
+async def remove_variant(store: Store, variant: str, removed: str = "gone-patience") -> None:
+    """Rename a variant in all rows, as if its games were played before it was removed."""
+    async with store.begin_write() as conn:
+        for table, column in (
+            ("game", "variant"),
+            ("result", "variant"),
+            ("contest", "variant"),
+            ("cards_up_histogram", "variant"),
+            ("viewed_solution", "variant"),
+            ("player_record", "game_group"),
+            ("leaderboard", "game_group"),
+        ):
+            await conn.execute(
+                text(f"UPDATE {table} SET {column} = :removed WHERE {column} = :variant"),
+                {"removed": removed, "variant": variant},
+            )

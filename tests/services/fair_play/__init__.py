@@ -1,1 +1,0 @@
-"""What keeps leaderboards fair."""

@@ -1,0 +1,306 @@
+"""Settings of players and servers, and privacy: a player's export and erasure."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.models.games import Game, MessagePlace
+from bot.models.leaderboards import LeaderboardKey
+from bot.models.players import PlayerSettings, Visibility
+from bot.models.results import GameResult
+from bot.models.servers import ServerSettings
+from bot.services.accounts.players import PlayerSettingsService
+from bot.services.accounts.privacy import Erasure, PrivacyService
+from bot.services.accounts.servers import (
+    MAX_MIN_RANKED_GAMES,
+    ServerSettingsService,
+    ServerStatistics,
+)
+from bot.services.command_sync import CommandSyncService
+from bot.store import Store
+from bot.store.accounts import export
+from bot.store.stats import leaderboards, player_records
+from tests.golden_games import WON_GAME
+from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
+from tests.services.sample_history import (
+    ALL_PLAYERS,
+    load_all_totals,
+    record_sample_contests,
+    record_sample_games,
+)
+from tests.store.databases import open_migrated_store
+
+
+async def test_tables_are_public_by_default(database_url: str) -> None:
+    async with open_migrated_store(database_url) as store:
+        assert await PlayerSettingsService(store).load_settings(ANN) == PlayerSettings(id=ANN)
+        changed = await PlayerSettingsService(store).change_settings(
+            ANN, table_visibility=Visibility.PRIVATE
+        )
+        assert changed.id == ANN
+    async with open_migrated_store(database_url) as store:
+        anns_settings = await PlayerSettingsService(store).load_settings(ANN)
+        assert anns_settings.table_visibility is Visibility.PRIVATE
+        bens_settings = await PlayerSettingsService(store).load_settings(BEN)
+        assert bens_settings.table_visibility is Visibility.PUBLIC
+
+
+async def test_changing_one_setting_keeps_the_others(store: Store) -> None:
+    player_service = PlayerSettingsService(store)
+    await player_service.change_settings(ANN, theme="dark")
+    await player_service.change_settings(ANN, has_large_indices=True, marks_ready_cards=True)
+    changed = await player_service.change_settings(ANN, is_text_only=True)
+    assert changed == PlayerSettings(
+        id=ANN, theme="dark", has_large_indices=True, marks_ready_cards=True, is_text_only=True
+    )
+    unchanged = await player_service.change_settings(ANN)
+    assert await player_service.load_settings(ANN) == unchanged == changed
+
+
+async def test_pictures_name_only_players_who_let_them(store: Store) -> None:
+    player_service = PlayerSettingsService(store)
+    await player_service.change_settings(2, shows_name_in_pictures=False)
+    await player_service.change_settings(3, record_visibility=Visibility.PRIVATE)
+    await player_service.change_settings(4, table_visibility=Visibility.PRIVATE)
+    assert await player_service.list_players_named_in_pictures(range(1, 6)) == [1, 4, 5]
+
+
+NO_STATISTICS = ServerStatistics(games=0, players=0, ranked_players=0, games_for_money=0)
+
+
+@pytest.fixture
+def server_service(store: Store) -> ServerSettingsService:
+    """Return the service of servers' settings."""
+    return ServerSettingsService(store)
+
+
+async def test_changing_one_server_setting_keeps_the_others(
+    server_service: ServerSettingsService,
+) -> None:
+    assert await server_service.load_settings(SERVER) == ServerSettings(id=SERVER)
+    await server_service.change_settings(SERVER, public_channel_ids=(5, 6))
+    await server_service.change_settings(SERVER, min_ranked_games=MAX_MIN_RANKED_GAMES)
+    changed = await server_service.change_settings(SERVER, is_on_global_leaderboards=False)
+    expected = ServerSettings(
+        id=SERVER,
+        public_channel_ids=(5, 6),
+        is_on_global_leaderboards=False,
+        min_ranked_games=MAX_MIN_RANKED_GAMES,
+    )
+    assert changed == await server_service.load_settings(SERVER) == expected
+    other_settings = await server_service.load_settings(OTHER_SERVER)
+    assert other_settings == ServerSettings(id=OTHER_SERVER)
+
+
+@pytest.mark.parametrize("minimum", [0, -1, MAX_MIN_RANKED_GAMES + 1])
+async def test_the_minimum_games_setting_is_between_1_and_1000(
+    server_service: ServerSettingsService, minimum: int
+) -> None:
+    with pytest.raises(GameError, match="bad-minimum-games"):
+        await server_service.change_settings(
+            SERVER, min_ranked_games=minimum, is_on_global_leaderboards=False
+        )
+    assert await server_service.load_settings(SERVER) == ServerSettings(id=SERVER)
+
+
+async def count_leaderboard_games(store: Store, era: int) -> int:
+    """Return the number of games on the server's leaderboard of all games of all time."""
+    key = LeaderboardKey(server_id=SERVER, era=era, period="ever")
+    async with store.begin_read() as conn:
+        board = await leaderboards.find_leaderboard(conn, key)
+    assert board is not None
+    return board.games
+
+
+async def test_server_statistics_count_games_players_and_ranked_players(
+    server_service: ServerSettingsService, store: Store
+) -> None:
+    settings, statistics = await server_service.load_settings_and_statistics(SERVER)
+    assert settings == ServerSettings(id=SERVER)
+    assert statistics == NO_STATISTICS
+    await record_sample_games(store)
+    _, statistics = await server_service.load_settings_and_statistics(SERVER)
+    assert statistics.games == await count_leaderboard_games(store, era=0)
+    assert (statistics.players, statistics.ranked_players) == (3, 0)
+    assert statistics.games_for_money > 0
+    await server_service.change_settings(SERVER, min_ranked_games=1)
+    _, statistics = await server_service.load_settings_and_statistics(SERVER)
+    assert statistics.ranked_players == 3
+
+
+async def test_a_reset_clears_server_leaderboards_and_house_and_keeps_records(
+    server_service: ServerSettingsService, store: Store
+) -> None:
+    await record_sample_games(store)
+    totals_before = await load_all_totals(store)
+    changed = await server_service.reset_leaderboards(SERVER, 0)
+    assert changed.era == 1
+    _, statistics = await server_service.load_settings_and_statistics(SERVER)
+    assert statistics == NO_STATISTICS
+    assert await load_all_totals(store) == totals_before
+    async with store.begin_read() as conn:
+        record = await player_records.load_player_record(conn, ANN)
+    assert record.games > 0
+    await record_sample_games(store, [ANN], 6)
+    _, statistics = await server_service.load_settings_and_statistics(SERVER)
+    assert statistics.games == await count_leaderboard_games(store, era=1) > 0
+
+
+async def test_a_confirmed_reset_is_done_only_once(server_service: ServerSettingsService) -> None:
+    await server_service.reset_leaderboards(SERVER, 0)
+    with pytest.raises(GameError, match="boards-already-reset"):
+        await server_service.reset_leaderboards(SERVER, 0)
+    assert (await server_service.load_settings(SERVER)).era == 1
+
+
+async def test_the_last_synced_command_digest_is_stored_by_application(store: Store) -> None:
+    command_sync = CommandSyncService(store)
+    assert await command_sync.find_synced_digest(1) is None
+    await command_sync.record_synced_digest(1, "digest")
+    await command_sync.record_synced_digest(1, "another")
+    assert await command_sync.find_synced_digest(1) == "another"
+    assert await command_sync.find_synced_digest(2) is None
+
+
+LARGE_FILE_BYTES = 10 << 20
+LARGE_DEAL_NUMBER = 10**19
+
+
+async def export_one_file(store: Store) -> dict[str, Any]:
+    """Return the content of Ann's export, which must be one file."""
+    (file,) = await PrivacyService(store, ManualClock()).export_player_data(
+        ANN, {"all": "what it means"}, LARGE_FILE_BYTES
+    )
+    content: dict[str, Any] = json.loads(file)
+    return content
+
+
+async def test_an_unknown_player_has_an_empty_export(store: Store) -> None:
+    assert await export_one_file(store) == {
+        "format": 2,
+        "file": 1,
+        "files": 1,
+        "player": str(ANN),
+        "about": {"all": "what it means"},
+        **{name: [] for name in export.EXPORTED_TABLES},
+    }
+
+
+async def test_a_game_is_exported_with_every_column(
+    driver: GameDriver, store: Store, clock: ManualClock
+) -> None:
+    await driver.deal_game(LARGE_DEAL_NUMBER, "canfield")
+    await driver.play_service.draw_cards(ANN, 3)
+    table = await driver.play_service.undo_moves(ANN)
+    await driver.play_service.record_table_message(
+        table.game, MessagePlace(15 * 10**17, 16 * 10**17)
+    )
+    clock.advance(minutes=5)
+    await driver.resign_game(table)
+    exported = await export_one_file(store)
+    (game,), (result,) = exported["games"], exported["results"]
+    assert game == {
+        "id": table.game.id,
+        "server_id": str(SERVER),
+        "variant": "canfield",
+        "deal": str(LARGE_DEAL_NUMBER),
+        "deal_word": None,
+        "deal_source": "named",
+        "moves": "draw draw",
+        "redo_moves": "draw",
+        "auto_move_ranges": "",
+        "revision": 3,
+        "slot": None,
+        "outcome": "resigned",
+        "dealt_at": "2026-03-02T12:00:00+00:00",
+        "last_active_at": "2026-03-02T12:05:00+00:00",
+        "last_move_at": "2026-03-02T12:00:00+00:00",
+        "last_new_move_at": "2026-03-02T12:00:00+00:00",
+        "ends_by": "2026-04-01T12:00:00+00:00",
+        "ended_at": "2026-03-02T12:05:00+00:00",
+        "undos": 1,
+        "hints": 0,
+        "auto_uses": 0,
+        "tallest_column": game["tallest_column"],
+        "channel_id": str(15 * 10**17),
+        "message_id": str(16 * 10**17),
+        "is_counted": False,
+        "price_book": None,
+        "contest_id": None,
+        "level": None,
+        "counts_globally": True,
+        "moves_made": 3,
+        "move_gaps": "2",
+    }
+    assert set(game) == {field.name for field in fields(Game)} - {"player_id"}
+    assert set(result) == {field.name for field in fields(GameResult)} - {"player_id"}
+    assert (result["game_id"], result["deal"]) == (game["id"], game["deal"])
+
+
+async def test_an_export_has_all_counted_data_and_nothing_of_others(store: Store) -> None:
+    await record_sample_games(store)
+    await record_sample_contests(store)
+    exported = await export_one_file(store)
+    async with store.begin_read() as conn:
+        row_counts = await export.count_player_rows(conn, ANN)
+    assert {name: len(exported[name]) for name in export.EXPORTED_TABLES} == row_counts
+    assert all(row_counts.values())
+    defaults = {field.name: field.default for field in fields(PlayerSettings) if field.name != "id"}
+    assert exported["settings"] == [defaults | {"theme": "dark"}]
+    assert exported["viewed_solutions"] == [{"variant": "canfield", "deal": str(10**19 + ANN)}]
+    leaderboard_keys = [
+        (standing["server_id"], standing["era"], standing["game_group"], standing["period"])
+        for standing in exported["standings"]
+    ]
+    assert ("0", 0, "every", "ever") in leaderboard_keys
+    assert (str(SERVER), 0, "family:canfield", "m2026-02") in leaderboard_keys
+    assert leaderboard_keys == sorted(leaderboard_keys)
+    (challenge,) = exported["challenges"]
+    assert str(BEN) in challenge["invited_player_ids"].split()
+    await PrivacyService(store, ManualClock()).erase_player_data(BEN)
+    challenge["invited_player_ids"] = " ".join(
+        str(player) for player in ALL_PLAYERS if player != BEN
+    )
+    assert await export_one_file(store) == exported
+
+
+async def test_an_export_is_the_same_each_time(store: Store) -> None:
+    await record_sample_games(store)
+    first_files, second_files = [
+        await PrivacyService(store, ManualClock()).export_player_data(ANN, {}, LARGE_FILE_BYTES)
+        for _ in range(2)
+    ]
+    assert first_files == second_files
+
+
+async def test_a_large_export_is_split_into_files_of_the_same_form(
+    store: Store,
+) -> None:
+    privacy = PrivacyService(store, ManualClock())
+    await record_sample_games(store)
+    (single_file,) = await privacy.export_player_data(ANN, {"all": "é"}, LARGE_FILE_BYTES)
+    files = await privacy.export_player_data(ANN, {"all": "é"}, 5_000)
+    assert len(files) > 3
+    assert max(map(len, files)) <= 5_000
+    contents = [json.loads(file) for file in files]
+    assert [(content["file"], content["files"]) for content in contents] == [
+        (number, len(files)) for number in range(1, len(files) + 1)
+    ]
+    for name in export.EXPORTED_TABLES:
+        rows = [row for content in contents for row in content[name]]
+        assert rows == json.loads(single_file)[name]
+
+
+async def test_erasing_twice_leaves_the_player_erased(driver: GameDriver, store: Store) -> None:
+    privacy = PrivacyService(store, ManualClock())
+    await driver.deal_and_play(WON_GAME.deal, WON_GAME.moves[:-1])
+    assert await privacy.erase_player_data(ANN) is Erasure.ALL
+    assert await privacy.erase_player_data(ANN) is Erasure.NOTHING
+    table = await driver.deal_game(1)
+    assert (await export_one_file(store))["games"] != []
+    assert table.game.id > 1

@@ -1,0 +1,489 @@
+"""Finished games analysed, lost ones played again, and certain hints."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine.errors import GameError
+from bot.engine.state import State
+from bot.models.errors import StaleGameError
+from bot.models.games import DealSource, Game, GameOutcome, PriceBook, Slot
+from bot.services.accounts.privacy import PrivacyService
+from bot.services.games.game_requests import CurrentGameAction, DealRequest, NotYourTableError
+from bot.services.games.new_games import MAX_SET_ASIDE
+from bot.services.games.play import PlayService
+from bot.services.lost_games import LostGameService
+from bot.services.recount.recount import RecountService
+from bot.services.solver import certain_hints as certain_hints_module
+from bot.services.solver import game_analyses
+from bot.services.solver.certain_hints import CertainHintService
+from bot.services.solver.game_analyses import ANALYSIS_SECONDS, GameAnalysisService
+from bot.services.solver.pool import SolverPool
+from bot.solver.game_analysis import GameAnalysis
+from bot.solver.solution import Solution, Verdict
+from bot.solver.verdict_search import open_search
+from bot.store import Store
+from bot.store.games import games
+from tests.golden_games import WON_GAME
+from tests.services.drivers import (
+    ANN,
+    BEN,
+    SERVER,
+    ChallengeDriver,
+    GameDriver,
+    ManualClock,
+    get_version,
+)
+from tests.services.test_solver_pool import count_metric
+from tests.solver.test_game_analysis import LOSING_MOVE, LOST_MOVES
+from tests.ui.example_tables import LOST_DEAL
+
+FIRST_MOVES = WON_GAME.moves[:20]
+"""Moves of a deal that can be won, after which the tests give it up."""
+
+
+@pytest.fixture
+def lost_games(store: Store, clock: ManualClock) -> LostGameService:
+    """Return the service of lost games."""
+    return LostGameService(store, clock)
+
+
+async def lose_game(driver: GameDriver) -> int:
+    """Play and give up a game of Ann's; return its id."""
+    table = await driver.deal_and_play(WON_GAME.deal, FIRST_MOVES)
+    return (await driver.resign_game(table)).game.id
+
+
+async def test_a_lost_game_goes_on_from_a_move_as_practice(
+    driver: GameDriver, lost_games: LostGameService, clock: ManualClock
+) -> None:
+    lost_id = await lose_game(driver)
+    lost_table = await lost_games.load_lost_table(ANN, lost_id)
+    clock.advance(minutes=5)
+    table = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    game = table.game
+    assert (game.variant, game.deal, game.moves) == ("canfield", WON_GAME.deal, FIRST_MOVES[:12])
+    assert (game.is_counted, game.price_book, game.contest_id) == (False, None, None)
+    assert (game.undos, game.hints, game.seconds, game.slot) == (0, 0, 0, Slot.TABLE)
+    assert await driver.play_service.load_current_table(ANN) == table
+    clock.advance(minutes=1)
+    undone = await driver.play_service.undo_moves(ANN, 2)
+    assert undone.game.moves == FIRST_MOVES[:10]
+    assert (await lost_games.load_lost_table(ANN, lost_id)).game == lost_table.game
+
+
+async def test_a_game_lost_by_its_first_move_begins_again(
+    driver: GameDriver, lost_games: LostGameService
+) -> None:
+    table = await lost_games.play_on_from(ANN, None, await lose_game(driver), 0)
+    assert (table.game.moves, table.game.has_started) == ((), False)
+
+
+async def test_the_game_on_the_table_is_saved_and_can_be_resumed(
+    driver: GameDriver, lost_games: LostGameService
+) -> None:
+    lost_id = await lose_game(driver)
+    other = await driver.deal_game(2, "canfield")
+    table = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    assert table.game_set_aside is not None
+    assert table.game_set_aside.id == other.game.id
+    resumed = await driver.play_service.resume_game(ANN, other.game.id)
+    assert resumed.game.slot is Slot.TABLE
+    assert resumed.game_set_aside is not None
+    assert resumed.game_set_aside.id == table.game.id
+    back = await driver.play_service.resume_game(ANN, table.game.id)
+    assert (back.game.moves, back.state) == (table.game.moves, table.state)
+
+
+async def test_a_second_press_finds_the_practice_that_the_first_has_dealt(
+    driver: GameDriver, lost_games: LostGameService
+) -> None:
+    lost_id = await lose_game(driver)
+    first = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    second = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    assert second.game == first.game
+    await driver.play_service.draw_cards(ANN)
+    third = await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+    assert third.game.id != first.game.id
+
+
+async def test_practice_is_exported_and_changes_no_total_but_the_count_of_practice(
+    lost_games: LostGameService, store: Store, clock: ManualClock
+) -> None:
+    driver = GameDriver(store, clock, [WON_GAME.deal])
+    request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
+    await driver.play_service.start_game(ANN, SERVER, request)
+    table, _ = await driver.play_service.play_typed_moves(ANN, ",".join(FIRST_MOVES))
+    lost_id = (await driver.resign_game(table)).game.id
+    before = await export_rows(store)
+    await lost_games.play_on_from(ANN, SERVER, lost_id, 20)
+    won, _ = await driver.play_service.play_typed_moves(ANN, ",".join(WON_GAME.moves[20:]))
+    assert won.game.outcome is GameOutcome.WON
+    after = await export_rows(store)
+    assert (after["games"][0], after["results"][0]) == (before["games"][0], before["results"][0])
+    practice, result = after["games"][1], after["results"][1]
+    assert (practice["moves"], practice["price_book"]) == (" ".join(WON_GAME.moves), None)
+    assert (result["outcome"], result["is_counted"], result["price"]) == ("won", False, None)
+    expected_records = [{**record, "practice_games": 1} for record in before["records"]]
+    assert after == {
+        **before,
+        "games": after["games"],
+        "results": after["results"],
+        "records": expected_records,
+    }
+    assert [finding async for finding in RecountService(store, clock).recount_all()] == []
+
+
+async def export_rows(store: Store) -> dict[str, Any]:
+    """Return the rows of all that is stored of Ann."""
+    (file,) = await PrivacyService(store, ManualClock()).export_player_data(ANN, {}, 1 << 20)
+    rows: dict[str, Any] = json.loads(file)
+    return rows
+
+
+async def test_only_the_player_looks_into_a_lost_game(
+    driver: GameDriver, lost_games: LostGameService
+) -> None:
+    lost_id = await lose_game(driver)
+    for request in (
+        lost_games.load_lost_table(BEN, lost_id),
+        lost_games.play_on_from(BEN, SERVER, lost_id, 1),
+    ):
+        with pytest.raises(NotYourTableError):
+            await request
+    with pytest.raises(GameError, match="unknown-control"):
+        await lost_games.play_on_from(ANN, SERVER, lost_id, len(FIRST_MOVES) + 1)
+
+
+async def test_a_game_that_is_not_lost_is_refused(
+    driver: GameDriver, lost_games: LostGameService
+) -> None:
+    table = await driver.deal_and_play(WON_GAME.deal, FIRST_MOVES)
+    with pytest.raises(GameError, match="game-not-over"):
+        await lost_games.load_lost_table(ANN, table.game.id)
+    await driver.play_service.play_typed_moves(ANN, ",".join(WON_GAME.moves[20:]))
+    with pytest.raises(GameError, match="game-not-lost"):
+        await lost_games.load_lost_table(ANN, table.game.id)
+
+
+async def test_an_attempt_is_looked_into_once_its_contest_is_over(
+    store: Store, clock: ManualClock, lost_games: LostGameService
+) -> None:
+    challenges = ChallengeDriver(store, clock)
+    contest = await challenges.create_challenge(ANN, BEN)
+    lost = await challenges.play_and_resign_attempt(ANN, contest)
+    for request in (
+        lost_games.load_lost_table(ANN, lost.game.id),
+        lost_games.play_on_from(ANN, SERVER, lost.game.id, 1),
+    ):
+        with pytest.raises(GameError, match="contest-not-over"):
+            await request
+    entry = await challenges.load_entry(ANN, contest)
+    clock.advance(hours=1)
+    await lost_games.load_lost_table(ANN, lost.game.id)
+    table = await lost_games.play_on_from(ANN, SERVER, lost.game.id, 1)
+    assert (table.game.contest_id, table.game.is_counted) == (None, False)
+    assert await challenges.load_entry(ANN, contest) == entry
+
+
+async def test_practice_with_the_deal_of_an_open_contest_tells_nothing(
+    store: Store, clock: ManualClock, lost_games: LostGameService
+) -> None:
+    challenges = ChallengeDriver(store, clock)
+    contest = await challenges.create_challenge(BEN, deal_number=WON_GAME.deal)
+    await challenges.deal_free_game(BEN, WON_GAME.deal, accept_known_deal=True)
+    lost = await challenges.draw_and_resign(BEN)
+    with pytest.raises(GameError, match="contest-not-over"):
+        await lost_games.load_lost_table(BEN, lost.game.id)
+    with pytest.raises(GameError, match="contest-not-over"):
+        await lost_games.check_may_be_analysed(lost.game)
+    assert not (await challenges.load_entry(BEN, contest)).is_ranked
+    clock.advance(hours=1)
+    await lost_games.check_may_be_analysed(lost.game)
+
+
+async def test_a_counted_game_with_the_same_cards_is_finished_first(
+    store: Store, clock: ManualClock, lost_games: LostGameService
+) -> None:
+    driver = GameDriver(store, clock, [WON_GAME.deal])
+    counted_game = await driver.deal_game(variant="canfield")
+    async with store.begin_write() as conn:
+        lost_game = replace(
+            counted_game.game,
+            is_counted=False,
+            moves=FIRST_MOVES,
+            slot=None,
+            outcome=GameOutcome.RESIGNED,
+            ended_at=clock(),
+        )
+        lost_id = (await games.insert_game(conn, lost_game)).id
+    for move_count in (0, 12):
+        with pytest.raises(GameError, match="deal-in-progress"):
+            await lost_games.play_on_from(ANN, SERVER, lost_id, move_count)
+
+
+def test_each_player_has_one_game_looked_into_at_a_time(lost_games: LostGameService) -> None:
+    with lost_games.waiting_players.add(ANN):
+        with lost_games.waiting_players.add(BEN):
+            pass
+        with (
+            pytest.raises(GameError, match="analysis-in-progress"),
+            lost_games.waiting_players.add(ANN),
+        ):
+            pass
+    with lost_games.waiting_players.add(ANN):
+        pass
+
+
+async def test_no_more_games_are_saved_than_the_limit(
+    driver: GameDriver, lost_games: LostGameService
+) -> None:
+    lost_id = await lose_game(driver)
+    await driver.deal_game(1, "canfield")
+    for number in range(MAX_SET_ASIDE):
+        await driver.deal_game(number + 2, "canfield", CurrentGameAction.SET_ASIDE)
+    with pytest.raises(GameError, match="too-many-set-aside"):
+        await lost_games.play_on_from(ANN, SERVER, lost_id, 12)
+
+
+async def test_a_game_whose_deal_a_contest_takes_up_later_tells_nothing_until_its_end(
+    store: Store, clock: ManualClock, lost_games: LostGameService
+) -> None:
+    challenges = ChallengeDriver(store, clock)
+    driver = GameDriver(store, clock, [WON_GAME.deal])
+    await driver.deal_game(variant="canfield")
+    lost = await driver.draw_and_resign()
+    await challenges.create_challenge(BEN, deal_number=WON_GAME.deal)
+    for request in (
+        lost_games.load_lost_table(ANN, lost.game.id),
+        lost_games.check_may_be_analysed(lost.game),
+        lost_games.play_on_from(ANN, SERVER, lost.game.id, 1),
+    ):
+        with pytest.raises(GameError, match="contest-not-over"):
+            await request
+    clock.advance(hours=1)
+    await lost_games.play_on_from(ANN, SERVER, lost.game.id, 1)
+
+
+LOST_GAME = Game(
+    id=1,
+    player_id=ANN,
+    variant="canfield",
+    deal=32_021,
+    deal_source=DealSource.FRESH,
+    moves=tuple(map(str, LOST_MOVES)),
+    slot=None,
+    outcome=GameOutcome.RESIGNED,
+    dealt_at=ManualClock.now,
+    last_active_at=ManualClock.now,
+)
+
+
+def count_searches() -> float:
+    """Return how many searches were made since the tests began."""
+    return sum(
+        count_metric("patience_searches_total", verdict=verdict)
+        for verdict in ("winnable", "unwinnable", "unknown")
+    )
+
+
+async def test_a_lost_game_is_looked_into_once() -> None:
+    async with SolverPool(1) as pool:
+        analyses = GameAnalysisService(pool)
+        assert analyses.find_analysis(LOST_GAME) is None
+        before = count_searches()
+        asked = [analyses.analyse_game(LOST_GAME) for _ in range(3)]
+        first, *others = await asyncio.gather(*asked)
+        assert first.losing_move == LOSING_MOVE
+        assert others == [first, first]
+        assert 2 <= count_searches() - before <= 4
+    assert analyses.find_analysis(LOST_GAME) == first
+
+
+async def test_an_analysis_without_workers_is_not_remembered() -> None:
+    analyses = GameAnalysisService(SolverPool(0))
+    analysis = await analyses.analyse_game(replace(LOST_GAME, moves=LOST_GAME.moves[:5]))
+    assert analysis == GameAnalysis(5)
+    assert analyses.find_analysis(LOST_GAME) is None
+
+
+async def test_a_short_analysis_is_remembered_where_it_found_everything_out() -> None:
+    async with SolverPool(1) as pool:
+        analyses = GameAnalysisService(pool)
+        first = await analyses.analyse_game(LOST_GAME, seconds=0)
+        assert first.losing_move is None
+        assert analyses.find_analysis(LOST_GAME) is None
+        assert (await analyses.analyse_game(LOST_GAME, seconds=5)).losing_move == LOSING_MOVE
+    assert analyses.find_analysis(LOST_GAME) is not None
+
+
+class SearchesCutShort(SolverPool):
+    """A pool whose first searches come to an end at once, and which begins no others in time.
+
+    Searches that are begun too late find nothing out and take all the time they have.
+    """
+
+    def __init__(self, whole_count: int) -> None:
+        super().__init__(worker_count=0)
+        self.begun_count = 0
+        self.now = 0.0
+        self._whole_count = whole_count
+
+    async def solve(self, state: State, position_count: int, seconds: float) -> Solution:
+        """Search, or let the time go by."""
+        self.begun_count += 1
+        if self.begun_count > self._whole_count:
+            self.now += seconds
+            return Solution(Verdict.UNKNOWN, position_count=1)
+        search = open_search(state)
+        found = search.run(position_count)
+        return found or Solution(Verdict.UNKNOWN, position_count=search.position_count)
+
+
+async def test_an_analysis_whose_last_search_was_cut_short_is_made_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole_pool = SearchesCutShort(1_000)
+    await GameAnalysisService(whole_pool).analyse_game(LOST_GAME)
+    pool = SearchesCutShort(whole_pool.begun_count - 1)
+    monkeypatch.setattr(game_analyses, "perf_counter", lambda: pool.now)
+    analyses = GameAnalysisService(pool)
+    cut_short = await analyses.analyse_game(LOST_GAME, seconds=5)
+    assert cut_short.has_verdict
+    assert cut_short.losing_move is None
+    assert analyses.find_analysis(LOST_GAME) is None
+
+
+async def test_a_stuck_game_that_no_worker_searched_is_looked_into_again() -> None:
+    stuck = replace(LOST_GAME, deal=32_083, moves=("r-t1",))
+    analyses = GameAnalysisService(SolverPool(0))
+    analysis = await analyses.analyse_game(stuck, ANALYSIS_SECONDS)
+    assert analysis == GameAnalysis(1, last_winnable=None, first_lost=1)
+    assert analyses.find_analysis(stuck) is None
+
+
+@pytest.fixture
+def certain_hints(store: Store, clock: ManualClock) -> CertainHintService:
+    """Return the service at the test's store, with a worker that is not asked."""
+    return CertainHintService(store, clock, SolverPool(1))
+
+
+@pytest.fixture
+async def searching_hints(store: Store, clock: ManualClock) -> AsyncIterator[CertainHintService]:
+    """Return the service at the test's store, with a worker that is asked."""
+    async with SolverPool(1) as pool:
+        yield CertainHintService(store, clock, pool)
+
+
+@pytest.mark.on_every_python
+async def test_a_certain_hint_is_counted_whatever_it_says(
+    driver: GameDriver,
+    play_service: PlayService,
+    searching_hints: CertainHintService,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(certain_hints_module, "CERTAIN_HINT_SECONDS", 0.001)
+    dealt = await driver.deal_game(32_001, "forty-thieves")
+    table = await searching_hints.count_hint(ANN, get_version(dealt))
+    assert table.game.hints == 1
+    assert (await searching_hints.find_solution(table)).verdict is Verdict.UNKNOWN
+    assert (await play_service.load_current_table(ANN)).game == table.game
+    with pytest.raises(StaleGameError):
+        await searching_hints.count_hint(ANN, get_version(dealt))
+    assert (await searching_hints.count_hint(ANN)).game.hints == 2
+
+
+@pytest.mark.on_every_python
+async def test_where_nothing_is_searched_for_a_certain_hint_costs_nothing(
+    store: Store, clock: ManualClock, driver: GameDriver, play_service: PlayService
+) -> None:
+    dealt = await driver.deal_game(LOST_DEAL, "canfield")
+    with pytest.raises(GameError, match="no-certain-hints"):
+        await CertainHintService(store, clock, SolverPool(0)).count_hint(ANN)
+    assert (await play_service.load_current_table(ANN)).game == dealt.game
+
+
+@pytest.mark.on_every_python
+@pytest.mark.slow
+async def test_who_follows_certain_hints_wins_by_what_one_search_found(
+    searching_hints: CertainHintService, driver: GameDriver, play_service: PlayService
+) -> None:
+    table = await driver.deal_game(LOST_DEAL, "canfield")
+    before = count_searches()
+    lines = []
+    while table.game.outcome is None:
+        lines.append(
+            (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
+        )
+        table, _ = await play_service.play_typed_moves(ANN, str(lines[-1][0]))
+    assert count_searches() - before == 1
+    assert table.game.outcome is GameOutcome.WON
+    assert lines == [lines[0][start:] for start in range(len(lines[0]))]
+
+
+@pytest.mark.on_every_python
+async def test_who_goes_another_way_gets_another_search(
+    searching_hints: CertainHintService, driver: GameDriver, play_service: PlayService
+) -> None:
+    await driver.deal_game(LOST_DEAL, "canfield")
+    line = (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
+    other = next(move for move in ("draw", "t1-t2") if move != str(line[0]))
+    await play_service.play_typed_moves(ANN, other)
+    before = count_searches()
+    other_line = (await searching_hints.find_solution(await searching_hints.count_hint(ANN))).moves
+    assert count_searches() - before == 1
+    assert other_line != line[1:]
+    for move in map(str, other_line):
+        table, refused_move = await play_service.play_typed_moves(ANN, move)
+        assert refused_move is None
+    assert table.game.outcome is GameOutcome.WON
+
+
+@pytest.mark.on_every_python
+@pytest.mark.parametrize("allows_hints", [True, False])
+async def test_a_contest_that_allows_no_hints_allows_no_certain_ones(
+    store: Store, clock: ManualClock, certain_hints: CertainHintService, allows_hints: bool
+) -> None:
+    driver = ChallengeDriver(store, clock)
+    contest = await driver.create_challenge(ANN, allows_hints=allows_hints)
+    await driver.begin_attempt(ANN, contest)
+    if allows_hints:
+        table = await certain_hints.count_hint(ANN)
+        assert table.game.hints == 1
+        assert table.contest is not None
+    else:
+        with pytest.raises(GameError, match="contest-no-hints"):
+            await certain_hints.count_hint(ANN)
+
+
+@pytest.mark.on_every_python
+async def test_no_hidden_cards_are_looked_at_for_money(
+    play_service: PlayService, certain_hints: CertainHintService
+) -> None:
+    request = DealRequest(variant="canfield", price_book=PriceBook.HOYLE)
+    table = await play_service.start_game(ANN, SERVER, request)
+    with pytest.raises(GameError, match="no-certain-hint-for-money"):
+        await certain_hints.count_hint(ANN, get_version(table))
+    assert (await play_service.load_current_table(ANN)).game.hints == 0
+
+
+@pytest.mark.on_every_python
+def test_each_player_waits_for_one_certain_hint_at_a_time(
+    certain_hints: CertainHintService,
+) -> None:
+    with certain_hints.waiting_players.add(ANN):
+        with certain_hints.waiting_players.add(BEN):
+            pass
+        with (
+            pytest.raises(GameError, match="hint-in-progress"),
+            certain_hints.waiting_players.add(ANN),
+        ):
+            pass
+    with certain_hints.waiting_players.add(ANN):
+        pass

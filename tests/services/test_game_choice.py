@@ -1,0 +1,295 @@
+"""The order in which games are offered, and which are like another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from bot.engine.cards import BuildRule
+from bot.models.games import DealSource
+from bot.models.leaderboards import LeaderboardKey
+from bot.services.accounts.privacy import PrivacyService
+from bot.services.game_choice.game_choice import (
+    MAX_SUGGESTIONS,
+    MIN_COMMUNITY_GAMES,
+    MIN_SURPRISES,
+    GameChoiceService,
+)
+from bot.services.game_choice.lengths import GameLength, estimate_least_moves, find_length
+from bot.services.game_choice.novelties import Novelty, has_unusual_goal
+from bot.services.game_choice.similar_games import compute_distance, list_similar_games
+from bot.services.games.game_requests import CurrentGameAction, DealRequest
+from bot.solver.bank.deal_bank import has_bank
+from bot.store import Store
+from bot.variants import VARIANTS
+from bot.variants.popularity import VARIANTS_BY_POPULARITY
+from tests.finished_games import record_finished_games
+from tests.services.drivers import ANN, BEN, OTHER_SERVER, SERVER, GameDriver, ManualClock
+from tests.store.databases import open_migrated_store
+from tests.store.sample_games import LeaderboardTotals, add_to_leaderboards
+
+EARLIER = ManualClock().now - timedelta(days=1)
+
+
+@pytest.fixture
+def game_choice(store: Store) -> GameChoiceService:
+    """Return the service that offers games."""
+    return GameChoiceService(store)
+
+
+async def test_a_new_player_is_offered_the_best_known_games_first(
+    game_choice: GameChoiceService,
+) -> None:
+    variants = await game_choice.list_variants(ANN, SERVER)
+    assert variants[:4] == ["klondike", "klondike-three", "canfield", "forty-thieves"]
+    assert sorted(variants) == sorted(VARIANTS)
+
+
+async def test_a_players_own_games_come_first_then_the_servers(
+    game_choice: GameChoiceService, store: Store
+) -> None:
+    await record_finished_games(store, ANN, 5, variant="maria", server_id=OTHER_SERVER)
+    await record_finished_games(store, ANN, 5, 6, variant="acme", server_id=OTHER_SERVER)
+    await record_finished_games(store, BEN, 1, 2, 3, variant="rainbow", server_id=SERVER)
+    await record_finished_games(store, BEN, 1, variant="maria", server_id=SERVER)
+    popular = list(VARIANTS_BY_POPULARITY)
+    for key in ("acme", "maria", "rainbow"):
+        popular.remove(key)
+    assert await game_choice.list_variants(ANN, SERVER) == ["acme", "maria", "rainbow", *popular]
+    # On another server, and for another player, the order is another.
+    assert (await game_choice.list_variants(BEN, OTHER_SERVER))[:3] == ["rainbow", "maria", "acme"]
+
+
+async def test_outside_servers_the_community_stands_for_the_server(
+    game_choice: GameChoiceService, store: Store
+) -> None:
+    await record_finished_games(store, BEN, 1, variant="streets", server_id=SERVER)
+    assert (await game_choice.list_variants(ANN, None))[:2] == ["streets", "klondike"]
+
+
+async def test_the_game_on_the_table_is_offered_before_any_is_finished(
+    game_choice: GameChoiceService, driver: GameDriver
+) -> None:
+    await driver.deal_game(variant="limited")
+    assert (await game_choice.list_variants(ANN, SERVER))[0] == "limited"
+
+
+async def test_without_a_player_only_the_servers_games_come_first(
+    game_choice: GameChoiceService, store: Store
+) -> None:
+    await record_finished_games(store, ANN, 5, variant="maria", server_id=OTHER_SERVER)
+    await record_finished_games(store, BEN, 1, variant="rainbow", server_id=SERVER)
+    assert (await game_choice.list_variants(None, SERVER))[:2] == ["rainbow", "klondike"]
+
+
+async def test_a_new_player_is_offered_everything_and_suggested_nothing(
+    game_choice: GameChoiceService,
+) -> None:
+    offer = await game_choice.load_offer(ANN, SERVER)
+    assert offer.variants == VARIANTS_BY_POPULARITY
+    assert (offer.own, offer.shared, offer.last_variant, offer.similar) == ((), (), None, ())
+    assert offer.surprise in VARIANTS
+
+
+async def test_suggestions_are_ones_own_favourites_the_servers_and_games_like_the_last(
+    game_choice: GameChoiceService, driver: GameDriver, store: Store
+) -> None:
+    await record_finished_games(
+        store, ANN, 5, 6, variant="acme", server_id=OTHER_SERVER, ended_at=EARLIER
+    )
+    await record_finished_games(store, ANN, 5, variant="maria", server_id=SERVER, ended_at=EARLIER)
+    await record_finished_games(
+        store, BEN, 1, 2, variant="rainbow", server_id=SERVER, ended_at=EARLIER
+    )
+    await driver.deal_game(variant="streets")
+    offer = await game_choice.load_offer(ANN, SERVER)
+    assert offer.own == ("acme", "maria", "streets")
+    assert offer.shared == ("rainbow", "maria")
+    assert offer.last_variant == "streets"
+    assert offer.similar[0] == "maria"
+    assert len(offer.similar) == MAX_SUGGESTIONS
+    assert "streets" not in offer.similar
+
+
+async def test_a_surprise_is_a_game_that_the_player_has_never_played_while_there_are_many(
+    store: Store, driver: GameDriver
+) -> None:
+    offered: list[list[str]] = []
+    game_choice = GameChoiceService(store, choose_among=record_and_choose_last(offered))
+    await record_finished_games(store, ANN, 5, variant="acme", server_id=SERVER)
+    await driver.deal_game(variant="streets")
+    assert await game_choice.choose_surprise(ANN) == offered[0][-1]
+    assert sorted(offered[0]) == sorted(set(VARIANTS) - {"acme", "streets"})
+    assert (await game_choice.load_offer(ANN, SERVER)).surprise == offered[0][-1]
+
+
+@pytest.mark.slow
+async def test_a_surprise_for_who_has_played_nearly_everything_is_one_of_the_least_played(
+    store: Store,
+) -> None:
+    offered: list[list[str]] = []
+    game_choice = GameChoiceService(store, choose_among=record_and_choose_last(offered))
+    never, *played = VARIANTS
+    for number, key in enumerate(played, 1):
+        game_count = 1 if number < MIN_SURPRISES else 2
+        await record_finished_games(store, ANN, *[5] * game_count, variant=key)
+    await game_choice.choose_surprise(ANN)
+    assert sorted(offered[0]) == sorted([never, *played[: MIN_SURPRISES - 1]])
+
+
+async def test_a_winnable_surprise_is_a_game_with_proved_deals(store: Store) -> None:
+    offered: list[list[str]] = []
+    game_choice = GameChoiceService(store, choose_among=record_and_choose_last(offered))
+    await game_choice.choose_surprise(ANN, is_winnable=True)
+    assert offered == [[key for key in VARIANTS if has_bank(key)]]
+
+
+def record_and_choose_last(offered: list[list[str]]) -> Callable[[Sequence[str]], str]:
+    """Return a chooser of the last one, which notes what it could choose from."""
+
+    def choose(keys: Sequence[str]) -> str:
+        offered.append(list(keys))
+        return keys[-1]
+
+    return choose
+
+
+async def test_the_communitys_win_rate_is_told_once_there_are_enough_games(
+    game_choice: GameChoiceService, store: Store
+) -> None:
+    async def add_games(variant: str, games: int, wins: int) -> None:
+        totals = LeaderboardTotals(
+            games=games, wins=wins, clean_wins=0, cards_up=0, cards_in_play=1
+        )
+        key = LeaderboardKey(game_group=variant, period="ever")
+        async with store.begin_write() as conn:
+            await add_to_leaderboards(conn, [key], BEN, totals)
+
+    await add_games("klondike", MIN_COMMUNITY_GAMES, 12)
+    await add_games("canfield", MIN_COMMUNITY_GAMES - 1, 12)
+    klondike, canfield, forty_thieves = await game_choice.list_first_games()
+    assert (klondike.variant, klondike.wins, klondike.games) == ("klondike", 12, 30)
+    assert klondike.win_rate == pytest.approx(0.4)
+    assert not klondike.is_won_by_hints
+    assert (canfield.variant, canfield.wins, canfield.games) == ("canfield", 30, 200)
+    assert (forty_thieves.variant, forty_thieves.is_won_by_hints) == ("forty-thieves", True)
+
+
+async def test_only_a_players_first_game_is_their_first_until_their_data_is_erased(
+    game_choice: GameChoiceService, driver: GameDriver, store: Store
+) -> None:
+    assert await game_choice.find_last_variant(ANN) is None
+    first = (await driver.deal_game(variant="klondike")).game
+    assert (await game_choice.find_novelty(first)).is_first_game
+    second = (await driver.deal_game(1, "canfield", CurrentGameAction.SET_ASIDE)).game
+    assert second.deal_source is DealSource.NAMED
+    assert (await game_choice.find_novelty(first)).is_first_game
+    assert not (await game_choice.find_novelty(second)).is_first_game
+    request = DealRequest(variant="klondike")
+    others = await driver.play_service.start_game(BEN, SERVER, request)
+    assert (await game_choice.find_novelty(others.game)).is_first_game
+    await PrivacyService(store, ManualClock()).erase_player_data(ANN)
+    assert await game_choice.find_last_variant(ANN) is None
+    maria = (await driver.deal_game(variant="maria")).game
+    assert (await game_choice.find_novelty(maria)).is_first_game
+    assert await game_choice.find_last_variant(ANN) == "maria"
+
+
+async def test_whether_a_game_is_the_first_is_read_from_the_database_once(
+    database_url: str, clock: ManualClock
+) -> None:
+    async with open_migrated_store(database_url) as store:
+        game_choice = GameChoiceService(store)
+        first = (await GameDriver(store, clock).deal_game(variant="klondike")).game
+        assert (await game_choice.find_novelty(first)).is_first_game
+    # The database is closed.
+    assert (await game_choice.find_novelty(first)).is_first_game
+
+
+async def test_an_unusual_goal_and_a_wide_table_are_new_once(
+    game_choice: GameChoiceService, driver: GameDriver
+) -> None:
+    async def deal_novelty(variant: str) -> Novelty:
+        table = await driver.deal_game(1, variant, CurrentGameAction.GIVE_UP)
+        return await game_choice.find_novelty(table.game)
+
+    assert await deal_novelty("klondike") == Novelty(is_first_game=True)
+    assert await deal_novelty("octave") == Novelty(has_new_goal=True)
+    assert await deal_novelty("octave") == Novelty()
+    assert await deal_novelty("lucas") == Novelty(is_newly_wide=True)
+    assert await deal_novelty("carnation") == Novelty()
+    assert await deal_novelty("the-spark") == Novelty(has_new_goal=True)  # wide, but not newly
+
+
+def test_goals_are_unusual_where_not_all_cards_go_up_in_suit() -> None:
+    unusual = {key for key, rules in VARIANTS.items() if has_unusual_goal(rules)}
+    assert {"octave", "beehive", "lafayette", "floradora", "zebra", "the-spark"} <= unusual
+    assert not unusual & {"klondike", "canfield", "forty-thieves", "dutchess", "skippy"}
+
+
+def test_the_same_rules_under_another_name_are_no_distance_apart() -> None:
+    maria = VARIANTS["maria"]
+    assert compute_distance(maria, replace(maria, key="mary")) == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "nearer", "farther"),
+    [
+        ("forty-thieves", "limited", "streets"),
+        ("forty-thieves", "josephine", "streets"),
+        ("streets", "maria", "forty-thieves"),
+        ("canfield", "superior-canfield", "rainbow"),
+        ("rainbow", "chameleon", "acme"),
+        ("klondike", "klondike-three", "canfield"),
+    ],
+)
+def test_what_goes_on_what_makes_games_less_alike_than_how_many_columns(
+    key: str, nearer: str, farther: str
+) -> None:
+    rules = VARIANTS[key]
+    near = compute_distance(rules, VARIANTS[nearer])
+    assert 0 < near < compute_distance(rules, VARIANTS[farther])
+
+
+def test_a_distance_is_the_same_there_and_back_and_a_family_stays_together() -> None:
+    canfield, streets = VARIANTS["canfield"], VARIANTS["streets"]
+    assert compute_distance(canfield, streets) == compute_distance(streets, canfield)
+    stranger = replace(canfield, family="strangers")
+    other_builds = replace(canfield, build_rule=BuildRule.SAME_SUIT)
+    assert compute_distance(canfield, stranger) > compute_distance(canfield, other_builds)
+
+
+def test_similar_games_are_the_nearest_and_never_the_game_itself() -> None:
+    similar = list_similar_games("klondike", 4)
+    assert similar[0] == "klondike-three"
+    assert len(similar) == len(set(similar)) == 4
+    assert "klondike" not in list_similar_games("klondike", len(VARIANTS))
+    assert len(list_similar_games("klondike", 1_000)) == len(VARIANTS) - 1
+
+
+@pytest.mark.parametrize(
+    ("key", "moves", "length"),
+    [
+        # 51 cards go up beside the base card, and 34 are drawn, three at a time or one by one.
+        ("canfield", 51 + 12, GameLength.QUICK),
+        ("rainbow", 51 + 34, GameLength.QUICK),
+        ("forty-thieves", 104 + 64, GameLength.MEDIUM),
+        ("sixty-thieves", 156 + 96, GameLength.LONG),
+        # Eight Kings are laid out, and a draw turns six cards to two wastes.
+        ("kilowatt", 96 + 14, GameLength.QUICK),
+        # Foundations end with the ten.
+        ("octave", 72 + 72, GameLength.MEDIUM),
+        # Forty cards are turned up, each by a move.
+        ("blind-patience", 104 + 64 + 40, GameLength.MEDIUM),
+        # The four cards of a rank go up by one move.
+        ("beehive", 13 + 11, GameLength.QUICK),
+    ],
+)
+def test_a_length_is_every_card_up_or_turned_up_and_the_stock_drawn_once(
+    key: str, moves: int, length: GameLength
+) -> None:
+    assert estimate_least_moves(VARIANTS[key]) == moves
+    assert find_length(VARIANTS[key]) is length

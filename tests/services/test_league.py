@@ -1,0 +1,179 @@
+"""The weekly league: points of dailies, the five best of a week, and who is compared with whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from bot.models.contests import Contest, ContestKind
+from bot.models.entries import ContestEntry
+from bot.models.games import GameOutcome
+from bot.models.players import Visibility
+from bot.services.accounts.players import PlayerSettingsService
+from bot.services.league.league import LEAGUE_PAGE_SIZE, LeaguePage, LeagueService, find_monday
+from bot.store import Store
+from bot.store.contests import contests, entries
+from bot.store.games import games
+from tests.services.drivers import ManualClock
+from tests.store.sample_games import make_game
+
+MONDAY = date(2026, 3, 2)
+HERE, ELSEWHERE = 71, 72
+FINISHED = {
+    "outcome": GameOutcome.RESIGNED,
+    "ended_at": datetime(2026, 3, 3, tzinfo=UTC),
+}
+ANN, BEN, CLEO, DORA = 401, 402, 403, 404
+
+
+@pytest.fixture
+def league(store: Store, clock: ManualClock) -> LeagueService:
+    """Return the service of leagues, in the week after the one that is played."""
+    clock.now = datetime(2026, 3, 10, 12, tzinfo=UTC)
+    return LeagueService(store, clock)
+
+
+async def record_daily(
+    store: Store, day: date, cards_up: dict[int, int], server: int = HERE, **fields: object
+) -> None:
+    """Store a daily of a day, or add to it, with a number of cards up for each player."""
+    starts_at = datetime(day.year, day.month, day.day, tzinfo=UTC)
+    async with store.begin_write() as conn:
+        contest = await contests.find_daily_contest(conn, day.isoformat())
+        if contest is None:
+            contest = await contests.insert_contest(
+                conn,
+                Contest(
+                    kind=ContestKind.DAILY,
+                    date=day.isoformat(),
+                    variant="canfield",
+                    deal=day.toordinal(),
+                    starts_at=starts_at,
+                    ends_at=starts_at + timedelta(days=1),
+                ),
+            )
+        for player, count in cards_up.items():
+            game = await games.insert_game(
+                conn, make_game(player_id=player, slot=None, **FINISHED, contest_id=contest.id)
+            )
+            entry = ContestEntry(
+                contest_id=contest.id,
+                player_id=player,
+                server_id=server,
+                game_id=game.id,
+                joined_at=starts_at,
+                is_finished=True,
+                cards_up=count,
+                move_count=10,
+                seconds=60,
+            )
+            await entries.insert_entry(conn, replace(entry, **fields))  # type: ignore[arg-type]
+
+
+def list_points(page: LeaguePage) -> list[tuple[int, int, float]]:
+    """Return rank, player and points of each player on a page."""
+    return [(each.rank, each.player_id, each.centipoints / 100) for each in page.standings]
+
+
+async def test_a_day_gives_the_share_of_others_beaten_ties_half(
+    store: Store, league: LeagueService
+) -> None:
+    await record_daily(store, MONDAY, {ANN: 40, BEN: 30, CLEO: 30, DORA: 10})
+    page = await league.load_page(MONDAY, None, 0)
+    assert list_points(page) == [(1, ANN, 100), (2, BEN, 50), (2, CLEO, 50), (4, DORA, 0)]
+    assert (page.player_count, page.is_over) == (4, True)
+
+
+async def test_equal_cards_are_told_apart_as_on_the_scoreboard(
+    store: Store, league: LeagueService
+) -> None:
+    await record_daily(store, MONDAY, {ANN: 30}, move_count=50)
+    await record_daily(store, MONDAY, {BEN: 30}, move_count=40)
+    await record_daily(store, MONDAY, {CLEO: 30}, move_count=40, seconds=59)
+    assert list_points(await league.load_page(MONDAY, None, 0)) == [
+        (1, CLEO, 100),
+        (2, BEN, 50),
+        (3, ANN, 0),
+    ]
+
+
+async def test_the_five_best_days_of_a_week_count(store: Store, league: LeagueService) -> None:
+    for number in range(7):
+        loses = number < 2
+        await record_daily(
+            store, MONDAY + timedelta(days=number), {ANN: 10 if loses else 30, BEN: 20}
+        )
+    page = await league.load_page(MONDAY, None, 0, BEN)
+    assert list_points(page) == [(1, ANN, 500), (2, BEN, 200)]
+    assert page.own_standing is not None
+    assert page.own_standing.days == 7
+
+
+async def test_days_of_other_weeks_and_days_that_last_are_left_out(
+    store: Store, league: LeagueService
+) -> None:
+    for distance in (-1, 0, 7, 8, 9):
+        await record_daily(store, MONDAY + timedelta(days=distance), {ANN: 20, BEN: 10})
+    for week, days in ((MONDAY, 1), (MONDAY + timedelta(days=7), 1)):
+        page = await league.load_page(week, None, 0, ANN)
+        assert page.own_standing is not None
+        assert page.own_standing.days == days
+    assert not (await league.load_page(league.get_current_week(), None, 0)).is_over
+
+
+async def test_a_week_without_a_daily_and_a_day_alone_give_no_points(
+    store: Store, league: LeagueService
+) -> None:
+    assert (await league.load_page(MONDAY, None, 0, ANN)).standings == ()
+    await record_daily(store, MONDAY, {ANN: 20})
+    page = await league.load_page(MONDAY, None, 0, ANN)
+    assert (page.standings, page.player_count, page.own_standing) == ((), 0, None)
+
+
+async def test_a_server_compares_its_own_players(store: Store, league: LeagueService) -> None:
+    await record_daily(store, MONDAY, {ANN: 20, BEN: 30})
+    await record_daily(store, MONDAY, {CLEO: 40}, server=ELSEWHERE)
+    await record_daily(store, MONDAY, {DORA: 10}, server=ELSEWHERE, counts_globally=False)
+    assert list_points(await league.load_page(MONDAY, HERE, 0)) == [(1, BEN, 100), (2, ANN, 0)]
+    assert [row[1] for row in list_points(await league.load_page(MONDAY, ELSEWHERE, 0))] == [
+        *(CLEO, DORA)
+    ]
+    assert [row[1] for row in list_points(await league.load_page(MONDAY, None, 0))] == [
+        *(CLEO, BEN, ANN)
+    ]
+
+
+async def test_unranked_entries_are_compared_with_nobody(
+    store: Store, league: LeagueService
+) -> None:
+    await record_daily(store, MONDAY, {ANN: 20, BEN: 10})
+    await record_daily(store, MONDAY, {CLEO: 52}, is_ranked=False)
+    assert list_points(await league.load_page(MONDAY, None, 0)) == [(1, ANN, 100), (2, BEN, 0)]
+
+
+async def test_a_player_who_hides_their_record_is_anonymous_to_others(
+    store: Store, league: LeagueService
+) -> None:
+    await record_daily(store, MONDAY, {ANN: 20, BEN: 10})
+    await PlayerSettingsService(store).change_settings(ANN, record_visibility=Visibility.PRIVATE)
+    assert (await league.load_page(MONDAY, None, 0, BEN)).private_ids == {ANN}
+    assert (await league.load_page(MONDAY, None, 0, ANN)).private_ids == set()
+
+
+async def test_pages_hold_ten_and_the_last_one_stands_for_all_beyond(
+    store: Store, league: LeagueService
+) -> None:
+    await record_daily(store, MONDAY, {1_000 + number: number for number in range(25)})
+    pages = [await league.load_page(MONDAY, None, number, 1_000) for number in (0, 1, 2, 9)]
+    assert [len(page.standings) for page in pages] == [LEAGUE_PAGE_SIZE, 10, 5, 5]
+    assert {(page.player_count, page.last_page_number) for page in pages} == {(25, 2)}
+    assert pages[3].page_number == 2
+    assert pages[0].own_standing_off_page is not None
+    assert pages[2].own_standing_off_page is None
+
+
+@pytest.mark.parametrize(("day", "monday"), [(2, 2), (8, 2), (9, 9)])
+def test_weeks_begin_on_mondays(day: int, monday: int) -> None:
+    assert find_monday(date(2026, 3, day)) == date(2026, 3, monday)

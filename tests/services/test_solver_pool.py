@@ -1,0 +1,554 @@
+"""The solver's workers: whatever happens to them; compiled; and paused for players."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+from prometheus_client import REGISTRY
+from structlog.testing import capture_logs
+
+from bot.engine import deal, replay
+from bot.engine.position_json import read_position
+from bot.engine.status import is_won
+from bot.services.solver import pool as pool_module
+from bot.services.solver import worker_process
+from bot.services.solver.pool import MAX_WAITING_SEARCHES, SolverPool
+from bot.solver.compiler import start_compiler_if_needed
+from bot.solver.core import code_cache
+from bot.solver.core.code_cache import find_code_folder, find_ready_mark
+from bot.solver.solution import Solution, Verdict
+from bot.solver.verdict_search import open_search
+from bot.variants import VARIANTS
+from tests.timeouts import WAIT_TIMEOUT, block_until, wait_until
+from tests.variants.example_games import HABITUAL_KEYS
+
+WINNABLE_DEAL = 32_050
+WINNABLE = deal(VARIANTS["canfield"], WINNABLE_DEAL)
+ENDLESS = deal(VARIANTS["forty-thieves"], 32_001)
+STUCK = read_position(VARIANTS["klondike"], {"piles": {"t1": "2S KH", "t2": "AS QH"}})
+UNKNOWN = Solution(Verdict.UNKNOWN)
+MANY = 10**12
+
+
+def list_workers(parent: int | str = "self") -> set[int]:
+    """Return the process ids of the children of a process that search."""
+    return list_processes("bot.solver.worker", parent)
+
+
+def list_processes(module: str, parent: int | str) -> set[int]:
+    """Return the process ids of the children of a process that run a module."""
+    children = Path(f"/proc/{parent}").resolve().glob("task/*/children")
+    pids = {int(pid) for path in children for pid in path.read_text("ascii").split()}
+    return {pid for pid in pids if module.encode() in read_command_line(pid)}
+
+
+def read_command_line(pid: int) -> bytes:
+    """Return the command line of a process, empty once it has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def read_autogroup_niceness(pid: int) -> int | None:
+    """Return the niceness of a process's session, None where the system knows of none."""
+    try:
+        return int(Path(f"/proc/{pid}/autogroup").read_text("ascii").split()[-1])
+    except OSError:
+        return None
+
+
+def has_ended(pid: int) -> bool:
+    """Return whether no process of that id runs a search any more."""
+    return not read_command_line(pid)
+
+
+def read_processor_ticks(pid: int) -> int:
+    """Return how many hundredths of a second a process has computed."""
+    return int(Path(f"/proc/{pid}/stat").read_text("ascii").split()[13])
+
+
+def count_metric(name: str, **labels: str) -> float:
+    """Return the present value of a metric."""
+    return REGISTRY.get_sample_value(name, labels) or 0.0
+
+
+@asynccontextmanager
+async def run_endless_search(pool: SolverPool) -> AsyncIterator[tuple[asyncio.Task[Solution], int]]:
+    """Begin a search without an end; yield its task, and the worker that is busy with it."""
+    await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)
+    [worker] = list_workers()
+    ticks = read_processor_ticks(worker)
+    task = asyncio.create_task(pool.solve(ENDLESS, MANY, seconds=WAIT_TIMEOUT))
+    await wait_until(lambda: read_processor_ticks(worker) > ticks + 1)
+    yield task, worker
+    task.cancel()
+    await asyncio.wait({task})
+
+
+async def solve_easy_deal(pool: SolverPool) -> Solution:
+    """Return the solution of a deal that is soon won, once its worker has the time."""
+    return await pool.solve(WINNABLE, MANY, seconds=WAIT_TIMEOUT)
+
+
+@pytest.mark.on_every_python
+@pytest.mark.slow
+async def test_verdicts_come_from_another_process_which_stays() -> None:
+    async with SolverPool(1) as pool:
+        assert list_workers() == set()
+        solution = await solve_easy_deal(pool)
+        assert is_won(replay(VARIANTS["canfield"], WINNABLE_DEAL, solution.moves))
+        workers = list_workers()
+        assert (await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)).verdict is Verdict.UNWINNABLE
+        in_vain = await pool.solve(ENDLESS, 2_000, seconds=WAIT_TIMEOUT)
+        assert in_vain.verdict is Verdict.UNKNOWN
+        assert 2_000 <= in_vain.position_count < 4_000
+        assert (await pool.solve(ENDLESS, MANY, seconds=0.01)).verdict is Verdict.UNKNOWN
+        assert list_workers() == workers
+    assert all(map(has_ended, workers))
+
+
+@pytest.mark.on_every_python
+@pytest.mark.slow
+async def test_searches_give_way_to_everything_else_on_the_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("PYTHONPATH")  # of equal priority
+    async with SolverPool(1) as pool:
+        await pool.solve(STUCK, MANY, 60)
+        (worker,) = list_workers()
+        assert os.getpriority(os.PRIO_PROCESS, worker) == 19
+        assert os.sched_getscheduler(worker) == os.SCHED_IDLE
+        assert read_autogroup_niceness(worker) in {19, None}
+
+
+@pytest.mark.on_every_python
+async def test_without_workers_nothing_is_known() -> None:
+    async with SolverPool(0) as pool:
+        assert await solve_easy_deal(pool) == UNKNOWN
+        assert list_workers() == set()
+
+
+@pytest.mark.on_every_python
+async def test_a_cancelled_search_stops_and_its_worker_takes_the_next() -> None:
+    async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
+        search.cancel()
+        assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+        assert search.cancelled()
+        assert list_workers() == {worker}
+
+
+@pytest.mark.on_every_python
+async def test_a_killed_worker_does_not_know_and_is_replaced() -> None:
+    replaced = count_metric("patience_solver_restarts_total")
+    unknown = count_metric("patience_searches_total", verdict="unknown")
+    with capture_logs() as logs:
+        async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
+            os.kill(worker, signal.SIGKILL)
+            assert await search == UNKNOWN
+            assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+            assert list_workers().isdisjoint({worker})
+    [line] = logs
+    assert line["reason"] == "it has died (status -9)"
+    assert count_metric("patience_solver_restarts_total") == replaced + 1
+    assert count_metric("patience_searches_total", verdict="unknown") == unknown + 1
+
+
+@pytest.mark.on_every_python
+async def test_a_worker_that_cannot_be_started_does_not_know(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/no/such/python")
+    with capture_logs() as logs:
+        async with SolverPool(1) as pool:
+            assert await solve_easy_deal(pool) == UNKNOWN
+    [line] = logs
+    assert line["reason"] == "it cannot be started: No such file or directory"
+
+
+@pytest.mark.on_every_python
+async def test_a_worker_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_process, "GRACE_SECONDS", 0.0)
+    async with SolverPool(1) as pool:
+        assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+        [worker] = list_workers()
+        os.kill(worker, signal.SIGSTOP)
+        assert await pool.solve(WINNABLE, MANY, seconds=0.01) == UNKNOWN
+        assert has_ended(worker)
+        assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+
+
+@pytest.mark.on_every_python
+@pytest.mark.slow
+async def test_a_search_without_memory_does_not_know() -> None:
+    with capture_logs() as logs:
+        async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
+            resource.prlimit(worker, resource.RLIMIT_DATA, (1 << 20, 1 << 20))
+            assert (await search).verdict is Verdict.UNKNOWN
+            assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+            assert list_workers().isdisjoint({worker})
+    [line] = logs
+    assert "memory" in line["reason"] or "died" in line["reason"]
+
+
+@pytest.mark.on_every_python
+@pytest.mark.slow
+async def test_short_searches_come_first_and_no_queue_grows_without_end() -> None:
+    dropped = count_metric("patience_queue_dropped_total", queue="searches")
+    async with SolverPool(1) as pool, run_endless_search(pool) as (search, _):
+        ended: list[float] = []
+
+        async def solve(seconds: float) -> None:
+            await pool.solve(STUCK, MANY, seconds)
+            ended.append(seconds)
+
+        times = [WAIT_TIMEOUT + number for number in range(MAX_WAITING_SEARCHES, 0, -1)]
+        tasks = [asyncio.create_task(solve(seconds)) for seconds in times]
+        await wait_until(
+            lambda: (
+                count_metric("patience_queue_depth", queue="searches") == MAX_WAITING_SEARCHES + 1
+            )
+        )
+        assert await solve_easy_deal(pool) == UNKNOWN
+        assert count_metric("patience_queue_dropped_total", queue="searches") == dropped + 1
+        tasks[0].cancel()
+        search.cancel()
+        await asyncio.wait(tasks)
+        assert ended == sorted(times[1:])
+    assert count_metric("patience_queue_depth", queue="searches") == 0
+
+
+@pytest.mark.on_every_python
+async def test_whoever_waits_too_long_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "MAX_WAIT_SECONDS", 0.01)
+    async with SolverPool(1) as pool, run_endless_search(pool):
+        assert await solve_easy_deal(pool) == UNKNOWN
+
+
+@pytest.mark.on_every_python
+async def test_searches_that_run_or_wait_at_the_end_do_not_know() -> None:
+    with capture_logs() as logs:
+        async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
+            waiting = asyncio.create_task(solve_easy_deal(pool))
+            await asyncio.sleep(0)
+            await pool.__aexit__(None, None, None)
+            assert await search == await waiting == UNKNOWN
+            assert await solve_easy_deal(pool) == UNKNOWN
+            assert has_ended(worker)
+    assert logs == []
+
+
+@pytest.mark.on_every_python
+def test_a_worker_ends_when_whoever_started_it_is_killed() -> None:
+    searching = (
+        "import asyncio;"
+        "from tests.services.test_solver_pool import *;"
+        "asyncio.run(SolverPool(1).solve(ENDLESS, MANY, WAIT_TIMEOUT))"
+    )
+    with subprocess.Popen([sys.executable, "-c", searching]) as process:
+        workers = block_until(lambda: list_workers(process.pid))
+        process.kill()
+    block_until(lambda: all(map(has_ended, workers)))
+
+
+POSITIONS = 1_500
+"""The second kind of search begins after a thousand."""
+LARGE_DEALS = (500_005, 500_003)
+LARGE_POSITIONS = 2_600_000
+"""So many that both searches of a deal have grown to their full size."""
+MAX_MEMORY_MB = 300
+
+
+def is_compiled(worker: int) -> bool:
+    """Return whether a process has loaded what runs compiled code."""
+    return "llvmlite" in Path(f"/proc/{worker}/maps").read_text("ascii")
+
+
+def read_most_own_memory(worker: int) -> int:
+    """Return the most bytes of memory that a process ever had, without the files of programs.
+
+    Those are shared with every process that runs the same programs.
+    """
+    status = Path(f"/proc/{worker}/status").read_text("ascii")
+    kilobytes = {
+        name: int(value.split()[0])
+        for name, value in (line.split(":", 1) for line in status.splitlines())
+        if name in {"VmHWM", "RssFile"}
+    }
+    return (kilobytes["VmHWM"] - kilobytes["RssFile"]) * 1024
+
+
+@pytest.fixture
+def ready_mark(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the mark of all code being compiled, and let workers compile."""
+    mark = find_ready_mark()
+    if mark is None:
+        pytest.skip("numba is not installed")
+    monkeypatch.delenv("NUMBA_DISABLE_JIT")
+    return mark
+
+
+@pytest.fixture
+def compiled_code(ready_mark: Path) -> None:  # noqa: ARG001 - workers may compile
+    """See to it that all code is compiled, which takes some seconds in a new installation."""
+    if compiler := start_compiler_if_needed():
+        with compiler:
+            assert compiler.wait() == 0
+
+
+@pytest.mark.on_every_python
+@pytest.mark.usefixtures("ready_mark")
+async def test_the_first_worker_of_an_installation_does_not_wait_for_the_compiler(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CACHE_DIRECTORY", str(tmp_path))
+    async with SolverPool(1) as pool:
+        assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+        [worker] = list_workers()
+        assert not is_compiled(worker)
+        [compiler] = list_processes("bot.solver.compiler", parent=worker)
+    await wait_until(lambda: has_ended(compiler))
+
+
+@pytest.mark.on_every_python
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled_code")
+async def test_a_compiled_search_finds_the_same() -> None:
+    async with SolverPool(1) as pool:
+        await solve_easy_deal(pool)
+        assert all(map(is_compiled, list_workers()))
+        for key in HABITUAL_KEYS:
+            state = deal(VARIANTS[key], 32_010)
+            compiled = await pool.solve(state, POSITIONS, seconds=WAIT_TIMEOUT)
+            plain = open_search(state)
+            plain.run(POSITIONS)
+            unknown = Solution(Verdict.UNKNOWN, position_count=plain.position_count)
+            assert compiled == (plain.solution or unknown), key
+
+
+@pytest.mark.on_every_python
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled_code")
+async def test_a_worker_has_room_for_one_large_search_after_another() -> None:
+    with capture_logs() as logs:
+        async with SolverPool(1) as pool:
+            for deal_number in LARGE_DEALS:
+                state = deal(VARIANTS["canfield"], deal_number)
+                solution = await pool.solve(state, LARGE_POSITIONS, seconds=WAIT_TIMEOUT)
+                assert solution.position_count >= LARGE_POSITIONS, deal_number
+            [worker] = list_workers()
+            assert read_most_own_memory(worker) < MAX_MEMORY_MB * 1_000_000
+    assert logs == []
+
+
+@pytest.mark.on_every_python
+def test_the_code_of_a_read_only_installation_is_kept_in_the_cache_of_its_user(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "user"))
+    monkeypatch.delenv("CACHE_DIRECTORY", raising=False)
+    beside_source = find_code_folder()
+    assert beside_source is not None
+    assert beside_source.parent.name == "__pycache__"
+    monkeypatch.setattr(code_cache, "__file__", "/proc/nowhere/code_cache.py")
+    in_user_cache = find_code_folder()
+    assert in_user_cache is not None
+    assert in_user_cache.parent == tmp_path / "user/patience-table"
+    monkeypatch.setenv("CACHE_DIRECTORY", str(tmp_path / "service"))
+    in_service_cache = find_code_folder()
+    assert in_service_cache is not None
+    assert in_service_cache.parent == tmp_path / "service"
+
+
+def is_waiting(worker: int) -> bool:
+    """Return whether a worker waits, rather than searches or would if it got a processor.
+
+    While its other thread reads a line, the one that searches waits for that alone.
+    """
+    states = [
+        thread.read_text("ascii").rpartition(")")[2].split()[0]
+        for thread in Path(f"/proc/{worker}/task").glob("*/stat")
+    ]
+    return bool(states) and set(states) == {"S"}
+
+
+async def answer_player(pool: SolverPool, answered: asyncio.Event) -> None:
+    """Let searches pause, as whoever handles an interaction does, until the event is set."""
+    pool.pause_for_current_task()
+    await answered.wait()
+
+
+@pytest.mark.on_every_python
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+async def test_a_search_waits_until_every_player_is_answered() -> None:
+    async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
+        first_answer, second_answer = asyncio.Event(), asyncio.Event()
+        async with asyncio.TaskGroup() as players:
+            first = players.create_task(answer_player(pool, first_answer))
+            await wait_until(lambda: is_waiting(worker))
+            players.create_task(answer_player(pool, second_answer))
+            first_answer.set()
+            await first
+            assert is_waiting(worker)
+            second_answer.set()
+        ticks = read_processor_ticks(worker)
+        await wait_until(lambda: read_processor_ticks(worker) > ticks + 1)
+        assert not is_waiting(worker)
+
+
+@pytest.mark.on_every_python
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+async def test_a_search_waits_for_the_next_press_just_after_an_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pool_module, "SECONDS_AFTER_ANSWER", 0.2)
+    async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
+        answered = asyncio.Event()
+        player = asyncio.create_task(answer_player(pool, answered))
+        await wait_until(lambda: is_waiting(worker))
+        answered.set()
+        await player
+        answered_at, ticks = perf_counter(), read_processor_ticks(worker)
+        await wait_until(lambda: read_processor_ticks(worker) > ticks + 1)
+        assert perf_counter() > answered_at + 0.2
+
+
+@pytest.mark.on_every_python
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+@pytest.mark.slow
+async def test_a_search_gets_its_share_while_players_are_always_being_answered() -> None:
+    async with SolverPool(1) as pool, run_endless_search(pool) as (_, worker):
+        answered = asyncio.Event()
+        player = asyncio.create_task(answer_player(pool, answered))
+        await wait_until(lambda: is_waiting(worker))
+        ticks = read_processor_ticks(worker)
+        await wait_until(lambda: read_processor_ticks(worker) > ticks + 5)
+        answered.set()
+        await player
+
+
+@pytest.mark.on_every_python
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+async def test_a_search_that_begins_in_a_pause_waits_too() -> None:
+    async with SolverPool(1) as pool:
+        await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)
+        [worker] = list_workers()
+        answered = asyncio.Event()
+        player = asyncio.create_task(answer_player(pool, answered))
+        await asyncio.sleep(0)
+        ticks = read_processor_ticks(worker)
+        search = asyncio.create_task(pool.solve(ENDLESS, MANY, seconds=WAIT_TIMEOUT))
+        await wait_until(lambda: read_processor_ticks(worker) > ticks and is_waiting(worker))
+        assert not search.done()
+        answered.set()
+        await player
+        await wait_until(lambda: not is_waiting(worker))
+        search.cancel()
+        await asyncio.wait({search})
+
+
+@pytest.mark.on_every_python
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+async def test_whoever_asks_for_a_search_is_not_waited_for() -> None:
+    async with SolverPool(1) as pool:
+        await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)
+        [worker] = list_workers()
+
+        async def ask() -> Solution:
+            pool.pause_for_current_task()
+            # A handler waits for a search in a task of its own.
+            return await asyncio.create_task(pool.solve(ENDLESS, MANY, seconds=WAIT_TIMEOUT))
+
+        ticks = read_processor_ticks(worker)
+        search = asyncio.create_task(ask())
+        # It would have been kept waiting after its first slice.
+        await wait_until(lambda: read_processor_ticks(worker) > ticks + 10)
+        for _ in range(20):
+            assert not is_waiting(worker)
+            await asyncio.sleep(0.01)
+        search.cancel()
+        await asyncio.wait({search})
+
+
+@pytest.mark.on_every_python
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+@pytest.mark.slow
+async def test_pauses_do_not_eat_the_time_of_a_search() -> None:
+    async with SolverPool(1) as pool:
+        await pool.solve(STUCK, MANY, seconds=WAIT_TIMEOUT)
+        [worker] = list_workers()
+        ticks, started_at = read_processor_ticks(worker), perf_counter()
+        search = asyncio.create_task(pool.solve(ENDLESS, MANY, seconds=1.0))
+        await wait_until(lambda: read_processor_ticks(worker) > ticks)
+        answered = asyncio.Event()
+        player = asyncio.create_task(answer_player(pool, answered))
+        await wait_until(lambda: is_waiting(worker))
+        await asyncio.sleep(0.3)
+        # On a busy machine it may have ended before the pause.
+        pause = 0.3 if is_waiting(worker) and not search.done() else 0.0
+        answered.set()
+        assert (await search).verdict is Verdict.UNKNOWN
+        assert perf_counter() - started_at >= 1.0 + pause
+        await player
+
+
+@pytest.mark.on_every_python
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+@pytest.mark.slow
+async def test_a_search_that_waits_can_be_cancelled_and_its_worker_takes_the_next() -> None:
+    async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
+        answered = asyncio.Event()
+        player = asyncio.create_task(answer_player(pool, answered))
+        await wait_until(lambda: is_waiting(worker))
+        search.cancel()
+        assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+        assert list_workers() == {worker}
+        answered.set()
+        await player
+
+
+@pytest.mark.on_every_python
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+@pytest.mark.slow
+async def test_a_worker_that_is_killed_while_it_waits_does_not_know_and_is_replaced() -> None:
+    async with SolverPool(1) as pool, run_endless_search(pool) as (search, worker):
+        answered = asyncio.Event()
+        player = asyncio.create_task(answer_player(pool, answered))
+        await wait_until(lambda: is_waiting(worker))
+        os.kill(worker, signal.SIGKILL)
+        assert await search == UNKNOWN
+        assert (await solve_easy_deal(pool)).verdict is Verdict.WINNABLE
+        answered.set()
+        await player
+
+
+@pytest.mark.on_every_python
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc tells what workers do")
+@pytest.mark.slow
+@pytest.mark.parametrize("signal_number", [signal.SIGTERM, signal.SIGKILL])
+def test_a_worker_that_waits_ends_when_whoever_started_it_does(signal_number: int) -> None:
+    waiting = (
+        "import asyncio\n"
+        "from tests.services.test_solver_pool import *\n"
+        "async def search():\n"
+        "    async with SolverPool(1) as pool:\n"
+        "        asyncio.create_task(answer_player(pool, asyncio.Event()))\n"
+        "        await asyncio.sleep(0)\n"
+        "        await pool.solve(ENDLESS, MANY, WAIT_TIMEOUT)\n"
+        "asyncio.run(search())"
+    )
+    with subprocess.Popen([sys.executable, "-c", waiting]) as process:
+        workers = block_until(lambda: list_workers(process.pid))
+        block_until(lambda: all(map(is_waiting, workers)))
+        process.send_signal(signal_number)
+    block_until(lambda: all(map(has_ended, workers)))

@@ -1,0 +1,203 @@
+"""The fast core plays what the engine plays, in the games that it knows; its beam search."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import TypeAlias
+
+import pytest
+
+from bot.engine import deal
+from bot.engine.cards import BuildDirection
+from bot.engine.legality import legal_moves
+from bot.engine.move_lists.useful_moves import is_idle_move
+from bot.engine.moves import DRAW_MOVE
+from bot.engine.rules import ColumnFill, EmptyColumnRule, FoundationKind, Rules
+from bot.engine.state import State
+from bot.engine.status import is_won
+from bot.engine.transitions import play
+from bot.solver.core import layout
+from bot.solver.core.beam import beam_search
+from bot.solver.core.beam.beam_search import BeamSearch
+from bot.solver.core.boards import build_board, play_board_moves
+from bot.solver.core.compilation import Numbers, build_zeros
+from bot.solver.core.depth_first import SearchStatus
+from bot.solver.core.hashes import compute_hash, compute_hash_after
+from bot.solver.core.moves import MAX_MOVES, list_moves
+from bot.solver.core.steps import make_move, take_back
+from bot.solver.hints.board import BoardMemo
+from bot.solver.hints.board_moves import BoardMoveGenerator
+from bot.solver.known_rules import does_core_know
+from bot.variants import VARIANTS
+from tests.engine.short_positions import play_random_game
+from tests.solver.small_games import every_known_game, lay_out_judged_games, lay_out_small_game
+
+Content: TypeAlias = tuple[object, ...]
+"""Sorted columns, their first cards face down; the reserve's length, sorted foundations, draws."""
+
+
+def list_positions(key: str) -> list[State]:
+    """Return positions of random games."""
+    games = [play_random_game(VARIANTS[key], 70_000 + seed, seed, 150) for seed in range(3)]
+    return [state for states in games for state in states[::10]]
+
+
+def list_states_after_plays(state: State) -> list[State]:
+    """Return the positions after every move that changes something, but for draws."""
+    return [
+        play(state, move)
+        for move in legal_moves(state)
+        if move != DRAW_MOVE and not is_idle_move(state, move)
+    ]
+
+
+def get_content(state: State) -> Content:
+    """Return what a position holds, as far as it makes a difference."""
+    foundations = [(pile[-1] // 13, len(pile)) for pile in state.foundations if pile]
+    return (
+        sorted(zip(state.columns, state.face_down_counts, strict=True)),
+        len(state.reserve),
+        sorted(foundations),
+        (*state.waste, *state.stock[::-1]),
+    )
+
+
+def read_board(board: "Numbers") -> Content:
+    """Return what a board holds, as `get_content` does."""
+    decks = board[layout.DECKS]
+    columns = []
+    for column in range(board[layout.COLUMN_COUNT]):
+        first = layout.COLUMNS + column * layout.COLUMN_ROOM
+        cards = board[first : first + board[layout.COLUMN_LENGTHS + column]]
+        columns.append((tuple(map(int, cards)), int(board[layout.FACE_DOWN_COUNTS + column])))
+    heights = [
+        (place // decks, int(board[layout.FOUNDATIONS + place])) for place in range(4 * decks)
+    ]
+    drawn = [
+        int(board[layout.DRAW_CARDS + board[layout.DRAW_PLACES + place]])
+        for place in range(board[layout.DRAW_LENGTH])
+    ]
+    return (
+        sorted(columns),
+        int(board[layout.RESERVE_LENGTH]),
+        sorted(height for height in heights if height[1]),
+        tuple(drawn),
+    )
+
+
+@every_known_game
+def test_a_search_finds_the_positions_that_the_engine_finds(key: str) -> None:
+    trail, moves = build_zeros(4 * layout.TRAIL_STEP), build_zeros(MAX_MOVES)
+    for state in list_positions(key):
+        board = build_board(state, keeps_stock=True)
+        before = read_board(board)
+        assert before == get_content(state)
+        board[layout.HASH] = position_hash = compute_hash(board)
+        list_moves(board, moves)
+        found = []
+        for move in map(int, moves[: board[layout.MOVES_END]]):
+            make_move(board, trail, move, compute_hash_after(board, move))
+            assert board[layout.HASH] == compute_hash(board)
+            found.append(read_board(board))
+            take_back(board, trail)
+            assert read_board(board) == before
+            assert board[layout.HASH] == position_hash
+        expected = [get_content(after) for after in list_states_after_plays(state)]
+        assert all(content in expected for content in found)
+        # A lift that does no harm may be all that a search tries.
+        is_safe_lift = len(found) == 1 and int(moves[0]) & layout.KIND_MASK < layout.CARRY
+        assert is_safe_lift or all(content in found for content in expected)
+
+
+@every_known_game
+def test_a_hint_foresees_the_positions_that_the_engine_finds(key: str) -> None:
+    for state in list_positions(key):
+        memo = BoardMemo(state.rules, state.known_base_rank, state.reserve)
+        generator = BoardMoveGenerator(
+            memo, face_down_count=0, drawable_card_worth=0.0, includes_draws=False
+        )
+        found = {move.board for move in generator.generate_moves(memo.build_board(state))}
+        assert found == {memo.build_board(after) for after in list_states_after_plays(state)}
+
+
+def open_beam(state: State) -> BeamSearch:
+    return BeamSearch(build_board(state, keeps_stock=True, hashes_pairs=True))
+
+
+def does_replay(state: State, search: BeamSearch) -> bool:
+    """Return whether the engine plays the moves that were found to a won position."""
+    *_, (_, last_state) = play_board_moves(state, search.list_moves_made())
+    return is_won(last_state)
+
+
+@every_known_game
+def test_a_small_game_is_won_where_it_can_be(key: str) -> None:
+    random, rules = Random(f"beam {key}"), VARIANTS[key]
+    for state, expected in lay_out_judged_games(
+        rules, random, count=3, most_cards=9, most_positions=200
+    ):
+        search = open_beam(state)
+        assert search.run(5_000) is (SearchStatus.WON if expected else SearchStatus.OUT_OF_ROOM)
+        assert not expected or does_replay(state, search)
+
+
+@pytest.mark.parametrize(
+    "key", ["limited", "number-ten", "little-forty", "sixty-thieves", "octagon"]
+)
+def test_a_game_with_many_cards_left_is_won_and_replayed(key: str) -> None:
+    state = lay_out_small_game(VARIANTS[key], Random("m1"), most_cards=50)
+    search = open_beam(state)
+    assert search.run(5_000) is SearchStatus.WON
+    assert does_replay(state, search)
+
+
+def test_a_beam_in_small_parts_comes_to_the_same() -> None:
+    state = lay_out_small_game(VARIANTS["maria"], Random("m1"), most_cards=50)
+    parts, whole = open_beam(state), open_beam(state)
+    for position_count in range(0, 2_000, 7):
+        parts.run(position_count)
+    assert parts.status is SearchStatus.WON
+    assert whole.run(parts.position_count) is parts.status
+    assert whole.position_count == parts.position_count
+    assert whole.list_moves_made() == parts.list_moves_made()
+
+
+def test_wider_beams_follow_until_all_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beam_search, "BEAMS", ((1, 2), (2, 2)))
+    search = open_beam(deal(VARIANTS["forty-thieves"], 1))
+    assert search.run(10_000) is SearchStatus.OUT_OF_ROOM
+    assert search.position_count > 306
+
+
+UNKNOWN_GAMES = """
+    canfield-rush eagle-wing beehive the-plot duke dutchess little-gate gate lafayette doorway
+    skippy club zebra red-and-black wheatsheaf indian-patience squadron jacks-in-the-box cascade
+    following foothold floradora junction blind-patience demons-and-thieves octave kilowatt
+    the-spark single-spark
+"""
+"""The core knows all other games."""
+
+CANFIELD, FORTY_THIEVES = VARIANTS["canfield"], VARIANTS["forty-thieves"]
+
+UNKNOWN_RULES = {
+    "cells": replace(FORTY_THIEVES, cell_count=1),
+    "several reserves": replace(CANFIELD, reserve_count=2),
+    "foundations that go down": replace(FORTY_THIEVES, foundation_kind=FoundationKind.DOWN),
+    "columns that go up": replace(FORTY_THIEVES, build_direction=BuildDirection.UP),
+    "a fill from several reserves": replace(CANFIELD, column_fill=ColumnFill.LONGEST_RESERVE),
+    "columns for sevens": replace(FORTY_THIEVES, empty_column_rule=EmptyColumnRule.SEVEN_ONLY),
+    "packs of 32": replace(FORTY_THIEVES, pack_ranks="A789TJQK"),
+}
+
+
+def test_the_core_knows_the_games_that_choose_nothing_else() -> None:
+    assert {key for key in VARIANTS if not does_core_know(VARIANTS[key])} == {
+        *UNKNOWN_GAMES.split()
+    }
+
+
+@pytest.mark.parametrize("name", UNKNOWN_RULES)
+def test_one_other_choice_makes_a_game_unknown(name: str) -> None:
+    rules: Rules = UNKNOWN_RULES[name]
+    assert not does_core_know(rules)

@@ -1,1 +1,0 @@
-"""Single steps of upgrades, and what they do to rows that are there."""

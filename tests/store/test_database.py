@@ -1,0 +1,500 @@
+"""Opening databases, and many tasks, stores and processes on one."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from sqlalchemy import Connection, Engine, event, make_url, text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.models.games import Game
+from bot.store import Store, StoreError, open_store
+from bot.store.db import sqlite
+from bot.store.db.sqlite_connection import SQLiteConnection
+from bot.store.games import games
+from tests.store.child_process import PROCESS_COUNT
+from tests.store.databases import open_migrated_store
+from tests.store.sample_games import ANN, make_game
+from tests.timeouts import WAIT_TIMEOUT
+
+
+def list_files(folder: Path) -> list[Path]:
+    """Return the files in a folder."""
+    return list(folder.iterdir())
+
+
+async def open_and_get_refusal(url: str) -> str:
+    """Open a store that cannot be opened, and return the error's one line."""
+    with pytest.raises(StoreError) as error:
+        async with open_store(url):
+            pass
+    message = str(error.value)
+    assert message
+    assert "\n" not in message
+    return message
+
+
+async def test_sqlite_is_configured_to_lose_nothing(tmp_path: Path) -> None:
+    async with open_store(f"sqlite+aiosqlite:///{tmp_path}/games.db") as store:
+        for begin in (store.begin_read, store.begin_write):
+            async with begin() as conn:
+                settings = {
+                    name: (await conn.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+                    for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+                }
+            assert settings == {
+                "journal_mode": "wal",
+                "synchronous": 2,
+                "foreign_keys": 1,
+                "busy_timeout": 2000,
+            }
+
+
+async def test_opening_waits_for_another_process_to_upgrade_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "WRITE_TIMEOUT_SECONDS", 0)
+    path = tmp_path / "games.db"
+
+    async def open_and_close_store() -> None:
+        async with open_store(f"sqlite+aiosqlite:///{path}"):
+            pass
+
+    with closing(sqlite3.connect(path, isolation_level=None)) as other_process:
+        other_process.execute("PRAGMA journal_mode=WAL")
+        other_process.execute("BEGIN IMMEDIATE")
+        opening = asyncio.create_task(open_and_close_store())
+        await asyncio.wait({opening}, timeout=0.3)
+        assert not opening.done()
+        other_process.execute("COMMIT")
+        await opening
+
+
+async def test_the_database_folder_is_created(tmp_path: Path) -> None:
+    path = tmp_path / "new 100% folder" / "deeper" / "games.db"
+    async with open_store(f"sqlite+aiosqlite:///{path}") as store, store.begin_write() as conn:
+        await games.insert_game(conn, make_game())
+    assert path.stat().st_size > 0
+
+
+async def test_a_closed_store_leaves_one_file_and_a_marker(tmp_path: Path) -> None:
+    url = f"sqlite+aiosqlite:///{tmp_path}/games.db"
+    async with open_store(url) as store, store.begin_write() as conn:
+        await games.insert_game(conn, make_game())
+    assert {path.name for path in list_files(tmp_path)} == {"games.db", "games.db.known"}
+
+
+async def test_a_file_that_is_not_a_database_is_refused_unchanged(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Sir, " * 200)
+    message = await open_and_get_refusal(f"sqlite+aiosqlite:///{path}")
+    assert "letter.txt" in message
+    assert "not a database" in message
+    assert path.read_text() == "Dear Sir, " * 200
+
+
+async def test_a_folder_as_database_is_refused(tmp_path: Path) -> None:
+    assert "unable to open" in await open_and_get_refusal(f"sqlite+aiosqlite:///{tmp_path}")
+
+
+async def test_a_path_through_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert "cannot be used" in await open_and_get_refusal(
+        f"sqlite+aiosqlite:///{tmp_path}/file/games.db"
+    )
+
+
+async def test_the_database_of_another_program_is_refused_unchanged(tmp_path: Path) -> None:
+    path = tmp_path / "other.db"
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE player (name TEXT)")
+    other.close()
+    assert "already exists" in await open_and_get_refusal(f"sqlite+aiosqlite:///{path}")
+    other = sqlite3.connect(path)
+    assert other.execute("SELECT name FROM sqlite_master").fetchall() == [("player",)]
+    other.close()
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "",
+        "games.db",
+        "://",
+        "sqlite:///games.db",
+        "sqlite+aiosqlite://",
+        "mysql://host/games",
+        "postgresql+asyncpg://host:port/games",
+    ],
+)
+async def test_an_unknown_database_url_is_refused(url: str) -> None:
+    assert "DATABASE_URL" in await open_and_get_refusal(url)
+
+
+async def test_an_unknown_driver_option_is_refused() -> None:
+    assert "nonsense" in await open_and_get_refusal(
+        "postgresql+asyncpg://127.0.0.1:1/games?nonsense=1"
+    )
+
+
+async def test_an_in_memory_database_is_refused() -> None:
+    assert "names no file" in await open_and_get_refusal("sqlite+aiosqlite:///:memory:")
+
+
+async def test_an_unreachable_server_is_refused_without_showing_the_password() -> None:
+    message = await open_and_get_refusal("postgresql+asyncpg://ann:hush@127.0.0.1:1/games")
+    assert "127.0.0.1" in message
+    assert "hush" not in message
+
+
+async def test_a_missing_postgresql_database_is_refused(postgresql_url: str) -> None:
+    url = make_url(postgresql_url).set(database="nowhere").render_as_string(hide_password=False)
+    assert '"nowhere" does not exist' in await open_and_get_refusal(url)
+
+
+async def test_a_newer_schema_is_refused_unchanged(bare_database_url: str) -> None:
+    async with open_store(bare_database_url) as store, store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+        query = text("SELECT version_num FROM alembic_version")
+        revision = (await conn.execute(query)).scalar_one()
+        await conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    message = await open_and_get_refusal(bare_database_url)
+    assert "newer" in message
+    assert "9999" in message
+    engine = create_async_engine(bare_database_url)
+    async with engine.begin() as conn:
+        await conn.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))
+        assert await games.find_game_on_table(conn, ANN) == game
+    await engine.dispose()
+    async with open_store(bare_database_url) as store, store.begin_read() as conn:
+        assert await games.find_game_on_table(conn, ANN) == game
+
+
+async def try_to_insert(store: Store, deal: int) -> Game | None:
+    """Put a game on the table, and return None if another is there."""
+    try:
+        async with store.begin_write() as conn:
+            return await games.insert_game(conn, make_game(deal=deal))
+    except TableOccupiedError:
+        return None
+
+
+async def try_to_save(store: Store, game: Game) -> Game | None:
+    """Save a game, and return None if it was changed meanwhile."""
+    try:
+        async with store.begin_write() as conn:
+            return await games.save_game(conn, game)
+    except StaleGameError:
+        return None
+
+
+async def append_draw(store: Store) -> None:
+    """Read the game on the table, and save it with one more move."""
+    async with store.begin_write() as conn:
+        game = await games.find_game_on_table(conn, ANN)
+        assert game is not None
+        await games.save_game(conn, replace(game, moves=(*game.moves, "draw")))
+
+
+@contextmanager
+def watch_writers(postgresql_statement: str | None = None) -> Iterator[asyncio.Event]:
+    """Yield an event that is set when a writer is about to wait for another.
+
+    Writers wait as they begin; on PostgreSQL, if one is given, in a statement that starts so.
+    """
+    is_waiting = asyncio.Event()
+    begin_on_sqlite = SQLiteConnection.begin_in_thread
+
+    def note_begin(_: object) -> None:
+        if postgresql_statement is None:
+            is_waiting.set()
+
+    def note_statement(conn: Connection, *arguments: Any) -> None:
+        # SQLite's are executed in another thread.
+        is_postgresql = conn.dialect.name == "postgresql"
+        if is_postgresql and postgresql_statement and arguments[1].startswith(postgresql_statement):
+            is_waiting.set()
+
+    async def note_and_begin(conn: SQLiteConnection) -> None:
+        is_waiting.set()
+        await begin_on_sqlite(conn)
+
+    event.listen(Engine, "begin", note_begin)
+    event.listen(Engine, "before_cursor_execute", note_statement)
+    try:
+        with patch.object(SQLiteConnection, "begin_in_thread", note_and_begin):
+            yield is_waiting
+    finally:
+        event.remove(Engine, "begin", note_begin)
+        event.remove(Engine, "before_cursor_execute", note_statement)
+
+
+async def pass_loop_turns(turn_count: int) -> None:
+    """Let other tasks run for as many turns of the event loop."""
+    for _ in range(turn_count):
+        await asyncio.sleep(0)
+
+
+async def append_draw_with_retries(store: Store) -> None:
+    """Append a move, and try again each time another task was faster."""
+    while True:
+        try:
+            return await append_draw(store)
+        except StaleGameError:
+            continue
+
+
+async def test_only_one_of_many_concurrent_new_games_gets_the_table(database_url: str) -> None:
+    async with (
+        open_migrated_store(database_url) as here,
+        open_migrated_store(database_url) as there,
+    ):
+        results = await asyncio.gather(
+            *(try_to_insert((here, there)[deal % 2], deal) for deal in range(1, 21))
+        )
+        [inserted] = [game for game in results if game]
+        async with here.begin_read() as conn:
+            assert await games.find_game_on_table(conn, ANN) == inserted
+
+
+async def test_only_one_of_many_saves_of_one_revision_succeeds(database_url: str) -> None:
+    async with (
+        open_migrated_store(database_url) as here,
+        open_migrated_store(database_url) as there,
+    ):
+        game = await try_to_insert(here, 1)
+        assert game
+        results = await asyncio.gather(
+            *(
+                try_to_save((here, there)[number % 2], replace(game, undos=number))
+                for number in range(20)
+            )
+        )
+        [saved] = [game for game in results if game]
+        async with there.begin_read() as conn:
+            assert await games.find_game_on_table(conn, ANN) == saved
+        assert saved.revision == 1
+
+
+async def test_concurrent_moves_are_all_stored_in_turn(database_url: str) -> None:
+    async with (
+        open_migrated_store(database_url) as here,
+        open_migrated_store(database_url) as there,
+    ):
+        await try_to_insert(here, 1)
+        await asyncio.gather(*(append_draw_with_retries((here, there)[n % 2]) for n in range(30)))
+        async with here.begin_read() as conn:
+            game = await games.find_game_on_table(conn, ANN)
+        assert game is not None
+        assert (game.revision, len(game.moves)) == (30, 30)
+
+
+async def test_readers_do_not_wait_for_a_writer(store: Store) -> None:
+    async def read() -> Game | None:
+        async with store.begin_read() as conn:
+            return await games.find_game_on_table(conn, ANN)
+
+    before = await try_to_insert(store, 1)
+    assert before
+    async with store.begin_write() as conn:
+        after = await games.save_game(conn, replace(before, moves=("draw",)))
+        reading = asyncio.gather(*(read() for _ in range(20)))
+        assert await asyncio.wait_for(reading, WAIT_TIMEOUT) == [before] * 20
+    assert await read() == after
+
+
+async def test_a_reader_sees_one_snapshot_until_it_ends(store: Store) -> None:
+    before = await try_to_insert(store, 1)
+    assert before
+    async with store.begin_read() as conn:
+        assert await games.find_game_on_table(conn, ANN) == before
+        assert await try_to_save(store, replace(before, moves=("draw",)))
+        assert await games.find_latest_game(conn, ANN) == before
+
+
+async def test_writes_by_a_reader_are_rolled_back(store: Store) -> None:
+    async with store.begin_read() as conn:
+        await games.insert_game(conn, make_game())
+    async with store.begin_read() as conn:
+        assert await games.find_game_on_table(conn, ANN) is None
+
+
+async def test_a_writer_waits_for_another_process_instead_of_failing(database_url: str) -> None:
+    async with (
+        open_migrated_store(database_url) as here,
+        open_migrated_store(database_url) as there,
+    ):
+        game = await try_to_insert(here, 1)
+        assert game
+        async with here.begin_write() as conn:
+            await games.save_game(conn, replace(game, undos=1))
+            with watch_writers("UPDATE game") as is_waiting:
+                second_save = asyncio.create_task(try_to_save(there, replace(game, undos=2)))
+                await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
+            for _ in range(10):
+                await games.find_game_on_table(conn, ANN)
+            assert not second_save.done()
+        assert await second_save is None
+
+
+async def test_cancelled_tasks_leave_a_usable_store(store: Store) -> None:
+    await try_to_insert(store, 1)
+    for step in range(60):
+        tasks = [asyncio.create_task(append_draw_with_retries(store)) for _ in range(2)]
+        await pass_loop_turns(step * 20)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.wait_for(append_draw_with_retries(store), WAIT_TIMEOUT)
+    async with store.begin_read() as conn:
+        game = await games.find_game_on_table(conn, ANN)
+    assert game is not None
+    assert len(game.moves) == game.revision > 0
+
+
+async def test_a_cancelled_begin_leaves_no_open_transaction(database_url: str) -> None:
+    async with (
+        open_migrated_store(database_url) as store,
+        open_migrated_store(database_url) as other_store,
+    ):
+        await try_to_insert(store, 1)
+        async with other_store.begin_write(exclusive=True):
+            with watch_writers() as is_waiting:
+                cancelled = asyncio.create_task(append_draw(store))
+                await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
+            cancelled.cancel()
+            await pass_loop_turns(100)
+        with pytest.raises(asyncio.CancelledError):
+            await cancelled
+        await asyncio.wait_for(append_draw(store), WAIT_TIMEOUT)
+
+
+async def test_an_exclusive_writer_keeps_others_out(database_url: str) -> None:
+    active_writers: set[int] = set()
+    others_beside_exclusive: list[set[int]] = []
+
+    async def write(store: Store, number: int, *, exclusive: bool) -> None:
+        async with store.begin_write(exclusive=exclusive) as conn:
+            active_writers.add(number)
+            for _ in range(3):
+                await games.find_game_on_table(conn, ANN)
+                if exclusive:
+                    others_beside_exclusive.append(active_writers - {number})
+            active_writers.remove(number)
+
+    async with (
+        open_migrated_store(database_url) as here,
+        open_migrated_store(database_url) as there,
+    ):
+        tasks = [
+            write((here, there)[number % 2], number, exclusive=number % 5 == 0)
+            for number in range(20)
+        ]
+        await asyncio.wait_for(asyncio.gather(*tasks), WAIT_TIMEOUT)
+    assert others_beside_exclusive == [set()] * 3 * 4
+
+
+@pytest.mark.sqlite_only(reason="on PostgreSQL writers do not wait for each other")
+async def test_a_player_waits_for_one_background_writer_at_most(store: Store) -> None:
+    written: list[str] = []
+    has_begun, may_end = asyncio.Event(), asyncio.Event()
+
+    async def write(name: str, *, is_background: bool) -> None:
+        begin = store.begin_background_write if is_background else store.begin_write
+        async with begin() as conn:
+            if name == "first":
+                has_begun.set()
+                await may_end.wait()
+            await games.find_game_on_table(conn, ANN)
+            written.append(name)
+
+    tasks = [
+        asyncio.create_task(write(name, is_background=name != "player"))
+        for name in ("first", "second", "third", "player")
+    ]
+    await asyncio.wait_for(has_begun.wait(), WAIT_TIMEOUT)
+    may_end.set()
+    await asyncio.wait_for(asyncio.gather(*tasks), WAIT_TIMEOUT)
+    assert written == ["first", "player", "second", "third"]
+
+
+ROOT = Path(__file__).parents[2]
+
+
+async def start_child(task_name: str, url: str) -> Process:
+    """Start a process with a task of `child_process`."""
+    return await asyncio.create_subprocess_exec(
+        *(
+            sys.executable,
+            "-W",
+            "default::ResourceWarning",
+            "-m",
+            "tests.store.child_process",
+            task_name,
+            url,
+        ),
+        cwd=ROOT,
+        stdin=PIPE,
+        stdout=PIPE,
+        stderr=PIPE,
+    )
+
+
+async def read_line(process: Process) -> str:
+    """Return the next line that the process prints."""
+    assert process.stdout
+    return (await asyncio.wait_for(process.stdout.readline(), WAIT_TIMEOUT)).decode().strip()
+
+
+@pytest.mark.on_every_python
+@pytest.mark.slow
+async def test_concurrent_processes_all_open_and_one_gets_the_table(
+    bare_database_url: str,
+) -> None:
+    starting = await start_child("insert", bare_database_url)
+    assert [await read_line(starting) for _ in range(PROCESS_COUNT)] == ["ready"] * PROCESS_COUNT
+    out, err = await asyncio.wait_for(starting.communicate(b"." * PROCESS_COUNT), WAIT_TIMEOUT)
+    assert sorted(out.split()) == [b"inserted"] + [b"occupied"] * (PROCESS_COUNT - 1), err
+    # None of them takes a database that another is about to make for one that is lost.
+    assert b"the database is gone" not in err
+
+
+@pytest.mark.on_every_python
+@pytest.mark.slow
+async def test_a_killed_process_loses_no_committed_move(database_url: str) -> None:
+    playing = await start_child("play", database_url)
+    while (revision := await read_line(playing)) != "40":
+        assert revision
+    playing.kill()
+    out, _ = await playing.communicate()
+    committed = int((out.split() or [b"40"])[-1])
+    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+        game = await games.find_game_on_table(conn, ANN)
+        assert game is not None
+        # The last commit may have come too late to be printed.
+        assert game.revision in {committed, committed + 1}
+        assert len(game.moves) == game.revision
+        await games.save_game(conn, game)
+
+
+@pytest.mark.on_every_python
+@pytest.mark.slow
+async def test_an_open_store_does_not_keep_a_failing_process_alive(database_url: str) -> None:
+    failing = await start_child("fail", database_url)
+    _, err = await asyncio.wait_for(failing.communicate(), WAIT_TIMEOUT)
+    assert failing.returncode == 1
+    assert b"RuntimeError: unforeseen" in err
+    assert b"ResourceWarning" not in err
+    async with open_migrated_store(database_url) as store, store.begin_read() as conn:
+        assert await games.find_game_on_table(conn, ANN) is None

@@ -1,0 +1,621 @@
+"""Games in the database: moves, ends, results, and values that cannot be read."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from itertools import count, product
+from pathlib import Path
+
+import pytest
+from sqlalchemy import delete, select, text
+from sqlalchemy.exc import IntegrityError
+
+from bot.engine.legality import legal_moves
+from bot.models.errors import StaleGameError, TableOccupiedError
+from bot.models.games import DealSource, Game, GameOutcome, MessagePlace, PriceBook, Slot
+from bot.models.results import GameResult
+from bot.services.games.game_requests import DealRequest
+from bot.services.games.play import PlayService
+from bot.store import Connection, Store, write_rows_together
+from bot.store.db.column_types import UNREADABLE_DEAL
+from bot.store.games import games, results
+from bot.store.games.concealment import CONCEALS_DEAL
+from bot.store.games.ended_games import (
+    GAMES_PER_PARTITION,
+    add_partitions,
+    make_room_for_ended_games,
+)
+from bot.store.schema import game_table
+from tests.services.drivers import ManualClock, get_version
+from tests.store.databases import (
+    PostgresqlDatabase,
+    copy_database,
+    get_server_url,
+    open_migrated_store,
+    run_migrated_database,
+    run_own_server,
+)
+from tests.store.sample_games import ANN, BEN, NOON, make_game, minutes_after_noon
+from tests.store.statement_log import record_statements
+from tests.store.test_database import watch_writers
+from tests.store.test_requests import handle_request
+from tests.timeouts import WAIT_TIMEOUT
+
+
+async def test_a_game_loads_as_it_was_stored(database_url: str) -> None:
+    game = make_game(
+        server_id=2**62,
+        deal=10**20 - 1,
+        deal_word="Saratoga 🎴",
+        deal_source=DealSource.NAMED,
+        moves=("draw", "w-f2", "t1-t4x3", "draw"),
+        redo_moves=("draw", "r-t2"),
+        auto_move_ranges=((1, 2), (3, 4)),
+        revision=7,
+        last_active_at=minutes_after_noon(5),
+        undos=3,
+        hints=1,
+        auto_uses=2,
+        tallest_column=9,
+        channel_id=2**61,
+        message_id=2**61 + 1,
+    )
+    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+        game = await games.insert_game(conn, game)
+    async with open_migrated_store(database_url) as store, store.begin_read() as conn:
+        assert await games.find_game(conn, game.id) == game
+        assert await games.find_game_on_table(conn, ANN) == game
+
+
+async def test_every_game_gets_its_own_number(store: Store) -> None:
+    async with store.begin_write() as conn:
+        first = await games.insert_game(conn, make_game(id=77))
+        second = await games.insert_game(conn, make_game(id=77, player_id=BEN))
+    assert first.id != second.id
+    assert first == make_game(id=first.id)
+
+
+async def test_the_number_of_a_deleted_game_is_never_reused(store: Store) -> None:
+    async with store.begin_write() as conn:
+        deleted = await games.insert_game(conn, make_game())
+        await conn.execute(delete(game_table))
+        assert (await games.insert_game(conn, make_game())).id > deleted.id
+
+
+async def test_unknown_players_and_games_are_not_found(store: Store) -> None:
+    async with store.begin_read() as conn:
+        assert await games.find_game(conn, 1) is None
+        assert await games.find_game_on_table(conn, ANN) is None
+        assert await games.find_latest_game(conn, ANN) is None
+        assert await games.list_games_set_aside(conn, ANN) == []
+
+
+async def test_a_second_game_is_refused_on_the_table(store: Store) -> None:
+    async with store.begin_write() as conn:
+        first = await games.insert_game(conn, make_game())
+    with pytest.raises(TableOccupiedError) as error:
+        async with store.begin_write() as conn:
+            await games.insert_game(conn, make_game(deal=2))
+    assert error.value.key == "table-occupied"
+    async with store.begin_read() as conn:
+        assert await games.find_game_on_table(conn, ANN) == first
+
+
+async def test_a_game_set_aside_frees_the_table_and_can_return(store: Store) -> None:
+    async with store.begin_write() as conn:
+        first = await games.insert_game(conn, make_game())
+        first = await games.save_game(conn, replace(first, slot=Slot.ASIDE))
+        second = await games.insert_game(conn, make_game(deal=2))
+        assert await games.list_games_set_aside(conn, ANN) == [first]
+    with pytest.raises(TableOccupiedError):
+        async with store.begin_write() as conn:
+            await games.save_game(conn, replace(first, slot=Slot.TABLE))
+    async with store.begin_write() as conn:
+        second = await games.save_game(conn, replace(second, slot=Slot.ASIDE))
+        first = await games.save_game(conn, replace(first, slot=Slot.TABLE))
+        assert await games.find_game_on_table(conn, ANN) == first
+        assert await games.list_games_set_aside(conn, ANN) == [second]
+
+
+async def test_games_set_aside_are_listed_newest_first_for_their_player_only(store: Store) -> None:
+    async with store.begin_write() as conn:
+        for deal, minutes in ((1, 2), (2, 9), (3, 4)):
+            await games.insert_game(
+                conn,
+                make_game(deal=deal, slot=Slot.ASIDE, last_active_at=minutes_after_noon(minutes)),
+            )
+        await games.insert_game(conn, make_game(player_id=BEN, slot=Slot.ASIDE))
+        assert [game.deal for game in await games.list_games_set_aside(conn, ANN)] == [2, 3, 1]
+
+
+async def insert_finished_game(
+    conn: Connection, deal: int, *, ended: int, active: int | None = None
+) -> Game:
+    """Store a game of Ann's that ended so many minutes after noon, and its result."""
+    game = await games.insert_game(
+        conn,
+        make_game(
+            deal=deal,
+            slot=None,
+            outcome=GameOutcome.ABANDONED if active else GameOutcome.WON,
+            ended_at=minutes_after_noon(ended),
+            last_active_at=minutes_after_noon(active or ended),
+        ),
+    )
+    assert game.ended_at
+    result = GameResult(
+        **{name: getattr(game, name) for name in ("player_id", "variant", "deal", "deal_source")},
+        game_id=game.id,
+        outcome=GameOutcome.WON,
+        dealt_at=game.dealt_at,
+        ended_at=game.ended_at,
+        move_count=1,
+        seconds=1,
+        cards_up=1,
+    )
+    await write_rows_together(conn, results.build_result_write(result))
+    return game
+
+
+async def test_the_latest_game_may_be_over(store: Store) -> None:
+    async with store.begin_write() as conn:
+        await games.insert_game(conn, make_game(deal=1))
+        over = await insert_finished_game(conn, 2, ended=8)
+        await insert_finished_game(conn, 3, ended=6)
+        # The bot ended one later that was left long before.
+        await insert_finished_game(conn, 4, ended=30, active=7)
+        await games.insert_game(
+            conn, make_game(player_id=BEN, last_active_at=minutes_after_noon(20))
+        )
+        assert await games.find_latest_game(conn, ANN) == over
+
+
+async def test_each_save_raises_the_revision_by_one(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+        for moves in (("draw",), ("draw", "w-t3"), ("draw",), ()):
+            saved = await games.save_game(conn, replace(game, moves=moves))
+            assert saved == replace(game, moves=moves, revision=game.revision + 1)
+            assert await games.find_game(conn, game.id) == saved
+            game = saved
+
+
+async def test_a_played_game_is_saved_where_it_lies(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+        played = replace(game, moves=("draw",), undos=2, last_move_at=minutes_after_noon(5))
+        await games.save_played_game(conn, replace(played, slot=Slot.ASIDE, is_counted=False))
+        assert await games.find_game(conn, game.id) == replace(played, revision=1)
+        with pytest.raises(StaleGameError):
+            await games.save_played_game(conn, played)
+
+
+async def test_a_save_based_on_another_revision_is_refused(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game(revision=2))
+    for revision in (0, 1, 3, 10):
+        with pytest.raises(StaleGameError) as error:
+            async with store.begin_write() as conn:
+                await games.save_game(conn, replace(game, revision=revision, moves=("draw",)))
+        assert error.value.key == "stale-game"
+    async with store.begin_read() as conn:
+        assert await games.find_game(conn, game.id) == game
+
+
+async def test_a_save_of_a_deleted_game_is_refused(store: Store) -> None:
+    async with store.begin_write() as conn:
+        with pytest.raises(StaleGameError):
+            await games.save_game(conn, make_game(id=999))
+
+
+async def test_a_refused_save_rolls_back_its_transaction(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+
+    async def write_twice() -> None:
+        async with store.begin_write() as conn:
+            await games.insert_game(conn, make_game(player_id=BEN))
+            await games.save_game(conn, replace(game, revision=5))
+
+    with pytest.raises(StaleGameError):
+        await write_twice()
+    async with store.begin_read() as conn:
+        assert await games.find_game_on_table(conn, BEN) is None
+
+
+async def test_undo_redo_and_autos_survive_a_restart(database_url: str) -> None:
+    played = make_game(
+        moves=("draw", "w-f1", "w-f2", "r-t1"), auto_move_ranges=((1, 3),), undos=0, auto_uses=1
+    )
+    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+        game = await games.insert_game(conn, played)
+    undone = replace(
+        game, moves=("draw",), redo_moves=("r-t1", "w-f2", "w-f1"), auto_move_ranges=(), undos=3
+    )
+    async with open_migrated_store(database_url) as store, store.begin_write() as conn:
+        game = await games.save_game(conn, undone)
+    async with open_migrated_store(database_url) as store, store.begin_read() as conn:
+        loaded = await games.find_game_on_table(conn, ANN)
+    assert loaded == game == replace(undone, revision=1)
+
+
+async def test_recording_the_message_of_a_game_keeps_its_revision(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+        assert await games.set_game_message(conn, game.id, MessagePlace(5, 6)) is None
+        assert await games.find_game(conn, game.id) == replace(game, channel_id=5, message_id=6)
+
+
+async def test_a_save_does_not_restore_an_older_message(store: Store) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game(channel_id=5, message_id=6))
+        assert await games.set_game_message(conn, game.id, MessagePlace(5, 7)) == game.shown_in
+        await games.save_game(conn, replace(game, moves=("draw",)))
+        found = await games.find_game(conn, game.id)
+    assert found is not None
+    assert (found.message_id, found.moves) == (7, ("draw",))
+
+
+INVALID_FIELDS: list[dict[str, object]] = [
+    {"outcome": GameOutcome.WON, "ended_at": NOON},
+    {"slot": None},
+    {"slot": None, "outcome": GameOutcome.ABANDONED},
+    {"ended_at": NOON},
+    {"channel_id": 1},
+    {"undos": -1},
+    {"revision": -1},
+]
+
+
+async def test_the_database_refuses_an_inconsistent_game(store: Store) -> None:
+    for changes in INVALID_FIELDS:
+        with pytest.raises(IntegrityError, match=r"(?i)check constraint"):
+            async with store.begin_write() as conn:
+                await games.insert_game(conn, make_game(**changes))
+
+
+async def test_the_database_refuses_an_unknown_enum_value(store: Store) -> None:
+    async with store.begin_write() as conn:
+        await games.insert_game(conn, make_game())
+    for column, changes in (
+        ("deal_source", "deal_source = 'elsewhere'"),
+        ("slot", "slot = 'elsewhere'"),
+        ("outcome", "outcome = 'elsewhere', slot = NULL, ended_at = dealt_at"),
+    ):
+        # On PostgreSQL the slot says in which partition a game is.
+        with pytest.raises(IntegrityError, match=f"ck_game_{column}|no partition"):
+            async with store.begin_write() as conn:
+                await conn.execute(text(f"UPDATE game SET {changes}"))
+
+
+async def insert_result(store: Store, **fields: object) -> GameResult:
+    """Store a game that is over and its result, with these fields changed."""
+    finished_game = make_game(slot=None, outcome=GameOutcome.WON, ended_at=minutes_after_noon(9))
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, finished_game)
+        result = GameResult(
+            game_id=game.id,
+            player_id=ANN,
+            server_id=2**62,
+            variant="canfield",
+            deal=10**20 - 1,
+            deal_source=DealSource.SHARED,
+            outcome=GameOutcome.RESIGNED,
+            dealt_at=NOON,
+            ended_at=minutes_after_noon(9),
+            move_count=151,
+            seconds=540,
+            undos=4,
+            hints=2,
+            auto_uses=1,
+            cards_up=52,
+        )
+        result = replace(result, **fields)  # type: ignore[arg-type]  # the test knows the fields
+        await write_rows_together(conn, results.build_result_write(result))
+    return result
+
+
+async def test_a_result_loads_as_it_was_stored(store: Store) -> None:
+    result = await insert_result(store)
+    async with store.begin_read() as conn:
+        assert await results.find_result_of_game(conn, result.game_id) == result
+        assert await results.find_result_of_game(conn, result.game_id + 1) is None
+
+
+async def test_a_players_results_are_listed_newest_first_up_to_the_limit(store: Store) -> None:
+    earliest = await insert_result(store, ended_at=minutes_after_noon(1))
+    newest = await insert_result(store, ended_at=minutes_after_noon(30))
+    between = await insert_result(store, ended_at=minutes_after_noon(20))
+    await insert_result(store, player_id=BEN)
+    async with store.begin_read() as conn:
+        assert await results.list_player_results(conn, ANN, 10) == [newest, between, earliest]
+        assert await results.list_player_results(conn, ANN, 2) == [newest, between]
+
+
+async def test_a_game_has_only_one_result(store: Store) -> None:
+    result = await insert_result(store)
+    with pytest.raises(IntegrityError):
+        async with store.begin_write() as conn:
+            await write_rows_together(conn, results.build_result_write(result))
+
+
+@pytest.mark.sqlite_only(reason="no foreign key can refer to PostgreSQL's partitions of games")
+async def test_a_result_needs_its_game(store: Store) -> None:
+    result = await insert_result(store)
+    write = results.build_result_write(replace(result, game_id=999))
+    with pytest.raises(IntegrityError):
+        async with store.begin_write() as conn:
+            await write_rows_together(conn, write)
+
+
+_SELECT_PARTITION = select(text("CAST(tableoid AS regclass)::text")).select_from(game_table)
+_LIST_PARTITIONS = text(
+    "SELECT CAST(inhrelid AS regclass)::text FROM pg_inherits"
+    " WHERE inhparent = CAST('game_ended' AS regclass) ORDER BY inhrelid"
+)
+
+
+@pytest.fixture
+def partitioned_url(postgresql_database: PostgresqlDatabase) -> Iterator[str]:
+    """Yield the URL of an empty PostgreSQL, where a test may add partitions."""
+    postgresql_database.delete_all_rows()
+    yield postgresql_database.url
+    added = (f"DROP TABLE IF EXISTS game_ended_{number}" for number in range(2, 9))
+    postgresql_database.execute(*added)
+
+
+@pytest.fixture
+async def partitioned_store(partitioned_url: str) -> AsyncIterator[Store]:
+    """Yield its store."""
+    async with open_migrated_store(partitioned_url) as store:
+        yield store
+
+
+def end_game(game: Game) -> Game:
+    """Return the game as its player gave it up."""
+    ended_at = minutes_after_noon(9)
+    return replace(game, slot=None, outcome=GameOutcome.RESIGNED, ended_at=ended_at)
+
+
+async def insert_game(store: Store) -> Game:
+    """Put a game on Ann's table."""
+    async with store.begin_write() as conn:
+        return await games.insert_game(conn, make_game())
+
+
+async def find_partition(conn: Connection) -> str:
+    """Return the partition in which the only game is."""
+    return str((await conn.execute(_SELECT_PARTITION)).scalar_one())
+
+
+async def test_a_game_that_ends_goes_to_another_partition(partitioned_store: Store) -> None:
+    game = await insert_game(partitioned_store)
+    async with partitioned_store.begin_write() as conn:
+        assert await find_partition(conn) == "game_under_way"
+        moved = await games.save_game(conn, replace(game, moves=("draw",)))
+        assert await find_partition(conn) == "game_under_way"
+        ended = await games.save_game(conn, end_game(moved))
+        assert await find_partition(conn) == "game_ended_0"
+        assert await games.find_game(conn, game.id) == ended
+
+
+async def test_the_end_of_a_game_is_one_statement(store: Store) -> None:
+    game = await insert_game(store)
+    async with store.begin_write() as conn:
+        with record_statements() as statements:
+            await games.save_game(conn, end_game(game))
+    assert len(statements) == 1
+
+
+async def test_a_game_that_has_ended_cannot_be_played_on(store: Store) -> None:
+    async with store.begin_write() as conn:
+        ended = await games.save_game(conn, end_game(await games.insert_game(conn, make_game())))
+    with pytest.raises(StaleGameError):
+        async with store.begin_write() as conn:
+            await games.save_game(conn, ended)
+
+
+async def test_a_message_is_stored_of_games_under_way_and_ended(store: Store) -> None:
+    game = await insert_game(store)
+    async with store.begin_write() as conn:
+        await games.set_game_message(conn, game.id, MessagePlace(1, 2))
+        await games.save_game(conn, end_game(game))
+        await games.set_game_message(conn, game.id, MessagePlace(3, 4))
+        found = await games.find_game(conn, game.id)
+    assert found
+    assert (found.channel_id, found.message_id) == (3, 4)
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        pytest.param(games.save_game, id="move"),
+        pytest.param(
+            lambda conn, game: games.set_game_message(conn, game.id, MessagePlace(1, 2)),
+            id="message",
+        ),
+    ],
+)
+async def test_who_waits_for_a_game_while_it_ends_is_told(
+    partitioned_store: Store, write: Callable[[Connection, Game], Awaitable[object]]
+) -> None:
+    game = await insert_game(partitioned_store)
+
+    async def write_later() -> None:
+        async with partitioned_store.begin_write() as conn:
+            await write(conn, game)
+
+    with watch_writers() as is_waiting:
+        async with partitioned_store.begin_write() as conn:
+            await games.save_game(conn, end_game(game))
+            is_waiting.clear()
+            later = asyncio.create_task(write_later())
+            await asyncio.wait_for(is_waiting.wait(), WAIT_TIMEOUT)
+            await asyncio.sleep(0.1)
+            assert not later.done()
+    with pytest.raises(StaleGameError):
+        await later
+
+
+async def test_there_is_always_room_for_as_many_games_to_come(partitioned_store: Store) -> None:
+    async with partitioned_store.begin_write() as conn:
+        assert await make_room_for_ended_games(conn) == 0
+        last_id = 3 * GAMES_PER_PARTITION + 5
+        assert await conn.run_sync(add_partitions, last_id) == 3
+        assert await conn.run_sync(add_partitions, last_id) == 0
+        partitions = list((await conn.execute(_LIST_PARTITIONS)).scalars())
+        assert partitions == [f"game_ended_{number}" for number in range(5)]
+        game = await games.insert_game(conn, make_game())
+        await conn.execute(game_table.update().values(id=last_id))
+        ended = await games.save_game(conn, replace(end_game(game), id=last_id))
+        assert await find_partition(conn) == "game_ended_3"
+        assert await games.list_player_games_of_deal(conn, ANN, ended.deal) == [ended]
+
+
+async def test_nobody_who_plays_waits_for_a_new_partition(partitioned_store: Store) -> None:
+    game = await insert_game(partitioned_store)
+    async with (
+        partitioned_store.begin_write() as player,
+        partitioned_store.begin_write() as housekeeper,
+    ):
+        moved = await games.save_game(player, replace(game, moves=("draw",)))
+        async with asyncio.timeout(WAIT_TIMEOUT):
+            last_id = GAMES_PER_PARTITION
+            assert await housekeeper.run_sync(add_partitions, last_id) == 1
+            await games.save_game(player, end_game(moved))
+    async with partitioned_store.begin_read() as conn:
+        assert await find_partition(conn) == "game_ended_0"
+
+
+@pytest.mark.sqlite_only(reason="PostgreSQL has partitions")
+async def test_sqlite_has_no_partitions(store: Store) -> None:
+    async with store.begin_write() as conn:
+        assert await conn.run_sync(add_partitions, GAMES_PER_PARTITION) == 0
+
+
+PLAYERS, MOVES = 20, 15
+WRITTEN_BY_MOVES = {"revision", *games.PLAYED_COLUMNS}
+_SELECT_UPDATES = text(
+    "SELECT pg_stat_get_tuples_updated(oid) AS updates,"
+    " pg_stat_get_tuples_hot_updated(oid) AS heap_only"
+    " FROM pg_class WHERE relname = 'game_under_way'"
+)
+
+
+def test_no_index_has_a_column_that_a_move_writes() -> None:
+    assert set(game_table.c.keys()) > WRITTEN_BY_MOVES
+    for index in game_table.indexes:
+        condition = str(index.dialect_options["postgresql"]["where"])
+        columns = set(index.columns.keys()) | set(condition.replace("(", " ").split())
+        assert not columns & WRITTEN_BY_MOVES, index.name
+
+
+@pytest.fixture
+def own_database_url() -> Iterator[str]:
+    """Yield a database that is up to date, on a server that no other test uses.
+
+    While any transaction of a server is open, old rows fill their pages.
+    """
+    with run_own_server() as folder, run_migrated_database(get_server_url(folder)) as database:
+        yield database.url
+
+
+async def load_updates(store: Store) -> tuple[int, int]:
+    """Return how many games were updated since ever, and how many of these heap-only."""
+    async with store.begin_read() as conn:
+        updates, heap_only = (await conn.execute(_SELECT_UPDATES)).one()
+    return updates, heap_only
+
+
+async def play_moves(url: str) -> tuple[int, int]:
+    """Let players play; return how many games were updated, and how many heap-only."""
+    clock, deal_numbers = ManualClock(), count(700_000)
+    async with open_migrated_store(url) as store:
+        updates_before, heap_only_before = await load_updates(store)
+        play = PlayService(store, clock, lambda: next(deal_numbers))
+        tables = {
+            player: await play.start_game(player, None, DealRequest(variant="klondike"))
+            for player in range(1, PLAYERS + 1)
+        }
+        for _ in range(MOVES):
+            for player, table in tables.items():
+                clock.advance(seconds=1)
+                move = legal_moves(table.state)[-1]
+                tables[player] = await play.play_move(player, move, get_version(table))
+    # What a connection has counted it tells when it is closed.
+    async with open_migrated_store(url) as store:
+        updates, heap_only = await load_updates(store)
+    return updates - updates_before, heap_only - heap_only_before
+
+
+@pytest.mark.slow
+async def test_moves_are_heap_only_updates(own_database_url: str) -> None:
+    updates, heap_only = await play_moves(own_database_url)
+    assert updates >= PLAYERS * MOVES
+    assert heap_only >= 0.9 * updates
+
+
+async def test_a_move_writes_two_pages_into_the_log_of_sqlite(
+    migrated_database_file: Path, tmp_path: Path
+) -> None:
+    clock, requests = ManualClock(), count(1)
+    url = copy_database(migrated_database_file, tmp_path)
+    async with open_migrated_store(url) as store:
+        play = PlayService(store, clock, lambda: 700_000)
+        table = await play.start_game(1, None, DealRequest(variant="klondike"))
+        with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            for _ in range(MOVES):
+                clock.advance(seconds=1)
+                with handle_request(next(requests)):
+                    move = legal_moves(table.state)[-1]
+                    table = await play.play_move(1, move, get_version(table))
+            [(_, page_count, _)] = database.execute("PRAGMA wal_checkpoint")
+    # The game itself, and that its request was handled.
+    assert page_count == 2 * MOVES
+
+
+@pytest.mark.parametrize(
+    ("is_counted", "price_book", "outcome"),
+    [*product([True, False], [None, PriceBook.HOYLE], [None, GameOutcome.WON])],
+)
+async def test_a_game_conceals_its_deal_by_the_same_rule(
+    store: Store, is_counted: bool, price_book: PriceBook | None, outcome: GameOutcome | None
+) -> None:
+    ends = {"slot": None, "ended_at": NOON} if outcome else {"slot": Slot.TABLE}
+    game = make_game(is_counted=is_counted, price_book=price_book, outcome=outcome, **ends)
+    async with store.begin_write() as conn:
+        await games.insert_game(conn, game)
+        is_concealed = (await conn.execute(select(CONCEALS_DEAL).select_from(game_table))).scalar()
+    assert bool(is_concealed) == game.conceals_deal
+
+
+@pytest.mark.parametrize("stored_text", ["twelve", "", "-5", "1_000", "\u0661", "99999999999.0"])
+async def test_a_deal_that_is_no_number_is_read_as_none_and_kept_as_it_is(
+    store: Store, stored_text: str
+) -> None:
+    async with store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+        await conn.execute(text("UPDATE game SET deal = :deal"), {"deal": stored_text})
+    async with store.begin_write() as conn:
+        stored = await games.find_game_on_table(conn, ANN)
+        assert stored == replace(game, deal=UNREADABLE_DEAL)
+        assert stored is not None
+        await games.save_game(conn, replace(stored, slot=Slot.ASIDE))
+    async with store.begin_read() as conn:
+        assert [game.deal for game in await games.list_games_set_aside(conn, ANN)] == [0]
+        assert (await conn.execute(text("SELECT deal FROM game"))).scalar_one() == stored_text
+
+
+async def test_ranges_that_are_none_are_left_out(store: Store) -> None:
+    async with store.begin_write() as conn:
+        await games.insert_game(conn, make_game())
+        await conn.execute(text("UPDATE game SET auto_move_ranges = '[1] 3-7 x-y 9'"))
+    async with store.begin_read() as conn:
+        game = await games.find_game_on_table(conn, ANN)
+    assert game is not None
+    assert game.auto_move_ranges == ((3, 7),)

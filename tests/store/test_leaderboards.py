@@ -1,0 +1,467 @@
+"""Leaderboards in the database: totals, ranking, changes, and their recount."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+from itertools import count
+from random import Random
+
+import pytest
+from sqlalchemy import text
+
+from bot.models.games import DealSource, GameOutcome
+from bot.models.leaderboards import LeaderboardKey, LeaderboardRanking, LeaderboardStanding
+from bot.models.results import GameResult
+from bot.services.accounts.servers import ServerSettingsService
+from bot.services.games.game_requests import DealRequest, GameVersion
+from bot.services.games.play import PlayService
+from bot.services.recount.recount import RecountService
+from bot.services.stats.waiting_results import WaitingResultService
+from bot.store import Connection, Store
+from bot.store.stats import leaderboard_changes, leaderboards
+from bot.store.stats.leaderboard_changes import delete_part_of_old_leaderboard
+from bot.store.stats.rank_bands import (
+    MIN_BANDED_STANDINGS,
+    TOP,
+    RankBands,
+    build_rank_bands,
+    has_bands,
+)
+from tests.finished_games import record_result
+from tests.services.drivers import ManualClock
+from tests.store.databases import open_migrated_store
+from tests.store.sample_games import (
+    ANN,
+    BEN,
+    GLOBAL_KEY,
+    SERVER_KEY,
+    LeaderboardTotals,
+    add_to_leaderboards,
+    add_totals,
+    get_leaderboard,
+    list_ranked_players,
+    make_totals,
+)
+from tests.store.statement_log import explain_statement, record_statements
+
+
+async def test_players_rank_by_the_lower_interval_bound(store: Store) -> None:
+    await add_totals(
+        store,
+        SERVER_KEY,
+        p1=make_totals(10, 1),
+        p2=make_totals(1, 1),
+        p3=make_totals(100, 40),
+        p4=make_totals(10, 0),
+    )
+    assert await list_ranked_players(store) == [3, 2, 1, 4]
+
+
+async def test_ties_rank_by_more_cards_and_then_the_older_account(store: Store) -> None:
+    older, younger = 10**17, 10**18
+    await add_totals(
+        store,
+        SERVER_KEY,
+        **{f"p{younger}": make_totals(4, 2, up=50), f"p{older}": make_totals(4, 2, up=50)},
+        p7=make_totals(4, 2, up=49),
+        p8=make_totals(4, 2, up=51),
+    )
+    assert await list_ranked_players(store) == [8, older, younger, 7]
+
+
+async def test_clean_wins_have_their_own_ranking(store: Store) -> None:
+    await add_totals(
+        store,
+        SERVER_KEY,
+        p1=make_totals(20, 15, 1),
+        p2=make_totals(20, 5, 5),
+        p3=make_totals(20, 0, up=3),
+        p4=make_totals(9, 3, up=4),
+    )
+    assert await list_ranked_players(store) == [1, 4, 2, 3]
+    # Without a clean win the bound is 0, however many games there were.
+    assert await list_ranked_players(store, LeaderboardRanking.CLEAN_WINS) == [2, 1, 4, 3]
+
+
+async def test_players_below_the_minimum_games_are_unranked(store: Store) -> None:
+    await add_totals(
+        store, SERVER_KEY, p1=make_totals(9, 9), p2=make_totals(10, 1), p3=make_totals(11, 2)
+    )
+    assert await list_ranked_players(store, min_games=10) == [3, 2]
+    async with store.begin_read() as conn:
+        leaderboard_id = (await get_leaderboard(conn)).id
+        unranked = await leaderboards.find_standing(conn, leaderboard_id, 1)
+        assert unranked is not None
+        assert unranked.games == 9
+        assert await leaderboards.find_standing(conn, leaderboard_id, 4) is None
+        page_after_the_last = await leaderboards.list_ranked_standings(
+            conn, leaderboard_id, LeaderboardRanking.ALL_WINS, min_games=10, offset=2, limit=10
+        )
+        assert page_after_the_last == []
+
+
+async def test_those_with_most_games_come_first_and_those_without_are_left_out(
+    store: Store,
+) -> None:
+    await add_totals(
+        store, SERVER_KEY, p1=make_totals(0, 0), p2=make_totals(1, 1), p3=make_totals(9, 0)
+    )
+    async with store.begin_read() as conn:
+        leaderboard_id = (await get_leaderboard(conn)).id
+        for limit, expected in ((10, [3, 2]), (1, [3])):
+            listed = await leaderboards.list_most_active_standings(conn, leaderboard_id, limit)
+            assert [standing.player_id for standing in listed] == expected
+
+
+async def test_scores_add_up_on_every_leaderboard_named(store: Store) -> None:
+    async with store.begin_write() as conn:
+        for totals in (make_totals(1, 1, 1, 52, 52), make_totals(1, 0, 0, 9, 52)):
+            await add_to_leaderboards(conn, [SERVER_KEY, GLOBAL_KEY], ANN, totals)
+        await add_to_leaderboards(conn, [SERVER_KEY], BEN, make_totals(1, 0, 0, 3, 52))
+        here, everywhere = await get_leaderboard(conn), await get_leaderboard(conn, GLOBAL_KEY)
+        assert (here.games, here.wins, here.clean_wins, here.cards_up, here.cards_in_play) == (
+            3,
+            1,
+            1,
+            64,
+            156,
+        )
+        assert (everywhere.games, everywhere.cards_up) == (2, 61)
+        standings = dict(await leaderboards.list_player_standings(conn, ANN))
+        assert standings.keys() == {SERVER_KEY, GLOBAL_KEY}
+        for key, board in ((SERVER_KEY, here), (GLOBAL_KEY, everywhere)):
+            own = standings[key]
+            assert own == LeaderboardStanding(
+                leaderboard_id=board.id,
+                player_id=ANN,
+                games=2,
+                wins=1,
+                clean_wins=1,
+                cards_up=61,
+                cards_in_play=104,
+                win_rate_bound=own.win_rate_bound,
+                clean_win_rate_bound=own.win_rate_bound,
+                cards_up_share=61 / 104,
+            )
+            # 1 of 2: (1 + 1.920729 - 1.959964 * sqrt(0.5 + 0.960365)) / 5.841459
+            assert round(own.win_rate_bound, 6) == 0.094531
+
+
+async def test_each_era_has_its_own_leaderboard(store: Store) -> None:
+    later = replace(SERVER_KEY, era=1)
+    await add_totals(store, SERVER_KEY, p1=make_totals(1, 1))
+    await add_totals(store, later, p2=make_totals(2, 0))
+    assert await list_ranked_players(store) == [1]
+    assert await list_ranked_players(store, key=later) == [2]
+
+
+TIED_PLAYERS = 1_000
+_INSERT_TIED_PLAYERS = """INSERT INTO standing
+    (leaderboard_id, player_id, games, wins, clean_wins, cards_up, cards_in_play,
+    win_rate_bound, clean_win_rate_bound, cards_up_share)
+    WITH RECURSIVE crowd(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM crowd WHERE n < :many)
+    SELECT :board, n, 20, 0, 0, 50, 100, 0.0, 0.0, 0.5 FROM crowd"""
+
+
+async def add_tied_players(
+    conn: Connection, key: LeaderboardKey = SERVER_KEY, player_count: int = TIED_PLAYERS
+) -> int:
+    """Add players with equal totals to a leaderboard, and return its id."""
+    await add_to_leaderboards(conn, [key], player_count + 1, make_totals(20, 1, 1))
+    board = (await get_leaderboard(conn, key)).id
+    await conn.execute(text(_INSERT_TIED_PLAYERS), {"board": board, "many": player_count})
+    return board
+
+
+async def test_a_thousand_tied_players_keep_their_ranks(store: Store) -> None:
+    async with store.begin_write() as conn:
+        leaderboard_id = await add_tied_players(conn)
+    async with store.begin_read() as conn:
+        for ranking in LeaderboardRanking:
+            last = await leaderboards.list_ranked_standings(
+                conn, leaderboard_id, ranking, min_games=20, offset=TIED_PLAYERS - 9, limit=10
+            )
+            assert [standing.player_id for standing in last] == list(
+                range(TIED_PLAYERS - 9, TIED_PLAYERS + 1)
+            )
+            assert (
+                await leaderboards.load_standing_rank(conn, last[-1], ranking, 20)
+                == TIED_PLAYERS + 1
+            )
+            assert (
+                await leaderboards.count_ranked_standings(conn, leaderboard_id, 20)
+                == TIED_PLAYERS + 1
+            )
+
+
+async def test_pages_read_from_the_nearer_end_have_the_same_rows(store: Store) -> None:
+    totals = {f"p{n}": make_totals(20 + n % 3, 1 + n % 6, n % 2, up=n % 5) for n in range(1, 24)}
+    await add_totals(store, SERVER_KEY, p30=make_totals(3, 3), **totals)
+    async with store.begin_read() as conn:
+        board = await get_leaderboard(conn)
+        for ranking in LeaderboardRanking:
+            in_order = await leaderboards.list_ranked_standings(
+                conn, board.id, ranking, min_games=20, offset=0, limit=99
+            )
+            for offset in range(26):
+                page = await leaderboards.list_ranked_standings(
+                    conn,
+                    board.id,
+                    ranking,
+                    min_games=20,
+                    offset=offset,
+                    limit=5,
+                    bands=RankBands(23),
+                )
+                assert page == in_order[offset : offset + 5], (ranking, offset)
+
+
+SLOW_PLAN_STEPS = re.compile("Seq Scan|Sort|SCAN standing|TEMP B-TREE")
+"""Steps of plans that read a whole table, or sort what they read."""
+
+
+async def test_leaderboard_queries_use_indexes_without_sorting(store: Store) -> None:
+    await add_totals(store, SERVER_KEY, p1=make_totals(20, 0), p2=make_totals(20, 0))
+    with record_statements() as parameters_by_statement:
+        for ranking in LeaderboardRanking:
+            await list_ranked_players(store, ranking)
+    statements = {
+        statement: parameters
+        for statement, parameters in parameters_by_statement.items()
+        if "FROM standing" in statement
+    }
+    assert len(statements) >= 2 * len(LeaderboardRanking)
+    async with store.begin_read() as conn:
+        for statement, parameters in statements.items():
+            steps = await explain_statement(conn, statement, parameters)
+            assert any("INDEX" in step.upper() for step in steps), (statement, steps)
+            assert not any(map(SLOW_PLAN_STEPS.search, steps)), (statement, steps)
+
+
+PLAYERS = 120
+
+
+async def add_busy_players(store: Store) -> None:
+    """Fill a leaderboard with players of many games, some without a win and some tied."""
+    chance = Random(3)
+    totals = {f"p{n}": _make_busy_totals(chance, n) for n in range(1, PLAYERS + 1)}
+    await add_totals(store, SERVER_KEY, **totals)
+
+
+def _make_busy_totals(chance: Random, number: int) -> LeaderboardTotals:
+    games = MIN_BANDED_STANDINGS // PLAYERS + 1 + number % 3
+    wins = chance.choice((0, 0, 1, games // 3, chance.randrange(games)))
+    clean_wins = chance.choice((0, wins // 2, wins))
+    return make_totals(games, wins, clean_wins, up=chance.choice((0, 0, 50, 83, 100)))
+
+
+async def test_pages_and_ranks_by_bands_are_those_of_the_whole_ranking(store: Store) -> None:
+    await add_busy_players(store)
+    async with store.begin_read() as conn:
+        board = await get_leaderboard(conn)
+        for ranking in LeaderboardRanking:
+            in_order = await leaderboards.list_ranked_standings(
+                conn, board.id, ranking, min_games=1, offset=0, limit=PLAYERS + 1
+            )
+            bands = await leaderboards.load_rank_bands(conn, board, ranking, 1)
+            assert bands.ranked_count == PLAYERS == len(in_order)
+            assert len(bands.starts) > 10, "players without a win are divided as well"
+            for offset in range(PLAYERS + 2):
+                page = await leaderboards.list_ranked_standings(
+                    conn, board.id, ranking, min_games=1, offset=offset, limit=7, bands=bands
+                )
+                assert page == in_order[offset : offset + 7], (ranking, offset)
+            for rank, standing in enumerate(in_order, 1):
+                assert rank == await leaderboards.load_standing_rank(
+                    conn, standing, ranking, 1, bands
+                )
+
+
+async def test_a_ranking_in_which_few_can_be_is_a_single_band(store: Store) -> None:
+    await add_totals(store, SERVER_KEY, p1=make_totals(30, 9), p2=make_totals(12, 3))
+    async with store.begin_read() as conn:
+        board = await get_leaderboard(conn)
+        bands = await leaderboards.load_rank_bands(conn, board, LeaderboardRanking.ALL_WINS, 20)
+    assert bands == RankBands(ranked_count=1)
+    assert not has_bands(board, 20)
+
+
+def test_each_start_has_all_better_bands_before_it() -> None:
+    bands = build_rank_bands({700: 4, 12: 3, 650: 1})
+    assert bands.ranked_count == 8
+    assert [start.standings_before for start in bands.starts] == [0, 4, 5]
+    assert [bands.find_start(skipped).standings_before for skipped in (0, 3, 4, 5, 7)] == [
+        *(0, 0, 4, 5, 5)
+    ]
+    # Whoever is above all bands is found as well.
+    assert bands.find_start_before(bound=0.9, share=0.5) == TOP
+    assert bands.find_start_before(bound=0.0, share=0.01).standings_before == 5
+    assert build_rank_bands({}) == RankBands(ranked_count=0)
+
+
+async def test_a_forgotten_player_leaves_all_leaderboards_and_sums(store: Store) -> None:
+    for key in (SERVER_KEY, GLOBAL_KEY):
+        await add_totals(store, key, p1=make_totals(5, 2, 1, 30), p2=make_totals(7, 3, 0, 40))
+    async with store.begin_write() as conn:
+        await leaderboard_changes.remove_player_from_leaderboards(conn, 1)
+        assert await leaderboards.list_player_standings(conn, 1) == []
+        for key in (SERVER_KEY, GLOBAL_KEY):
+            board = await get_leaderboard(conn, key)
+            assert (
+                board.games,
+                board.wins,
+                board.clean_wins,
+                board.cards_up,
+                board.cards_in_play,
+            ) == (
+                7,
+                3,
+                0,
+                40,
+                100,
+            )
+    assert await list_ranked_players(store) == [2]
+
+
+async def test_past_leaderboards_are_deleted_in_parts(store: Store) -> None:
+    for period in ("ever", "m2026-03", "w2026-04", "w2026-05"):
+        key = replace(SERVER_KEY, period=period)
+        await add_totals(store, key, **{f"p{player}": make_totals(1, 0) for player in range(1, 6)})
+
+    async def count_remaining() -> int:
+        async with store.begin_read() as conn:
+            boards = [
+                period
+                for player in range(1, 6)
+                for key, _ in await leaderboards.list_player_standings(conn, player)
+                if (period := key.period) == "w2026-04"
+            ]
+            return len(boards)
+
+    remaining = [await count_remaining()]
+    for has_more in (True, True, True, False):
+        async with store.begin_write() as conn:
+            assert (
+                await leaderboard_changes.delete_part_of_old_leaderboard(conn, "w", "w2026-05", 2)
+                is has_more
+            )
+        remaining.append(await count_remaining())
+    assert remaining == [5, 3, 1, 0, 0]
+    async with store.begin_read() as conn:
+        standings = await leaderboards.list_player_standings(conn, 1)
+        assert {key.period for key, _ in standings} == {"ever", "m2026-03", "w2026-05"}
+
+
+ENDED_AT = datetime(2026, 3, 1, 12, tzinfo=UTC)
+MANY = 100
+
+
+def make_result(player: int) -> GameResult:
+    """Return the result of a player's game."""
+    return GameResult(
+        game_id=0,
+        player_id=player,
+        variant="canfield",
+        deal=1,
+        deal_source=DealSource.FRESH,
+        outcome=GameOutcome.RESIGNED,
+        dealt_at=ENDED_AT,
+        ended_at=ENDED_AT,
+        move_count=10,
+        seconds=60,
+        cards_up=13,
+    )
+
+
+async def delete_all_leaderboards(store: Store) -> int:
+    """Delete all leaderboards, one a transaction; return how many there were."""
+    count = 0
+    has_more = True
+    while has_more:
+        async with store.begin_write() as conn:
+            has_more = await delete_part_of_old_leaderboard(conn, "", "~", MANY)
+        count += has_more
+    return count
+
+
+async def test_adding_to_a_leaderboard_that_is_deleted_and_deleting_it_wait_for_each_other(
+    store: Store,
+) -> None:
+    async with store.begin_write() as conn:
+        await record_result(conn, make_result(1))
+    async with store.begin_write() as conn:
+        await record_result(conn, make_result(2))
+        deletion = asyncio.create_task(delete_all_leaderboards(store))
+        await asyncio.sleep(0.2)  # until it waits
+        assert not deletion.done()
+        # Its standing is what the deletion would have begun with.
+        await record_result(conn, make_result(1))
+    assert await deletion > 0
+    assert await delete_all_leaderboards(store) == 0
+
+
+SERVER, OTHER_SERVER = 77, 78
+COUNTED_PLAYERS = range(801, 805)
+_deal_numbers = count(800_000)
+
+
+async def play_games(play: PlayService, clock: ManualClock, games: int) -> None:
+    """Let each player play and resign as many games, of two variants and on two servers."""
+    for number in range(games):
+        for player in COUNTED_PLAYERS:
+            clock.advance(minutes=1)
+            deal = DealRequest(variant=("canfield", "rainbow")[number % 2])
+            table = await play.start_game(player, (SERVER, None, OTHER_SERVER)[number % 3], deal)
+            table = await play.draw_cards(player, 1 + number % 4)
+            await play.resign_game(player, GameVersion(table.game.id, table.game.revision))
+
+
+async def count_differences(store: Store, clock: ManualClock, *, repair: bool = False) -> int:
+    """Run a recount, and return the number of differences it finds."""
+    recount = RecountService(store, clock)
+    return len([difference async for difference in recount.recount_all(repair=repair)])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "statements",
+    [
+        (
+            "DELETE FROM standing",
+            "DELETE FROM leaderboard",
+            "DELETE FROM player_record",
+            "DELETE FROM cards_up_histogram",
+        ),
+        ("UPDATE standing SET games = games + 3", "UPDATE leaderboard SET cards_up = 0"),
+    ],
+    ids=["gone", "wrong"],
+)
+async def test_games_played_during_a_repair_are_counted(
+    store: Store, database_url: str, statements: tuple[str, ...]
+) -> None:
+    clock = ManualClock()
+    play = PlayService(store, clock, lambda: next(_deal_numbers))
+    await play_games(play, clock, 6)
+    waiting_results = WaitingResultService(store, clock)
+    await waiting_results.add_waiting_results()
+    async with store.begin_write() as conn:
+        for statement in statements:
+            await conn.execute(text(statement))
+    assert await count_differences(store, clock) > 20
+    async with open_migrated_store(database_url) as another:
+        playing = asyncio.create_task(
+            play_games(PlayService(another, clock, lambda: next(_deal_numbers)), clock, 6)
+        )
+        repaired, settings = 0, ServerSettingsService(another)
+        while not playing.done():
+            await waiting_results.add_waiting_results()
+            repaired += await count_differences(store, clock, repair=True)
+            await settings.change_settings(
+                OTHER_SERVER, is_on_global_leaderboards=bool(repaired % 2)
+            )
+        await playing
+    assert repaired > 20
+    assert await count_differences(store, clock) == 0

@@ -1,0 +1,380 @@
+"""Players' records, how often they played what, and the house's money."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot.models.games import DealSource, GameOutcome, Slot
+from bot.models.house import HouseAccount, HouseNight
+from bot.models.leaderboards import ALL_GAMES, LeaderboardKey
+from bot.models.player_records import PlayerRecord
+from bot.models.players import PlayerSettings
+from bot.models.results import GameResult
+from bot.models.servers import ServerSettings
+from bot.store import Store, write_rows_together
+from bot.store.accounts import players, servers
+from bot.store.games import games, results
+from bot.store.stats import house, player_records
+from bot.store.stats.play_counts import load_play_counts
+from tests.store.sample_games import (
+    ANN,
+    BEN,
+    NOON,
+    LeaderboardTotals,
+    add_to_leaderboards,
+    make_game,
+    minutes_after_noon,
+)
+from tests.store.test_games import insert_result
+
+
+async def record_ended_game(store: Store, up: int, *, cards: int = 52, **changes: Any) -> None:
+    """Add a game of Ann's to her records; it is won if all cards are up."""
+    defaults: dict[str, Any] = {
+        "game_id": 1,
+        "player_id": ANN,
+        "variant": "canfield",
+        "deal": 123456,
+        "deal_source": "fresh",
+        "outcome": GameOutcome.WON if up == cards else GameOutcome.RESIGNED,
+        "dealt_at": NOON,
+        "ended_at": minutes_after_noon(9),
+        "move_count": 50,
+        "seconds": 540,
+        "cards_up": up,
+    }
+    async with store.begin_write() as conn:
+        result = GameResult(**{**defaults, **changes})
+        await write_rows_together(conn, *player_records.build_record_writes(result, cards))
+
+
+async def load_record(store: Store, game: str = ALL_GAMES, player: int = ANN) -> PlayerRecord:
+    """Return a player's record."""
+    async with store.begin_read() as conn:
+        return await player_records.load_player_record(conn, player, game)
+
+
+async def test_a_record_is_the_sum_of_its_games(store: Store) -> None:
+    await record_ended_game(store, 52, move_count=140, seconds=600)
+    await record_ended_game(store, 52, move_count=120, seconds=700, undos=3)
+    await record_ended_game(store, 7, move_count=30, seconds=100, undos=1, hints=2)
+    await record_ended_game(store, 52, move_count=9, seconds=5, is_counted=False)
+    await record_ended_game(store, 52, move_count=130, seconds=500, hints=1)
+    await record_ended_game(
+        store, 104, cards=104, variant="forty-thieves", move_count=250, seconds=900
+    )
+    canfield = PlayerRecord(
+        player_id=ANN,
+        game_group="canfield",
+        games=4,
+        wins=3,
+        clean_wins=1,
+        practice_games=1,
+        win_streak=1,
+        best_win_streak=2,
+        cards_up=163,
+        cards_in_play=208,
+        best_cards_up=52,
+        move_count=420,
+        seconds=1900,
+        undos=4,
+        hints=3,
+        fewest_moves=120,
+        fewest_seconds=500,
+    )
+    all_games = PlayerRecord(
+        player_id=ANN,
+        game_group=ALL_GAMES,
+        games=5,
+        wins=4,
+        clean_wins=2,
+        practice_games=1,
+        win_streak=2,
+        best_win_streak=2,
+        cards_up=267,
+        cards_in_play=312,
+        best_cards_up=104,
+        move_count=670,
+        seconds=2800,
+        undos=4,
+        hints=3,
+        fewest_moves=120,
+        fewest_seconds=500,
+    )
+    assert await load_record(store, "canfield") == canfield
+    assert await load_record(store) == all_games
+    async with store.begin_read() as conn:
+        records = await player_records.list_player_records(conn, ANN)
+    assert [record.game_group for record in records] == ["canfield", "every", "forty-thieves"]
+    assert await load_record(store, player=BEN) == PlayerRecord(player_id=BEN, game_group=ALL_GAMES)
+
+
+async def test_a_streak_ends_with_a_lost_or_abandoned_game_and_not_with_practice(
+    store: Store,
+) -> None:
+    practice: dict[str, Any] = {"is_counted": False}
+    abandoned: dict[str, Any] = {"outcome": GameOutcome.ABANDONED}
+    games: list[tuple[int, dict[str, Any]]] = [
+        *((52, {}), (52, {}), (3, practice), (52, practice), (52, {})),
+        *((20, abandoned), (52, {}), (4, {}), (52, {}), (52, {})),
+    ]
+    streaks = []
+    for up, changes in games:
+        await record_ended_game(store, up, **changes)
+        record = await load_record(store)
+        streaks.append((record.win_streak, record.best_win_streak))
+    assert streaks == [
+        *((1, 1), (2, 2), (2, 2), (2, 2), (3, 3)),
+        *((0, 3), (1, 3), (0, 3), (1, 3), (2, 3)),
+    ]
+
+
+async def test_fewest_moves_and_seconds_come_from_counted_wins(store: Store) -> None:
+    await record_ended_game(store, 3, move_count=2, seconds=9)
+    await record_ended_game(store, 52, move_count=2, seconds=9, is_counted=False)
+    assert (await load_record(store)).fewest_moves is None
+    assert (await load_record(store)).fewest_seconds is None
+    for moves, seconds in [(150, 300), (160, 200), (170, 400)]:
+        await record_ended_game(store, 52, move_count=moves, seconds=seconds)
+    record = await load_record(store)
+    assert (record.fewest_moves, record.fewest_seconds) == (150, 200)
+
+
+async def test_games_are_distributed_by_cards_up(store: Store) -> None:
+    for up in (7, 0, 52, 7):
+        await record_ended_game(store, up)
+    await record_ended_game(store, 9, is_counted=False)
+    await record_ended_game(store, 90, cards=104, variant="maria")
+    await record_ended_game(store, 8, player_id=BEN)
+    async with store.begin_read() as conn:
+        assert await player_records.load_cards_up_histogram(conn, ANN, "canfield") == {
+            0: 1,
+            7: 2,
+            52: 1,
+        }
+        assert await player_records.list_cards_up_histogram_rows(conn, ANN) == [
+            ("canfield", 0, 1),
+            ("canfield", 7, 2),
+            ("canfield", 52, 1),
+            ("maria", 90, 1),
+        ]
+        assert await player_records.load_cards_up_histogram(conn, ANN, ALL_GAMES) == {}
+
+
+async def test_the_last_counted_games_are_listed_newest_first(store: Store) -> None:
+    first = await insert_result(store, ended_at=minutes_after_noon(1))
+    await insert_result(store, ended_at=minutes_after_noon(2), is_counted=False)
+    other = await insert_result(store, ended_at=minutes_after_noon(3), variant="maria")
+    last = await insert_result(store, ended_at=minutes_after_noon(4))
+    async with store.begin_read() as conn:
+        assert await results.list_counted_results(conn, ANN, 9) == [last, other, first]
+        assert await results.list_counted_results(conn, ANN, 2) == [last, other]
+        assert await results.list_counted_results(conn, ANN, 9, "canfield") == [last, first]
+
+
+async def test_an_erased_player_leaves_no_record(store: Store) -> None:
+    await record_ended_game(store, 52)
+    await record_ended_game(store, 7, player_id=BEN)
+    async with store.begin_write() as conn:
+        await player_records.delete_player_records(conn, ANN)
+    async with store.begin_read() as conn:
+        assert await player_records.list_player_records(conn, ANN) == []
+        assert await player_records.list_cards_up_histogram_rows(conn, ANN) == []
+        assert len(await player_records.list_player_records(conn, BEN)) == 2
+
+
+SERVER, OTHER_SERVER = 77, 78
+VARIANTS = ("canfield", "klondike", "maria", "rainbow")
+
+
+async def add_to_leaderboard(store: Store, game_group: str, game_count: int, **key: object) -> None:
+    """Add games of Ben's to a leaderboard, by default the server's of all time."""
+    fields = {"server_id": SERVER, "era": 0, "period": "ever", **key}
+    totals = LeaderboardTotals(games=game_count, wins=0, clean_wins=0, cards_up=0, cards_in_play=1)
+    async with store.begin_write() as conn:
+        await add_to_leaderboards(
+            conn,
+            [LeaderboardKey(game_group=game_group, **fields)],  # type: ignore[arg-type]
+            BEN,
+            totals,
+        )
+
+
+async def count_games(
+    store: Store, server_id: int = SERVER
+) -> tuple[dict[str, int], dict[str, int]]:
+    """Return the counts of Ann's games and of the server's."""
+    async with store.begin_read() as conn:
+        return await load_play_counts(conn, ANN, server_id, VARIANTS, "ever")
+
+
+async def test_finished_games_practice_and_the_game_on_the_table_are_a_players(
+    store: Store,
+) -> None:
+    await record_ended_game(store, 7)
+    await record_ended_game(store, 7, is_counted=False)
+    await record_ended_game(store, 7, variant="maria", cards=104)
+    await record_ended_game(store, 7, variant="klondike", player_id=BEN)
+    ended = make_game(variant="rainbow", slot=None, outcome=GameOutcome.WON, ended_at=NOON)
+    async with store.begin_write() as conn:
+        await games.insert_game(conn, make_game(variant="maria"))
+        await games.insert_game(conn, make_game(variant="rainbow", slot=Slot.ASIDE))
+        await games.insert_game(conn, ended)
+    assert await count_games(store) == ({"canfield": 2, "maria": 2}, {})
+
+
+async def test_a_server_counts_games_of_all_time_since_its_last_reset(store: Store) -> None:
+    async with store.begin_write() as conn:
+        await servers.save_server_settings(conn, ServerSettings(id=OTHER_SERVER, era=1))
+    await add_to_leaderboard(store, "canfield", 3)
+    await add_to_leaderboard(store, "family:canfield", 9)
+    await add_to_leaderboard(store, "klondike", 4, period="m2026-03")
+    await add_to_leaderboard(store, "canfield", 5, server_id=OTHER_SERVER)
+    await add_to_leaderboard(store, "rainbow", 2, server_id=OTHER_SERVER, era=1)
+    assert await count_games(store) == ({}, {"canfield": 3})
+    assert await count_games(store, OTHER_SERVER) == ({}, {"rainbow": 2})
+
+
+CLEO = 403
+FIRST_SERVER, SECOND_SERVER = 2**62, 78
+MIDNIGHT = 12 * 60
+LOST_RESULT = GameResult(
+    game_id=1,
+    player_id=ANN,
+    server_id=FIRST_SERVER,
+    variant="canfield",
+    deal=1,
+    deal_source=DealSource.FRESH,
+    outcome=GameOutcome.RESIGNED,
+    dealt_at=NOON,
+    ended_at=NOON,
+    move_count=1,
+    seconds=1,
+    cards_up=1,
+    price=50,
+    payout=5,
+)
+WON_RESULT = replace(LOST_RESULT, payout=500)
+ALL_RESULTS = [
+    WON_RESULT,
+    LOST_RESULT,
+    replace(WON_RESULT, dealt_at=minutes_after_noon(MIDNIGHT), price=52),
+    replace(LOST_RESULT, server_id=SECOND_SERVER),
+    replace(LOST_RESULT, server_id=None),
+    replace(LOST_RESULT, player_id=BEN),
+    replace(WON_RESULT, player_id=BEN, dealt_at=minutes_after_noon(2 * MIDNIGHT), payout=60),
+    replace(WON_RESULT, player_id=CLEO, server_id=SECOND_SERVER, era=2, price=52),
+]
+
+
+async def record_all_results(store: Store) -> None:
+    """Add all results to the house."""
+    async with store.begin_write() as conn:
+        for result in ALL_RESULTS:
+            await write_rows_together(conn, house.build_account_write(result))
+        await house.add_results_to_house(conn, ALL_RESULTS)
+
+
+def sum_results(**field_values: object) -> HouseAccount:
+    """Return the sums of the results with these field values."""
+    results = [
+        result
+        for result in ALL_RESULTS
+        if all(getattr(result, key) == value for key, value in field_values.items())
+    ]
+    paid, won = (
+        sum(getattr(result, key) or 0 for result in results) for key in ("price", "payout")
+    )
+    return HouseAccount(games=len(results), amount_paid=paid, amount_won=won)
+
+
+async def test_accounts_and_houses_are_the_sums_of_their_games(store: Store) -> None:
+    await record_all_results(store)
+    async with store.begin_read() as conn:
+        assert await house.load_house_account(conn, ANN) == sum_results(player_id=ANN)
+        assert (await house.load_house_account(conn, ANN)).balance == 450 - 45 + 448 - 45 - 45
+        assert await house.load_house_account(conn, 404) == HouseAccount()
+        assert await house.load_house_totals(conn) == sum_results()
+        assert await house.load_house_totals(conn, FIRST_SERVER) == sum_results(
+            server_id=FIRST_SERVER
+        )
+        assert await house.load_house_totals(conn, SECOND_SERVER) == sum_results(
+            server_id=SECOND_SERVER, era=0
+        )
+        assert await house.load_house_totals(conn, SECOND_SERVER, 2) == sum_results(
+            server_id=SECOND_SERVER, era=2
+        )
+
+
+async def test_nights_are_grouped_by_server_and_day_with_the_best_first(store: Store) -> None:
+    await record_all_results(store)
+    async with store.begin_read() as conn:
+        best = await house.list_best_house_nights(conn, FIRST_SERVER, 0, 10)
+        assert [(night.player_id, night.date, night.profit) for night in best] == [
+            (ANN, "2026-03-02", 448),
+            (ANN, "2026-03-01", 405),
+            (BEN, "2026-03-02", 10),
+        ]
+        assert best[1] == HouseNight(
+            server_id=FIRST_SERVER,
+            era=0,
+            date="2026-03-01",
+            player_id=ANN,
+            games=2,
+            amount_paid=100,
+            amount_won=505,
+            profit=405,
+        )
+        assert await house.list_best_house_nights(conn, FIRST_SERVER, 0, 1) == best[:1]
+        assert await house.list_best_house_nights(conn, SECOND_SERVER, 0, 10) == []
+        assert [
+            night.player_id
+            for night in await house.list_best_house_nights(conn, SECOND_SERVER, 2, 10)
+        ] == [CLEO]
+
+
+async def test_nights_of_closed_accounts_are_not_listed(store: Store) -> None:
+    await record_all_results(store)
+    async with store.begin_write() as conn:
+        await players.save_player_settings(conn, PlayerSettings(id=ANN, can_play_for_money=False))
+        await players.save_player_settings(conn, PlayerSettings(id=BEN))
+        best = await house.list_best_house_nights(conn, FIRST_SERVER, 0, 10)
+        assert [night.player_id for night in best] == [BEN]
+        assert len(await house.list_player_house_nights(conn, ANN)) == 3
+
+
+async def test_a_forgotten_player_is_subtracted_from_every_house(store: Store) -> None:
+    await record_all_results(store)
+    async with store.begin_write() as conn:
+        await house.delete_player_house_account(conn, ANN)
+    own, first, second = (
+        sum_results(player_id=ANN),
+        sum_results(player_id=ANN, server_id=FIRST_SERVER),
+        sum_results(player_id=ANN, server_id=SECOND_SERVER),
+    )
+    async with store.begin_read() as conn:
+        assert await house.load_house_account(conn, ANN) == HouseAccount()
+        assert await house.list_player_house_nights(conn, ANN) == []
+        assert await house.load_house_totals(conn) == _subtract_accounts(sum_results(), own)
+        assert await house.load_house_totals(conn, FIRST_SERVER) == _subtract_accounts(
+            sum_results(server_id=FIRST_SERVER), first
+        )
+        assert await house.load_house_totals(conn, SECOND_SERVER) == _subtract_accounts(
+            sum_results(server_id=SECOND_SERVER, era=0), second
+        )
+        assert await house.load_house_totals(conn, SECOND_SERVER, 2) == sum_results(
+            server_id=SECOND_SERVER, era=2
+        )
+        assert await house.load_house_account(conn, BEN) == sum_results(player_id=BEN)
+    async with store.begin_write() as conn:
+        await house.delete_player_house_account(conn, ANN)
+        assert await house.load_house_totals(conn) == _subtract_accounts(sum_results(), own)
+
+
+def _subtract_accounts(whole: HouseAccount, part: HouseAccount) -> HouseAccount:
+    return HouseAccount(
+        games=whole.games - part.games,
+        amount_paid=whole.amount_paid - part.amount_paid,
+        amount_won=whole.amount_won - part.amount_won,
+    )

@@ -1,0 +1,145 @@
+"""Statements of a batch, and values that are stored and loaded as they were."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import text
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.types import TypeDecorator
+
+from bot.store import BatchConnection, Store
+from bot.store.db.column_types import DealNumberType, MoveListType, RangeListType, UtcDateTimeType
+from tests.timeouts import WAIT_TIMEOUT
+
+INSERT_ONE = (
+    "INSERT INTO viewed_solution (player_id, deal, variant) VALUES (:player, '1', 'canfield')"
+)
+
+
+def insert_rows(conn: BatchConnection, *players: int) -> int:
+    """Insert a row for each of these players, and return the number of all rows."""
+    for player in players:
+        conn.execute(text(INSERT_ONE), {"player": player})
+    return int(conn.execute(text("SELECT count(*) FROM viewed_solution")).scalar_one())
+
+
+async def count_rows(store: Store) -> int:
+    """Return the number of rows that are committed."""
+    async with store.begin_read() as conn:
+        return await conn.run_sync(insert_rows)
+
+
+async def test_a_batch_sees_and_joins_the_open_transaction(store: Store) -> None:
+    async with store.begin_write() as conn:
+        await conn.execute(text(INSERT_ONE), {"player": 1})
+        assert await conn.run_sync(insert_rows, 2, 3) == 3
+        await conn.execute(text(INSERT_ONE), {"player": 4})
+        assert await count_rows(store) == 0
+    assert await count_rows(store) == 4
+
+
+async def test_a_failing_batch_rolls_everything_back(store: Store) -> None:
+    async def write() -> None:
+        async with store.begin_write() as conn:
+            await conn.execute(text(INSERT_ONE), {"player": 1})
+            await conn.run_sync(insert_rows, 2, 3, 2)
+
+    with pytest.raises(IntegrityError):
+        await write()
+    assert await count_rows(store) == 0
+    async with store.begin_write() as conn:
+        assert await conn.run_sync(insert_rows, 5, 6) == 2
+    assert await count_rows(store) == 2
+
+
+async def check_cancelled_batch(store: Store, task: asyncio.Task[None]) -> None:
+    """Cancel a task that wrote a batch, and check that nothing of it is left."""
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert await count_rows(store) == 0
+    async with store.begin_write() as conn:
+        assert await conn.run_sync(insert_rows, 5) == 1
+
+
+async def test_a_batch_cancelled_at_its_start_leaves_nothing(store: Store) -> None:
+    async def write() -> None:
+        async with store.begin_write() as conn:
+            await conn.run_sync(insert_rows, *range(1000))
+            await asyncio.Event().wait()
+
+    task = asyncio.create_task(write())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    await check_cancelled_batch(store, task)
+
+
+async def test_a_batch_cancelled_before_its_commit_leaves_nothing(store: Store) -> None:
+    batch_done = asyncio.Event()
+
+    async def write() -> None:
+        async with store.begin_write() as conn:
+            await conn.run_sync(insert_rows, *range(1000))
+            batch_done.set()
+            await asyncio.Event().wait()
+
+    task = asyncio.create_task(write())
+    await asyncio.wait_for(batch_done.wait(), WAIT_TIMEOUT)
+    await check_cancelled_batch(store, task)
+
+
+SQLITE_DIALECT = sqlite.dialect()
+
+RANGE_LISTS = st.lists(st.integers(0, 500), unique=True).map(
+    lambda cuts: tuple(zip(*[iter(sorted(cuts))] * 2, strict=False))
+)
+TIME_ZONES = st.integers(-12 * 60, 14 * 60).map(
+    lambda minutes: timezone(timedelta(minutes=minutes))
+)
+
+
+def store_and_load(column_type: TypeDecorator[Any], value: object) -> object:
+    """Convert a value for the database and back."""
+    stored = column_type.process_bind_param(value, SQLITE_DIALECT)
+    return column_type.process_result_value(stored, SQLITE_DIALECT)
+
+
+@given(st.integers(1, 10**20 - 1))
+def test_every_deal_number_survives_storage(deal: int) -> None:
+    assert store_and_load(DealNumberType(), deal) == deal
+
+
+@given(st.lists(st.text("drawtf0123456789-x", min_size=1)).map(tuple))
+def test_every_move_list_survives_storage(moves: tuple[str, ...]) -> None:
+    assert store_and_load(MoveListType(), moves) == moves
+
+
+@given(RANGE_LISTS)
+def test_every_range_list_survives_storage(ranges: tuple[tuple[int, int], ...]) -> None:
+    assert store_and_load(RangeListType(), ranges) == ranges
+
+
+@given(
+    st.datetimes(
+        min_value=datetime(2000, 1, 1),  # noqa: DTZ001 - hypothesis adds the zones itself
+        max_value=datetime(2100, 1, 1),  # noqa: DTZ001 - as above
+        timezones=TIME_ZONES,
+    )
+)
+def test_every_time_survives_storage_in_utc(time: datetime) -> None:
+    loaded = store_and_load(UtcDateTimeType(), time)
+    assert isinstance(loaded, datetime)
+    assert loaded == time
+    assert loaded.tzinfo is UTC
+
+
+def test_a_time_without_a_time_zone_is_refused() -> None:
+    with pytest.raises(ValueError, match="time zone"):
+        UtcDateTimeType().process_bind_param(datetime(2026, 3, 1), SQLITE_DIALECT)  # noqa: DTZ001 - the point

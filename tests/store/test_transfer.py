@@ -1,0 +1,649 @@
+"""All data moves between databases of both kinds; refusals and interruptions."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import signal
+import sqlite3
+import sys
+from asyncio import create_subprocess_exec
+from asyncio.subprocess import DEVNULL
+from collections.abc import AsyncIterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import UTC
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Double,
+    Interval,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    delete,
+    insert,
+    make_url,
+    select,
+    text,
+)
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from bot.store import Connection, Store, StoreError, open_store, transfer_database
+from bot.store.db.column_types import DealNumberType, MoveListType, UtcDateTimeType
+from bot.store.db.database import open_store_engine
+from bot.store.db.upgrade import get_newest_schema
+from bot.store.games import games
+from bot.store.games.ended_games import GAMES_PER_PARTITION, add_partitions
+from bot.store.schema import entry_table, game_table, metadata, result_table
+from bot.store.transfer import reservation, table_rows
+from bot.store.transfer.plain_rows import RowChecksum, find_plain_type
+from bot.store.transfer.reservation import reserve_database
+from bot.store.transfer.table_rows import TableRows
+from tests.store.database_link import open_database_link
+from tests.store.databases import PostgresqlDatabase, copy_database, open_migrated_store, sqlite_url
+from tests.store.sample_games import fill_all_tables, load_all_rows, load_rows_of, make_game
+from tests.store.test_upgrade import describe_schema, make_older_database
+
+PLAYER_COUNT = 60
+
+
+class Progress:
+    """What a transfer has told of its progress."""
+
+    def __init__(self) -> None:
+        self.expected_rows = 0
+        self.rows = 0
+
+    def begin(self, row_count: int) -> None:
+        """Learn how many rows there are to read."""
+        self.expected_rows = row_count
+
+    def advance(self, table: str, row_count: int) -> None:
+        """Learn that rows of a table have been read."""
+        assert table in metadata.tables
+        self.rows += row_count
+
+
+async def insert_games(store: Store, count: int = PLAYER_COUNT) -> list[int]:
+    """Give each of some players a game on the table; return the games' ids."""
+    async with store.begin_write() as conn:
+        return [
+            (await games.insert_game(conn, make_game(player_id=10**17 + number))).id
+            for number in range(count)
+        ]
+
+
+@pytest.mark.slow
+async def test_every_table_arrives_as_it_was(source_url: str, target_url: str) -> None:
+    await fill_all_tables(source_url)
+    before = await load_rows_of(source_url)
+    assert all(before.values())
+    progress = Progress()
+    moved = await transfer_database(source_url, target_url, progress)
+    assert (moved.table_count, moved.row_count, moved.was_there) == (
+        len(metadata.tables),
+        len(metadata.tables),
+        False,
+    )
+    assert progress.rows == progress.expected_rows == 2 * moved.row_count
+    assert await load_rows_of(target_url) == before
+    assert await load_rows_of(source_url) == before
+
+
+@pytest.mark.slow
+async def test_there_and_back_gives_the_same(
+    migrated_database_file: Path,
+    tmp_path: Path,
+    target_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(table_rows, "BATCH_SIZE", 7)
+    first_url = copy_database(migrated_database_file, tmp_path, "first.db")
+    last_url = sqlite_url(tmp_path / "last.db")
+    await fill_all_tables(first_url)
+    async with open_migrated_store(first_url) as store:
+        await insert_games(store)
+        before = await load_all_rows(store)
+    await transfer_database(first_url, target_url, Progress())
+    moved = await transfer_database(target_url, last_url, Progress())
+    assert moved.row_count == sum(map(len, before.values())) > PLAYER_COUNT
+    assert await load_rows_of(last_url) == before
+
+
+@pytest.mark.slow
+async def test_a_database_without_tables_gets_the_schema_of_the_code(
+    source_url: str, bare_database_url: str
+) -> None:
+    await fill_all_tables(source_url)
+    before = await load_rows_of(source_url)
+    await transfer_database(source_url, bare_database_url, Progress())
+    assert await load_rows_of(bare_database_url) == before
+
+
+@pytest.mark.slow
+async def test_the_target_keeps_its_schema(source_url: str, target_url: str) -> None:
+    """Indexes are made anew after the rows."""
+    async with open_migrated_store(target_url) as store, store.begin_read() as conn:
+        before = await conn.run_sync(describe_schema)
+    await fill_all_tables(source_url)
+    await transfer_database(source_url, target_url, Progress())
+    async with open_migrated_store(target_url) as store, store.begin_read() as conn:
+        assert await conn.run_sync(describe_schema) == before
+
+
+@pytest.mark.slow
+async def test_ids_of_deleted_games_are_not_given_out_again(
+    source_url: str, target_url: str
+) -> None:
+    async with open_migrated_store(source_url) as store:
+        ids = await insert_games(store)
+        async with store.begin_write() as conn:
+            await conn.execute(delete(game_table).where(game_table.c.id > ids[-4]))
+    await transfer_database(source_url, target_url, Progress())
+    async with open_store(target_url) as store, store.begin_write() as conn:
+        game = await games.insert_game(conn, make_game())
+    assert game.id == ids[-1] + 1
+
+
+@pytest.mark.slow
+async def test_games_of_all_ids_find_a_partition(source_url: str, target_url: str) -> None:
+    last_id = 2 * GAMES_PER_PARTITION + 7
+    if source_url.startswith("postgresql"):
+        async with open_migrated_store(source_url) as store, store.begin_write() as conn:
+            await conn.run_sync(add_partitions, last_id)
+    await fill_all_tables(source_url)
+    async with open_migrated_store(source_url) as store, store.begin_write() as conn:
+        await conn.execute(delete(entry_table))
+        await conn.execute(delete(result_table))
+        await conn.execute(game_table.update().values(id=last_id))
+    await transfer_database(source_url, target_url, Progress())
+    async with open_store(target_url) as store, store.begin_read() as conn:
+        assert await games.find_game(conn, last_id)
+
+
+@pytest.mark.slow
+async def test_a_bot_plays_on_with_the_moved_games(source_url: str, target_url: str) -> None:
+    async with open_migrated_store(source_url) as store:
+        await insert_games(store, 3)
+    await transfer_database(source_url, target_url, Progress())
+    async with open_store(target_url) as store:
+        async with store.begin_write() as conn:
+            game = await games.find_game_on_table(conn, 10**17 + 2)
+            assert game is not None
+            saved = await games.save_game(conn, replace(game, moves=("draw",)))
+        async with store.begin_read() as conn:
+            assert await games.find_game_on_table(conn, 10**17 + 2) == saved
+
+
+@pytest.mark.slow
+async def test_an_empty_database_can_be_moved_and_then_filled(
+    source_url: str, target_url: str
+) -> None:
+    moved = await transfer_database(source_url, target_url, Progress())
+    assert moved.row_count == 0
+    async with open_store(target_url) as store:
+        assert len(await insert_games(store, 2)) == 2
+
+
+@pytest.mark.slow
+async def test_a_second_move_finds_that_all_is_there(source_url: str, target_url: str) -> None:
+    await fill_all_tables(source_url)
+    await transfer_database(source_url, target_url, Progress())
+    after = await load_rows_of(target_url)
+    moved = await transfer_database(source_url, target_url, Progress())
+    assert (moved.was_there, moved.row_count) == (True, len(metadata.tables))
+    assert await load_rows_of(target_url) == after
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE game SET deal_word = NULL",
+        "DELETE FROM secret",
+        "INSERT INTO handled_request (id) VALUES (77)",
+    ],
+)
+async def test_a_target_with_other_data_is_refused_and_left_alone(
+    source_url: str, target_url: str, change: str
+) -> None:
+    await fill_all_tables(source_url)
+    await transfer_database(source_url, target_url, Progress())
+    async with open_migrated_store(target_url) as store, store.begin_write() as conn:
+        await conn.execute(text(change))
+    before = await load_rows_of(target_url)
+    with pytest.raises(StoreError, match="holds other data already, such as in its table candi"):
+        await transfer_database(source_url, target_url, Progress())
+    assert await load_rows_of(target_url) == before
+
+
+SPOILED_ON_ARRIVAL = {
+    "a number": "AFTER INSERT ON game BEGIN UPDATE game SET revision = revision + 1; END",
+    "a text": "AFTER INSERT ON game BEGIN UPDATE game SET variant = 'klondike'; END",
+    "a time": "AFTER INSERT ON game BEGIN UPDATE game SET dealt_at = '2026-03-01 12:00:01'; END",
+    "a row": "BEFORE INSERT ON game WHEN NEW.player_id % 7 = 3 BEGIN SELECT RAISE(IGNORE); END",
+}
+"""Triggers by what they change, as a fault on the way would."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("trigger", SPOILED_ON_ARRIVAL.values(), ids=SPOILED_ON_ARRIVAL)
+async def test_what_arrives_changed_is_noticed_and_nothing_is_kept(
+    source_url: str, migrated_database_file: Path, tmp_path: Path, trigger: str
+) -> None:
+    async with open_migrated_store(source_url) as store:
+        await insert_games(store)
+    target_url = copy_database(migrated_database_file, tmp_path, "target.db")
+    async with open_migrated_store(target_url) as store, store.begin_write() as conn:
+        await conn.execute(text(f"CREATE TRIGGER spoiler {trigger}"))
+    with pytest.raises(StoreError, match=r"game differs after the move \(\d+ rows of 60\)"):
+        await transfer_database(source_url, target_url, Progress())
+    assert not any((await load_rows_of(target_url)).values())
+
+
+ODD_TABLE = Table(
+    "odd_row",
+    MetaData(),
+    Column("name", String(40), primary_key=True),
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("flag", Boolean),
+    Column("at", UtcDateTimeType),
+    Column("share", Double),
+    Column("note", Text),
+    Column("deal", DealNumberType),
+    Column("moves", MoveListType),
+    Column("picture", LargeBinary),
+    prefixes=["TEMPORARY"],
+)
+ROWS = TableRows(ODD_TABLE)
+
+# PostgreSQL's texts can hold anything but the character 0.
+texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=40)
+integers = st.integers(-(2**63), 2**63 - 1)
+odd_rows = st.tuples(
+    texts,
+    integers,
+    st.none() | st.booleans(),
+    st.none() | st.datetimes(timezones=st.just(UTC)),
+    st.none() | st.floats(allow_nan=False),
+    st.none() | texts,
+    st.none() | st.integers(0, 10**20 - 1),
+    st.none() | st.lists(st.sampled_from(["draw", "t2-f1", "r-t3"])).map(tuple),
+    st.none() | st.binary(),
+)
+
+
+@settings(max_examples=25)
+@given(rows=st.lists(odd_rows, max_size=12, unique_by=lambda row: row[:2]))
+def test_odd_values_are_the_same_there_and_back(
+    rows: list[tuple[Any, ...]],
+    postgresql_url: str,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    file_url = sqlite_url(tmp_path_factory.getbasetemp() / "odd.db")
+    asyncio.run(check_there_and_back(rows, file_url, postgresql_url))
+
+
+async def check_there_and_back(rows: list[tuple[Any, ...]], file_url: str, server_url: str) -> None:
+    """Store rows in SQLite as a bot does, move them to PostgreSQL and back, and compare them."""
+    async with (
+        open_store_engine(make_url(file_url)) as file_engine,
+        open_store_engine(make_url(server_url)) as server_engine,
+        file_engine.connect() as in_file,
+        server_engine.connect() as on_server,
+    ):
+        for conn in (in_file, on_server):
+            await conn.run_sync(ODD_TABLE.metadata.create_all)
+        if rows:
+            names = ODD_TABLE.columns.keys()
+            records = [dict(zip(names, row, strict=True)) for row in rows]
+            await in_file.execute(insert(ODD_TABLE), records)
+        first = await move_rows(in_file, on_server)
+        assert await load_rows(on_server) == set(rows)
+        await in_file.execute(delete(ODD_TABLE))
+        second = await move_rows(on_server, in_file)
+        assert await load_rows(in_file) == set(rows)
+        assert first == second
+        assert first.row_count == len(rows)
+
+
+async def load_rows(conn: Connection) -> set[tuple[Any, ...]]:
+    """Return the rows with the values that a bot gets."""
+    return {tuple(row) for row in await conn.execute(select(ODD_TABLE))}
+
+
+async def move_rows(source: Connection, target: Connection) -> RowChecksum:
+    """Write all rows of a table into another; return their checksum."""
+    checksum = RowChecksum()
+    async for batch in read_batches(source):
+        checksum.add_rows(batch)
+        await target.run_sync(ROWS.write_batch, batch)
+    return checksum
+
+
+async def read_batches(conn: Connection) -> AsyncIterator[list[tuple[Any, ...]]]:
+    """Yield all rows, a few at a time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(table_rows, "BATCH_SIZE", 2)
+        batch: list[tuple[Any, ...]] = []
+        while batch := await conn.run_sync(ROWS.read_batch, batch[-1] if batch else None):
+            assert len(batch) <= 2
+            yield batch
+
+
+@given(
+    first=st.lists(st.tuples(integers, texts, st.none() | integers), unique=True, max_size=5),
+    second=st.lists(st.tuples(integers, texts, st.none() | integers), unique=True, max_size=5),
+)
+def test_checksums_are_equal_where_the_rows_are(
+    first: list[tuple[Any, ...]], second: list[tuple[Any, ...]]
+) -> None:
+    sums = [RowChecksum() for _ in range(3)]
+    sums[0].add_rows(first)
+    for row in reversed(first):
+        sums[1].add_rows([row])
+    sums[2].add_rows(second)
+    assert sums[0] == sums[1]
+    assert (sums[0] == sums[2]) == (set(first) == set(second))
+
+
+@pytest.mark.parametrize(
+    "others", [(1, ""), ("0", None), (0.0, ""), (0, None), ("", 0), (False, "")]
+)
+def test_values_of_different_types_have_different_checksums(others: tuple[Any, ...]) -> None:
+    sums = [RowChecksum(), RowChecksum()]
+    sums[0].add_rows([(0, "")])
+    sums[1].add_rows([others])
+    assert sums[0] != sums[1]
+
+
+def test_whole_seconds_without_a_fraction_are_the_same_time(tmp_path: Path) -> None:
+    """Older steps of the schema, and operators, may have written them."""
+
+    async def read_time() -> Any:
+        async with (
+            open_store_engine(make_url(sqlite_url(tmp_path / "odd.db"))) as engine,
+            engine.connect() as conn,
+        ):
+            await conn.run_sync(ODD_TABLE.metadata.create_all)
+            await conn.execute(
+                text("INSERT INTO odd_row (name, id, at) VALUES ('', 1, '2026-03-01 12:00:00')")
+            )
+            [row] = await conn.run_sync(ROWS.read_batch, None)
+            return row[ODD_TABLE.columns.keys().index("at")]
+
+    assert asyncio.run(read_time()) == "2026-03-01 12:00:00.000000"
+
+
+def test_every_column_of_the_schema_has_plain_values() -> None:
+    for table in metadata.sorted_tables:
+        for column in table.columns:
+            find_plain_type(column)
+
+
+def test_a_column_of_an_unknown_type_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"no plain values are known for the type Interval"):
+        find_plain_type(Column("waits", Interval))
+
+
+async def get_refusal(source_url: str, target_url: str) -> str:
+    """Ask for a move that is refused, and return the line that says why."""
+    with pytest.raises(StoreError) as error:
+        await transfer_database(source_url, target_url, Progress())
+    message = str(error.value)
+    assert "\n" not in message
+    return message
+
+
+@pytest.fixture
+def _short_goodbye(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reservation, "_GOODBYE_SECONDS", 0.3)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("_short_goodbye")
+async def test_nothing_is_moved_while_a_bot_runs_on_either(
+    source_url: str, target_url: str
+) -> None:
+    await fill_all_tables(source_url)
+    for url in (source_url, target_url):
+        async with open_store(url) as store:
+            async with store.begin_read() as conn:
+                await conn.execute(text("SELECT 1"))
+            # It is idle now, and noticed all the same.
+            refusal = await get_refusal(source_url, target_url)
+            assert refusal.startswith("A bot is using ")
+            assert refusal.endswith(f"{make_url(url).database}: stop it first.")
+            async with store.begin_write() as conn:
+                await conn.execute(text("UPDATE secret SET value = 'kept'"))
+    assert not any((await load_rows_of(target_url)).values())
+    assert (await transfer_database(source_url, target_url, Progress())).row_count
+
+
+@pytest.mark.slow
+async def test_a_bot_that_starts_meanwhile_waits_for_the_end(target_url: str) -> None:
+    async def start_bot() -> None:
+        async with open_store(target_url) as store:
+            await store.check()
+
+    async with reserve_database(make_url(target_url)):
+        starting = asyncio.create_task(start_bot())
+        await asyncio.sleep(0.5)
+        assert not starting.done()
+    await asyncio.wait_for(starting, 30)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("_short_goodbye")
+async def test_two_moves_at_once_keep_out_of_each_other(target_url: str, source_url: str) -> None:
+    async with reserve_database(make_url(target_url)):
+        assert "A bot is using" in await get_refusal(source_url, target_url)
+    async with reserve_database(make_url(source_url)):
+        assert "A bot is using" in await get_refusal(source_url, target_url)
+
+
+@pytest.mark.slow
+async def test_other_programs_may_stay_connected_to_postgresql(
+    server_url: str, migrated_database_file: Path, tmp_path: Path
+) -> None:
+    """Such as an open psql. On SQLite nobody can tell, so whoever has the file open is a bot."""
+    source_url = copy_database(migrated_database_file, tmp_path, "source.db")
+    engine = create_async_engine(server_url)
+    async with engine.connect() as conn:
+        await conn.execute(text("SELECT 1"))
+        await conn.rollback()
+        moved = await transfer_database(source_url, server_url, Progress())
+    await engine.dispose()
+    assert moved.row_count == 0
+
+
+@pytest.mark.slow
+async def test_a_database_is_not_moved_into_itself(source_url: str, tmp_path: Path) -> None:
+    assert await get_refusal(source_url, source_url) == "FROM and TO are the same database."
+    if source_url.startswith("sqlite"):
+        (tmp_path / "linked.db").symlink_to(tmp_path / "source.db")
+        refusal = await get_refusal(source_url, sqlite_url(tmp_path / "linked.db"))
+        assert refusal == "FROM and TO are the same database."
+
+
+@pytest.mark.slow
+async def test_an_older_source_is_refused_with_what_to_do(tmp_path: Path, target_url: str) -> None:
+    path = tmp_path / "older.db"
+    make_older_database(path, "0015")
+    content = path.read_bytes()
+    refusal = await get_refusal(sqlite_url(path), target_url)
+    assert (
+        f"older.db is older than this program (schema 0015, not {get_newest_schema()})" in refusal
+    )
+    assert "start the bot on it once, which upgrades it, and stop it again." in refusal
+    assert path.read_bytes() == content
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("statement", "expected_text"),
+    [
+        ("UPDATE alembic_version SET version_num = '9999'", "newer than this program .* 9999"),
+        ("DROP TABLE alembic_version", "is no database of this program"),
+        ("DELETE FROM alembic_version", "is no database of this program"),
+    ],
+)
+async def test_what_is_newer_or_not_ours_is_refused(
+    migrated_database_file: Path, tmp_path: Path, statement: str, expected_text: str
+) -> None:
+    odd_url = copy_database(migrated_database_file, tmp_path, "odd.db")
+    with closing(sqlite3.connect(tmp_path / "odd.db")) as database:
+        database.execute(statement)
+        database.commit()
+    assert re.search(expected_text, await get_refusal(odd_url, sqlite_url(tmp_path / "new.db")))
+    assert not (tmp_path / "new.db").exists()
+    if "9999" in statement:
+        source_url = copy_database(migrated_database_file, tmp_path, "source.db")
+        assert re.search(expected_text, await get_refusal(source_url, odd_url))
+
+
+@pytest.mark.slow
+async def test_a_missing_source_is_not_made(tmp_path: Path, target_url: str) -> None:
+    refusal = await get_refusal(sqlite_url(tmp_path / "missing.db"), target_url)
+    assert refusal == f"There is no database at {tmp_path / 'missing.db'}."
+    assert not (tmp_path / "missing.db").exists()
+
+
+@pytest.mark.slow
+async def test_an_address_that_is_none_is_named(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path / "games.db")
+    assert (await get_refusal("games.db", url)).startswith("FROM must begin with sqlite+aiosqlite")
+    assert (await get_refusal(url, "mysql://db/games")).startswith("TO must begin with sqlite")
+    assert (await get_refusal(url, "sqlite+aiosqlite://")).startswith("TO names no file")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ("deal_word = char(97, 0, 98)", "invalid byte sequence"),
+        ("deal = '123456789012345678901'", "value too long"),
+        ("revision = 3000000000", "value out of int32 range"),
+        ("dealt_at = 'yesterday'", "Invalid isoformat"),
+        ("revision = 'many'", "'str' object cannot be interpreted as an integer"),
+    ],
+)
+async def test_what_postgresql_cannot_store_is_refused_with_its_reason(
+    migrated_database_file: Path,
+    tmp_path: Path,
+    server_url: str,
+    change: str,
+    reason: str,
+) -> None:
+    source_url = copy_database(migrated_database_file, tmp_path, "source.db")
+    await fill_all_tables(source_url)
+    with closing(sqlite3.connect(tmp_path / "source.db")) as database:
+        database.execute(f"UPDATE game SET {change}")
+        database.commit()
+    refusal = await get_refusal(source_url, server_url)
+    assert refusal.startswith("A row of game cannot be stored: ")
+    assert reason in refusal
+    assert not any((await load_rows_of(server_url)).values())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("signal_number", [signal.SIGKILL, signal.SIGINT], ids=["kill", "ctrl-c"])
+async def test_an_interrupted_move_leaves_nothing_and_is_begun_anew(
+    source_url: str, target_url: str, signal_number: int
+) -> None:
+    await fill_all_tables(source_url)
+    before = await load_rows_of(source_url)
+    command = ("-m", "tests.store.ended_transfer", source_url, target_url)
+    process = await create_subprocess_exec(
+        sys.executable, *command, str(int(signal_number)), stderr=DEVNULL
+    )
+    assert await process.wait() != 0
+    assert not any((await load_rows_of(target_url)).values())
+    moved = await transfer_database(source_url, target_url, Progress())
+    assert not moved.was_there
+    assert await load_rows_of(target_url) == before
+    assert await load_rows_of(source_url) == before
+
+
+@pytest.mark.slow
+async def test_an_error_on_the_way_leaves_nothing(source_url: str, target_url: str) -> None:
+    class FailingProgress(Progress):
+        """Fails once the rows are being checked."""
+
+        def advance(self, table: str, row_count: int) -> None:
+            super().advance(table, row_count)
+            if self.rows > self.expected_rows // 2:
+                raise RuntimeError("unforeseen")
+
+    await fill_all_tables(source_url)
+    with pytest.raises(RuntimeError, match="unforeseen"):
+        await transfer_database(source_url, target_url, FailingProgress())
+    assert not any((await load_rows_of(target_url)).values())
+    assert not (await transfer_database(source_url, target_url, Progress())).was_there
+
+
+@pytest.mark.slow
+async def test_a_lost_connection_is_one_line_and_leaves_nothing(
+    source_url: str, server_url: str
+) -> None:
+    await fill_all_tables(source_url)
+    with open_database_link(server_url) as link:
+
+        class CuttingProgress(Progress):
+            """Cuts the way to the target while rows are moved."""
+
+            def advance(self, table: str, row_count: int) -> None:
+                super().advance(table, row_count)
+                if table == "result":
+                    link.cut()
+
+        with pytest.raises(StoreError, match=r"postgresql.* cannot be used: .*connection") as error:
+            await transfer_database(source_url, link.url, CuttingProgress())
+        assert "\n" not in str(error.value)
+        assert not any((await load_rows_of(server_url)).values())
+        link.restore()
+        assert not (await transfer_database(source_url, link.url, Progress())).was_there
+    assert await load_rows_of(server_url) == await load_rows_of(source_url)
+
+
+KINDS = ("sqlite", "postgresql")
+
+
+@pytest.fixture(params=KINDS, ids=lambda kind: f"from-{kind}")
+def source_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the URL of an empty database that is up to date."""
+    return _empty_database(request, request.param, "postgresql_database", tmp_path / "source.db")
+
+
+@pytest.fixture(params=KINDS, ids=lambda kind: f"to-{kind}")
+def target_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Return the URL of another empty database that is up to date."""
+    return _empty_database(
+        request, request.param, "other_postgresql_database", tmp_path / "target.db"
+    )
+
+
+@pytest.fixture
+def server_url(other_postgresql_database: PostgresqlDatabase) -> str:
+    """Return the URL of an empty database on PostgreSQL."""
+    other_postgresql_database.delete_all_rows()
+    return other_postgresql_database.url
+
+
+def _empty_database(request: pytest.FixtureRequest, kind: str, fixture: str, path: Path) -> str:
+    if kind == "sqlite":
+        source = request.getfixturevalue("migrated_database_file")
+        return copy_database(source, path.parent, path.name)
+    database: PostgresqlDatabase = request.getfixturevalue(fixture)
+    database.delete_all_rows()
+    return database.url

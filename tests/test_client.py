@@ -1,0 +1,269 @@
+"""What custom ids carry, commands compared by content, and unreadable interactions."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import StrEnum
+from typing import Any
+
+import pytest
+
+from bot.client.command_sync import simplify_commands
+from bot.client.custom_id import CustomId, DealNumber, FreeText, dump_number, parse_number
+from bot.client.interaction_shape import MalformedInteractionError, check_shape
+from bot.client.unreadable_interactions import answer_unreadable_interaction
+from bot.engine.errors import GameError
+
+
+class Colour(StrEnum):
+    """A choice among a few."""
+
+    RED = "red"
+    BLACK = "black"
+
+
+@dataclass(frozen=True, slots=True)
+class SampleId(CustomId, prefix="sample"):
+    """An id with a field of every kind."""
+
+    number: int
+    page: int | None
+    deal: DealNumber | None
+    colour: Colour
+    day: date
+    is_open: bool
+    key: str
+    word: FreeText
+
+
+@dataclass(frozen=True, slots=True)
+class GroupId(CustomId, prefix="group"):
+    """An id whose last field may hold colons."""
+
+    group: str
+
+
+@dataclass(frozen=True, slots=True)
+class EmptyId(CustomId, prefix="empty"):
+    """An id without fields."""
+
+
+SAMPLE_ID = SampleId(
+    2**63 - 1,
+    None,
+    DealNumber(10**20 - 1),
+    Colour.RED,
+    date(2028, 2, 29),
+    True,
+    "forty-thieves",
+    FreeText("a: b"),
+)
+
+
+def test_an_id_with_every_kind_of_field_is_read_back() -> None:
+    text = SAMPLE_ID.dump()
+    assert text == "sample:1y2p0ij32e8e7::l3r41ifs0q5tr:red:20280229:1:forty-thieves:a: b"
+    assert SampleId.parse(text) == SAMPLE_ID
+
+
+def test_ids_without_fields_and_with_colons_at_the_end_are_read_back() -> None:
+    assert EmptyId().dump() == "empty"
+    assert EmptyId.parse("empty") == EmptyId()
+    assert GroupId.parse(GroupId("family:canfield").dump()) == GroupId("family:canfield")
+
+
+@pytest.mark.parametrize("day", [date.min, date(999, 12, 31), date.max])
+def test_any_day_is_read_back(day: date) -> None:
+    sample = replace(SAMPLE_ID, day=day)
+    assert SampleId.parse(sample.dump()) == sample
+
+
+@pytest.mark.parametrize("number", [0, 1, 35, 36, 10**9, 2**63 - 1])
+def test_numbers_are_read_back(number: int) -> None:
+    assert parse_number(dump_number(number)) == number
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("sample", "simple"),
+        ("1y2p0ij32e8e7", "1y2p0ij32e8e8"),
+        ("1y2p0ij32e8e7", "-1"),
+        ("1y2p0ij32e8e7", "01"),
+        ("1y2p0ij32e8e7", "A"),
+        ("1y2p0ij32e8e7", ""),
+        ("red", "blue"),
+        ("20280229", "20280230"),
+        ("20280229", "2028-02-29"),
+        (":1:", ":2:"),
+        ("forty-thieves", "Forty"),
+        (":1:forty-thieves:a: b", ""),
+    ],
+)
+def test_a_forged_id_is_an_unknown_control(before: str, after: str) -> None:
+    forged = SAMPLE_ID.dump().replace(before, after)
+    assert forged != SAMPLE_ID.dump()
+    with pytest.raises(GameError, match="unknown-control"):
+        SampleId.parse(forged)
+
+
+SENT: dict[str, Any] = {
+    "name": "draw",
+    "type": 1,
+    "description": "Draws",
+    "name_localizations": {},
+    "description_localizations": {"fr": "Pioche"},
+    "nsfw": False,
+    "dm_permission": True,
+    "default_member_permissions": 32,
+    "contexts": [0, 1, 2],
+    "integration_types": [0, 1],
+    "options": [
+        {
+            "type": 4,
+            "name": "times",
+            "description": "How often",
+            "name_localizations": {},
+            "description_localizations": {"fr": "Combien"},
+            "required": False,
+            "autocomplete": False,
+            "min_value": 0,
+            "max_value": 100,
+        },
+        {
+            "type": 3,
+            "name": "measure",
+            "description": "By what",
+            "required": True,
+            "choices": [{"name": "Moves", "value": "moves", "name_localizations": {}}],
+        },
+    ],
+}
+RETURNED: dict[str, Any] = {
+    "id": "1",
+    "application_id": "2",
+    "version": "3",
+    "default_member_permissions": "32",
+    "type": 1,
+    "name": "draw",
+    "name_localizations": None,
+    "description": "Draws",
+    "description_localizations": {"fr": "Pioche"},
+    "dm_permission": True,
+    "contexts": [2, 1, 0],
+    "integration_types": [1, 0],
+    "nsfw": False,
+    "a_field_of_tomorrow": True,
+    "options": [
+        {
+            "type": 4,
+            "name": "times",
+            "name_localizations": None,
+            "description": "How often",
+            "description_localizations": {"fr": "Combien"},
+            "min_value": 0,
+            "max_value": 100,
+        },
+        {
+            "type": 3,
+            "name": "measure",
+            "description": "By what",
+            "required": True,
+            "choices": [{"name": "Moves", "value": "moves"}],
+        },
+    ],
+}
+CHANGES: dict[str, tuple[tuple[Any, ...], Any]] = {
+    "a description": (("description",), "Takes"),
+    "a translation": (("description_localizations",), {"fr": "Tire"}),
+    "a permission": (("default_member_permissions",), "8"),
+    "no permission for anybody": (("default_member_permissions",), "0"),
+    "the contexts": (("contexts",), [0]),
+    "the installations": (("integration_types",), [0]),
+    "an option's name": (("options", 0, "name"), "count"),
+    "an option's translation": (("options", 0, "description_localizations"), None),
+    "a lowest number": (("options", 0, "min_value"), None),
+    "a highest number": (("options", 0, "max_value"), 5),
+    "an option's suggestions": (("options", 0, "autocomplete"), True),
+    "whether it is required": (("options", 0, "required"), True),
+    "a choice": (("options", 1, "choices", 0, "value"), "time"),
+    "no choices": (("options", 1, "choices"), []),
+    "no options": (("options",), []),
+    "an age limit": (("nsfw",), True),
+}
+
+
+def test_what_discord_makes_of_a_command_is_the_same_command() -> None:
+    assert simplify_commands([RETURNED]) == simplify_commands([SENT])
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_changed_command_is_another_command(change: str) -> None:
+    (*path, last), value = CHANGES[change]
+    changed = deepcopy(RETURNED)
+    part: Any = changed
+    for step in path:
+        part = part[step]
+    part[last] = value
+    assert simplify_commands([changed]) != simplify_commands([SENT])
+
+
+def test_the_order_of_options_matters_and_that_of_commands_does_not() -> None:
+    other = {**SENT, "name": "undo"}
+    assert simplify_commands([other, SENT]) == simplify_commands([RETURNED, other])
+    reordered = {**RETURNED, "options": RETURNED["options"][::-1]}
+    assert simplify_commands([reordered]) != simplify_commands([SENT])
+    assert simplify_commands([SENT, other]) != simplify_commands([SENT])
+
+
+def test_a_command_for_servers_only_has_the_default_installation() -> None:
+    bare = {"name": "go", "description": "Goes"}
+    assert simplify_commands([bare]) == simplify_commands(
+        [{**bare, "type": 1, "integration_types": [0], "contexts": None, "options": []}]
+    )
+
+
+READABLE_PRESS: dict[str, Any] = {
+    "type": 3,
+    "id": "1574025979171438592",
+    "token": "aW50ZXJhY3Rpb246MTU3.x_y-z~1:2+3==",
+    "channel": {"id": "5", "type": 0},
+    "user": {"id": "7"},
+    "data": {"custom_id": "play", "component_type": 2},
+    "message": {"id": "9", "components": []},
+}
+
+
+def test_a_press_with_a_token_for_addresses_is_readable() -> None:
+    check_shape(READABLE_PRESS, option_types={})
+
+
+@pytest.mark.parametrize("token", ["", "a/b", "a b", "a?b", "ü", "\ud800", "a\n", 5, None])
+async def test_a_token_that_is_no_part_of_an_address_is_refused_and_never_sent(
+    token: object,
+) -> None:
+    sent = []
+
+    async def answer_by_token(*answer: Any) -> None:
+        sent.append(answer)
+
+    payload = {**READABLE_PRESS, "token": token}
+    with pytest.raises(MalformedInteractionError) as refusal:
+        check_shape(payload, option_types={})
+    await answer_unreadable_interaction(answer_by_token, payload, refusal.value)
+    assert sent == []
+
+
+async def test_an_unreadable_press_with_such_a_token_is_answered() -> None:
+    sent = []
+
+    async def answer_by_token(interaction_id: int, token: str, answer: dict[str, Any]) -> None:
+        sent.append((interaction_id, token, answer["data"]["content"]))
+
+    payload = {**READABLE_PRESS, "data": None}
+    await answer_unreadable_interaction(answer_by_token, payload, None)
+    [(interaction_id, token, text)] = sent
+    assert (str(interaction_id), token) == (payload["id"], payload["token"])
+    assert text == "I couldn't read that, so nothing was done. Please try again."

@@ -1,1 +1,0 @@
-"""Tests of players ranked by their skill ratings."""

@@ -1,0 +1,169 @@
+"""Films of games and races: what is asked of their process, and told meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.locale.catalogue import get_english_texts
+from bot.models.contests import Contest, ContestKind, ContestTieBreaker
+from bot.models.entries import ContestEntry
+from bot.models.games import DealSource, Game
+from bot.services.races.leads import Lead, RaceCourse
+from bot.services.races.races import ContestRace, Runner
+from bot.ui.position.alt_text import MAX_DESCRIPTION_LENGTH
+from bot.ui.races.film import build_race_request, format_race_alt_text
+from bot.ui.replays.film_client import FilmError, make_film_in_process
+from bot.ui.replays.film_process import FilmRequest
+from bot.ui.replays.race_request import RaceRequest
+from tests.golden_games import WON_GAME
+from tests.timeouts import WAIT_TIMEOUT
+
+SHORT_ORDER = FilmRequest(
+    variant="canfield", deal=1, moves=("draw",) * 5, title="Canfield · 1", theme="classic"
+)
+LONG_ORDER = FilmRequest(
+    variant="canfield", deal=WON_GAME.deal, moves=WON_GAME.moves, title="Canfield", theme="classic"
+)
+
+
+def list_child_processes() -> set[str]:
+    """Return the processes that this one has started and that still run."""
+    return set(Path("/proc/thread-self/children").read_text("ascii").split())
+
+
+@pytest.mark.slow
+async def test_making_a_film_reports_progress_and_returns_the_film() -> None:
+    told: list[int] = []
+    film = await make_film_in_process(SHORT_ORDER, told.append)
+    assert Image.open(BytesIO(film)).format == "GIF"
+    assert told == sorted(set(told))
+    assert told
+
+
+@pytest.mark.parametrize(
+    ("changed", "expected_text"),
+    [
+        ({"variant": "bridge"}, "bridge"),
+        ({"moves": ("w-f1",)}, "empty-source"),
+        ({"theme": "nowhere"}, "no theme is called 'nowhere'"),
+    ],
+)
+async def test_an_impossible_film_raises_its_reason(
+    changed: dict[str, str], expected_text: str
+) -> None:
+    given = {
+        **{name: getattr(SHORT_ORDER, name) for name in FilmRequest.__dataclass_fields__},
+        **changed,
+    }
+    with pytest.raises(FilmError, match=expected_text):
+        await make_film_in_process(FilmRequest(**given), lambda _part: None)
+
+
+@pytest.mark.skipif(not Path("/proc/thread-self/children").exists(), reason="no /proc to look at")
+async def test_cancelling_a_film_ends_its_process() -> None:
+    before = list_child_processes()
+    begun = asyncio.Event()
+    task = asyncio.create_task(make_film_in_process(LONG_ORDER, lambda _part: begun.set()))
+    await asyncio.wait_for(begun.wait(), WAIT_TIMEOUT)
+    [process] = list_child_processes() - before
+    os.kill(int(process), signal.SIGSTOP)  # it would never end by itself
+    try:
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asyncio.wait_for(task, WAIT_TIMEOUT)
+        assert list_child_processes() == before
+    finally:
+        with suppress(ProcessLookupError):
+            os.kill(int(process), signal.SIGKILL)
+
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+CONTEST = Contest(
+    id=7, kind=ContestKind.CHALLENGE, variant="canfield", deal=1, starts_at=NOON, ends_at=NOON
+)
+NAMES = {1: "Ada", 3: "Wilhelmina Ma…"}
+
+
+def make_runner(player_id: int, rank: int, move_count: int) -> Runner:
+    """Return a runner who drew so often."""
+    game = Game(
+        player_id=player_id,
+        variant="canfield",
+        deal=1,
+        deal_source=DealSource.SHARED,
+        moves=("draw",) * move_count,
+        dealt_at=NOON,
+        last_active_at=NOON,
+    )
+    entry = ContestEntry(contest_id=7, player_id=player_id, joined_at=NOON, move_count=move_count)
+    return Runner(rank, entry, game, RaceCourse((1,) * (move_count + 1), move_count))
+
+
+def make_race(*leads: Lead) -> ContestRace:
+    """Return a race of three, the second of whom wins."""
+    runners = (make_runner(1, 2, 3), make_runner(2, 1, 2), make_runner(3, 3, 4))
+    return ContestRace(CONTEST, runners, 1, leads)
+
+
+def test_a_race_is_asked_for_with_names_or_else_ranks() -> None:
+    request = build_race_request(
+        make_race(Lead(1.0, 0), Lead(2.0, 1)), NAMES, "no such theme", get_english_texts()
+    )
+    assert [lane.name for lane in request.lanes] == ["Ada", "#1", "Wilhelmina Ma…"]
+    assert [lane.final_name for lane in request.lanes] == ["2. Ada", "#1", "3. Wilhelmina Ma…"]
+    assert request.leads == ((1.0, 0, "Ada pulls ahead"), (2.0, 1, "#1 pulls ahead"))
+    assert (request.title, request.result) == ("Canfield · 1", "#1 wins")
+    assert (request.winner_number, request.theme) == (1, "classic")
+    # Whoever is the best of those shown, while the winner hides their table, wins nothing.
+    shown = replace(make_race(), runners=make_race().runners[::2], winner_number=0)
+    assert build_race_request(shown, NAMES, "dark", get_english_texts()).result == "Ada · place 2"
+
+
+def test_a_race_is_described_by_its_leads_and_places() -> None:
+    race = make_race(Lead(1.0, 0), Lead(2.0, 1))
+    assert format_race_alt_text(race, NAMES, get_english_texts()) == (
+        "Race: 3 games of Canfield, deal 1, side by side on one clock. Ahead: Ada from move 1 on,"
+        " #1 from move 2 on. At the end, cards up of 52: 1: 1 up, 2 moves; 2 Ada: 1 up, 3 moves;"
+        " 3 Wilhelmina Ma…: 1 up, 4 moves."
+    )
+    by_time = replace(race, contest=replace(CONTEST, tie_breaker=ContestTieBreaker.TIME))
+    assert "Ahead: Ada from 1 s on, #1 from 2 s on." in format_race_alt_text(
+        by_time, NAMES, get_english_texts()
+    )
+    assert "Nobody was ahead." in format_race_alt_text(make_race(), {}, get_english_texts())
+
+
+def test_a_long_description_is_cut_to_what_discord_takes() -> None:
+    leads = [Lead(float(10**6 + number), 2) for number in range(40)]
+    alt_text = format_race_alt_text(make_race(*leads), NAMES, get_english_texts())
+    assert len(alt_text) <= MAX_DESCRIPTION_LENGTH
+
+
+@pytest.mark.slow
+async def test_the_film_process_makes_a_race() -> None:
+    told: list[int] = []
+    request = build_race_request(make_race(Lead(1.0, 0)), NAMES, "dark", get_english_texts())
+    film = Image.open(BytesIO(await make_film_in_process(request, told.append)))
+    assert (film.format, film.width) == ("GIF", 912)
+    assert told == sorted(set(told))
+    assert told
+
+
+async def test_a_race_that_cannot_be_filmed_says_why() -> None:
+    request = build_race_request(make_race(), NAMES, "dark", get_english_texts())
+    one_lane = RaceRequest(
+        **{name: getattr(request, name) for name in RaceRequest.__dataclass_fields__}
+        | {"lanes": request.lanes[:1]}
+    )
+    with pytest.raises(FilmError, match="2 to 6 lanes"):
+        await make_film_in_process(one_lane, lambda _part: None)

@@ -1,0 +1,281 @@
+"""The page of all games, also with far more than there are, and the page of odds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.locale.catalogue import Texts, get_english_texts
+from bot.services.game_choice.game_choice import GameOffer
+from bot.services.game_choice.lengths import estimate_least_moves
+from bot.services.stats.leaderboard_rows import LeaderboardRow
+from bot.services.stats.leaderboards import LeaderboardPage, LeaderboardQuery
+from bot.services.stats.win_rates import WinCounts
+from bot.ui.answers.odds_page import format_odds
+from bot.ui.common.components import MAX_MENU_OPTIONS, Button, Menu, MessageLayout, Text
+from bot.ui.common.discord_message import build_discord_message
+from bot.ui.deals.custom_ids import DealChosenId
+from bot.ui.game_lists.custom_ids import GameMenuId, GameMenuPurpose, GameOrder
+from bot.ui.game_lists.page import MENUS_PER_PAGE, build_all_games_message
+from bot.variants import VARIANTS
+from bot.variants.popularity import VARIANTS_BY_POPULARITY
+from tests.ui.custom_id_checks import check_ids_are_unique
+
+MAX_COMPONENTS = 40
+WAY_BACK_COMPONENTS = 2
+NEWCOMERS_OFFER = GameOffer(
+    variants=VARIANTS_BY_POPULARITY,
+    own=(),
+    shared=(),
+    last_variant=None,
+    similar=(),
+    surprise="acme",
+)
+
+
+def build_page(
+    offer: GameOffer = NEWCOMERS_OFFER,
+    order: GameOrder = GameOrder.FAMILY,
+    *,
+    purpose: GameMenuPurpose = GameMenuPurpose.DEAL,
+    page: int = 0,
+    texts: Texts | None = None,
+    is_server: bool = True,
+) -> MessageLayout:
+    """Return a page of all games."""
+    return build_all_games_message(
+        offer,
+        texts or get_english_texts(),
+        purpose,
+        page,
+        order,
+        command_mention="`/new`",
+        is_server=is_server,
+    )
+
+
+def list_game_menus(message: MessageLayout) -> list[Menu]:
+    """Return the menus of games on a page."""
+    menus = [part for part in message.iterate_components() if isinstance(part, Menu)]
+    return [menu for menu in menus if isinstance(menu.custom_id, GameMenuId)]
+
+
+def list_sections(message: MessageLayout) -> dict[str, list[str]]:
+    """Return the games of each section on a page, by its key."""
+    sections: dict[str, list[str]] = {}
+    for menu in list_game_menus(message):
+        assert isinstance(menu.custom_id, GameMenuId)
+        keys = [option.value for option in menu.options]
+        sections.setdefault(menu.custom_id.section, []).extend(keys)
+    return sections
+
+
+def list_texts(message: MessageLayout) -> list[str]:
+    """Return the texts on a page, the title first."""
+    return [part.content for part in message.iterate_components() if isinstance(part, Text)]
+
+
+def list_page_buttons(message: MessageLayout) -> list[Button]:
+    """Return the buttons on a page."""
+    return [
+        button
+        for part in message.iterate_components()
+        for button in getattr(part, "buttons", ())
+        if isinstance(button, Button)
+    ]
+
+
+def list_orders(message: MessageLayout) -> list[tuple[str, bool]]:
+    """Return the labels of the orders that can be chosen, each with whether it is shown."""
+    menu = next(part for part in message.iterate_components() if isinstance(part, Menu))
+    return [(option.label, option.is_chosen) for option in menu.options]
+
+
+def test_each_family_has_a_heading_and_a_menu_in_the_order_of_its_best_known_game() -> None:
+    message = build_page()
+    title, *headings, footnote = list_texts(message)
+    assert title == "### Which game shall I deal?"
+    counts = [
+        sum(rules.family == family for rules in VARIANTS.values())
+        for family in ("klondike", "canfield", "forty-thieves")
+    ]
+    assert headings == [
+        f"**Klondike family** · {counts[0]} games",
+        f"**Canfield family** · {counts[1]} games",
+        f"**Forty Thieves family** · {counts[2]} games",
+    ]
+    assert footnote == "-# Know its name? Type a bit of it after `/new` `game:`"
+    menus = list_game_menus(message)
+    assert list(list_sections(message)) == ["klondike", "canfield", "forty-thieves"]
+    assert menus[0].options[0].label == "Klondike"
+    assert {option.value for menu in menus for option in menu.options} == set(VARIANTS)
+    options = {option.value: option for menu in menus for option in menu.options}
+    rainbow = options["rainbow"]
+    assert rainbow.about == (
+        "Canfield with columns built in any suit, and one pass through the stock, card by card."
+    )
+
+
+@pytest.mark.parametrize(
+    "order", [GameOrder.FAMILY, GameOrder.LENGTH, GameOrder.DECKS, GameOrder.NAME]
+)
+def test_every_game_is_shown_once_in_every_order(order: GameOrder) -> None:
+    message = build_page(order=order)
+    keys = [option.value for menu in list_game_menus(message) for option in menu.options]
+    assert sorted(keys) == sorted(VARIANTS)
+    check_ids_are_unique(message)
+
+
+def test_lengths_go_from_quick_to_long_and_say_how_many_moves_they_mean() -> None:
+    message = build_page(order=GameOrder.LENGTH)
+    sections = list_sections(message)
+    quick = sections["quick"]
+    assert list(sections) == ["quick", "medium", "long"]
+    assert {"canfield", "klondike"} <= set(quick)
+    assert {"forty-thieves", "demon"} <= set(sections["medium"])
+    assert "sixty-thieves" in sections["long"]
+    moves = [estimate_least_moves(VARIANTS[key]) for key in quick]
+    texts = list_texts(message)
+    assert texts[1] == f"**Quick** · from {min(moves)} moves · {len(moves)} games"
+    assert [text.split("**")[1] for text in texts[1:-1]] == ["Quick", "Medium", "Long"]
+    assert "-# The least a win takes: every card goes up" in texts[-1]
+
+
+def test_decks_and_names_are_orders_of_their_own() -> None:
+    texts = list_texts(build_page(order=GameOrder.DECKS))
+    assert [text.split("**")[1] for text in texts[1:4]] == ["One deck", "Two decks", "Three decks"]
+    message = build_page(order=GameOrder.NAME)
+    assert list_texts(message)[1] == f"**A to Z** · {len(VARIANTS)} games"
+
+
+def test_suggestions_are_what_one_plays_what_the_server_plays_and_what_is_like_it() -> None:
+    offer = replace(
+        NEWCOMERS_OFFER,
+        own=("canfield-french", "maria"),
+        shared=("klondike",),
+        last_variant="canfield-french",
+        similar=("canfield", "rainbow"),
+    )
+    message = build_page(offer, GameOrder.SUGGESTED)
+    assert list_texts(message)[1:-1] == [
+        "**You play most**",
+        "**Popular on this server**",
+        "**Like French Canfield**",
+    ]
+    assert [[option.value for option in menu.options] for menu in list_game_menus(message)] == [
+        *(["canfield-french", "maria"], ["klondike"], ["canfield", "rainbow"])
+    ]
+    assert "**Popular everywhere**" in list_texts(
+        build_page(offer, GameOrder.SUGGESTED, is_server=False)
+    )
+
+
+def test_the_order_shown_is_chosen_and_suggestions_need_somebody_who_has_played() -> None:
+    assert list_orders(build_page(order=GameOrder.DECKS)) == [
+        ("By family", False),
+        ("By length", False),
+        ("By decks", True),
+        ("A to Z", False),
+    ]
+    played = replace(NEWCOMERS_OFFER, shared=("klondike",))
+    assert list_orders(build_page(played, GameOrder.SUGGESTED))[-1] == ("Suggestions for you", True)
+
+
+def test_a_surprise_is_dealt_where_games_are_dealt_and_not_among_rules() -> None:
+    (button,) = list_page_buttons(build_page())
+    assert (button.label, button.custom_id) == ("Surprise me", DealChosenId("acme"))
+    assert list_page_buttons(build_page(purpose=GameMenuPurpose.RULES)) == []
+
+
+def test_a_section_too_large_for_a_menu_has_several_in_the_order_of_names(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keys = [f"game-{number:03}" for number in range(60)]
+    for key in keys:
+        monkeypatch.setitem(VARIANTS, key, replace(VARIANTS["canfield"], key=key, family="many"))
+    offer = replace(NEWCOMERS_OFFER, variants=tuple(reversed(keys)))
+    menus = list_game_menus(build_page(offer, texts=KeyTexts()))  # type: ignore[arg-type]
+    assert [len(menu.options) for menu in menus] == [20, 20, 20]
+    labels = [option.label for menu in menus for option in menu.options]
+    assert labels == sorted(labels)
+    assert menus[0].placeholder == "menu-games-part game-game-000 game-game-019"
+
+
+def test_many_more_games_and_families_are_spread_over_pages_and_menus(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    keys = [f"{family}-{number:02}" for family in range(8) for number in range(3 + family * 6)]
+    for key in keys:
+        rules = replace(VARIANTS["klondike"], key=key, family=f"family-{key.partition('-')[0]}")
+        monkeypatch.setitem(VARIANTS, key, rules)
+    offer = replace(NEWCOMERS_OFFER, variants=tuple(keys))
+    pages = [
+        build_page(offer, purpose=GameMenuPurpose.DEAL, page=page, texts=KeyTexts())  # type: ignore[arg-type]
+        for page in range(3)
+    ]
+    menus = [menu for page in pages[:2] for menu in list_game_menus(page)]
+    assert [option.value for menu in menus for option in menu.options] == keys
+    assert len({menu.custom_id.dump() for menu in menus}) == 4 + 2 * 4
+    assert pages[2] == pages[1]
+    for page in pages:
+        assert len(list_game_menus(page)) <= MENUS_PER_PAGE
+        assert all(len(menu.options) <= MAX_MENU_OPTIONS for menu in list_game_menus(page))
+        count = build_discord_message(page).total_children_count
+        assert count + WAY_BACK_COMPONENTS <= MAX_COMPONENTS
+        check_ids_are_unique(page)
+    (first, *_), (last, *_) = map(list_page_buttons, pages[:2])
+    assert first.is_disabled
+    assert not last.is_disabled
+
+
+class KeyTexts:
+    """Texts that say their key and what fills it, for games that have no names."""
+
+    def __call__(self, key: str, **values: object) -> str:
+        """Return the key and the values."""
+        return " ".join([key, *map(str, values.values())])
+
+    def has_text(self, _key: str) -> bool:
+        """Return that every key has a text."""
+        return True
+
+
+def make_page(total_games: int, total_wins: int, own_row: LeaderboardRow | None) -> LeaderboardPage:
+    """Return a global leaderboard of Canfield with these totals."""
+    return LeaderboardPage(
+        query=LeaderboardQuery(game_group="canfield"),
+        min_ranked_games=10,
+        total_counts=make_counts(total_games, total_wins),
+        ranked_player_count=0,
+        ranked_rows=(),
+        own_row=own_row,
+    )
+
+
+def make_counts(games: int, wins: int) -> WinCounts:
+    """Return the counts of so many games and wins."""
+    return WinCounts(games=games, wins=wins, clean_wins=0, ranked_wins=wins)
+
+
+def test_the_odds_page_names_intervals_books_and_sources() -> None:
+    text = format_odds(make_page(0, 0, None), get_english_texts())
+    assert "with 12 wins in 40, your true rate is likely between 18.1% and 45.4%" in text
+    assert "Canfield 67.5% · Klondike 90.1% · Klondike, draw three 81.4%" in text
+    assert "Klondike 80 of 200 · Canfield 30 of 200 · Forty Thieves 24 of 200" in text
+    assert "Hoyle has about 3% of games won" in text
+    assert "a good player wins 10% or more" in text
+    assert "sells the deck for $50, the English book's for $52" in text
+    assert "so 11 cards or more win money" in text
+    assert "JAIR 85 (2026) 21" in text
+    assert "**You**" not in text
+    assert len(text) < 4000
+
+
+def test_the_odds_page_has_the_players_and_everyones_win_rates() -> None:
+    own_row = LeaderboardRow(
+        rank=None, player_id=401, counts=make_counts(1, 1), has_public_name=True
+    )
+    text = format_odds(make_page(40, 12, own_row), get_english_texts())
+    assert "**You** (Canfield): won 1 of 1 game (100%), 95% interval 20.7% to 100%." in text
+    assert "**Everyone** (Canfield): won 12 of 40 games (30%), 95% interval 18.1% to 45.4%." in text

@@ -1,0 +1,259 @@
+"""Scoreboards: texts, controls and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from types import MappingProxyType
+
+import pytest
+
+from bot.locale.catalogue import get_english_texts
+from bot.models.contests import Contest, ContestKind, ContestTieBreaker
+from bot.models.entries import ContestEntry
+from bot.models.players import PlayerSettings
+from bot.services.contests.ranking import Scoreboard
+from bot.ui.challenges.picture import build_scoreboard_chart
+from bot.ui.challenges.scoreboard import build_scoreboard_message
+from bot.ui.challenges.scoreboard_page import ScoreboardPage
+from bot.ui.challenges.text import (
+    format_challenge_terms,
+    format_scoreboard_alt_text,
+    format_scoreboard_rows,
+)
+from bot.ui.common.components import ButtonRow
+from bot.ui.common.theme_choice import get_theme
+from bot.ui.common.viewer import Viewer
+from bot.ui.contests.podium_picture import build_podium_chart
+from rendering.charts import paint_chart
+from rendering.theme import DEFAULT_THEME_NAME
+from tests.ui.custom_id_checks import check_ids_are_unique
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+CONTEST_BY_MOVES = Contest(
+    id=7, kind=ContestKind.CHALLENGE, variant="canfield", deal=5, starts_at=NOON, ends_at=NOON
+)
+CONTEST_BY_TIME = replace(CONTEST_BY_MOVES, tie_breaker=ContestTieBreaker.TIME)
+PLAYED_ENTRY = ContestEntry(
+    contest_id=7, player_id=1, game_id=1, joined_at=NOON, cards_up=9, move_count=1, seconds=30
+)
+SAMPLE_ENTRIES = (
+    replace(
+        PLAYED_ENTRY,
+        player_id=4,
+        is_won=True,
+        is_finished=True,
+        cards_up=52,
+        move_count=200,
+        seconds=600,
+    ),
+    PLAYED_ENTRY,
+    replace(PLAYED_ENTRY, player_id=2),
+    replace(PLAYED_ENTRY, player_id=3, seconds=77),
+    ContestEntry(contest_id=7, player_id=5, joined_at=NOON),
+)
+NAMES_BY_PLAYER = {entry.player_id: f"P{entry.player_id}" for entry in SAMPLE_ENTRIES}
+
+
+def describe_scoreboard(
+    contest: Contest, own_player: int | None = None, names: Mapping[int, str] = MappingProxyType({})
+) -> str:
+    """Return the description of the contest's scoreboard, as everyone or one player sees it."""
+    texts = get_english_texts()
+    viewer = Viewer(PlayerSettings(id=own_player), texts) if own_player else None
+    page = ScoreboardPage(Scoreboard(contest, SAMPLE_ENTRIES), None, viewer=viewer)
+    return format_scoreboard_alt_text(page, names, texts)
+
+
+def test_scoreboard_alt_text_explains_its_numbers() -> None:
+    assert describe_scoreboard(CONTEST_BY_TIME) == (
+        "Canfield. Place, cards up of 52, time, state: 1: 52 up, 10 min, won; "
+        "2: 9 up, 30 s, still playing; 2: 9 up, 30 s, still playing; "
+        "4: 9 up, 1 min 17 s, still playing; –: not started."
+    )
+    assert (
+        "moves, state: 1: 52 up, 200 moves, won; 2: 9 up, 1 move, still playing"
+        in describe_scoreboard(CONTEST_BY_MOVES)
+    )
+    assert "; you, 4: 9 up" in describe_scoreboard(CONTEST_BY_TIME, own_player=3)
+    assert "1 Ada: 52 up, 10 min" in describe_scoreboard(CONTEST_BY_TIME, names={4: "Ada"})
+
+
+def test_a_final_scoreboard_shares_medals_and_names_absent_players() -> None:
+    contest = replace(CONTEST_BY_TIME, closed_at=NOON)
+    assert describe_scoreboard(contest).endswith("; –: didn't play.")
+    entries = tuple(replace(entry, is_finished=True) for entry in SAMPLE_ENTRIES)
+    page = ScoreboardPage(Scoreboard(contest, entries), None)
+    rows = format_scoreboard_rows(page, NAMES_BY_PLAYER, get_english_texts()).split("\n")
+    assert [row.split("** ")[0] for row in rows] == ["**🥇 1.", "**🥈 2.", "**🥈 2.", "**4.", "**–"]
+    assert rows[-1].endswith("didn't play")
+
+
+def test_a_challenge_says_that_its_deal_can_be_won_where_that_is_known() -> None:
+    proved_contest = replace(CONTEST_BY_TIME, is_winnable=True)
+    assert format_challenge_terms(proved_contest, get_english_texts()).endswith(
+        " The deal can be won."
+    )
+    assert "can be won" not in format_challenge_terms(CONTEST_BY_TIME, get_english_texts())
+
+
+ENGLISH_TEXTS = get_english_texts()
+OPEN_CONTEST = Contest(
+    id=7, kind=ContestKind.CHALLENGE, variant="canfield", deal=5, starts_at=NOON, ends_at=NOON
+)
+ENTRIES = tuple(
+    ContestEntry(contest_id=7, player_id=number, game_id=number, joined_at=NOON, cards_up=number)
+    for number in range(25, 0, -1)
+)
+"""Entries for three pages."""
+
+NAMES = {entry.player_id: f"P{entry.player_id}" for entry in ENTRIES}
+
+
+def make_page(page_number: int = 0, viewer_id: int | None = None) -> ScoreboardPage:
+    """Return a page of the open challenge's scoreboard, as everyone or one player sees it."""
+    viewer = Viewer(PlayerSettings(id=viewer_id), ENGLISH_TEXTS) if viewer_id else None
+    return ScoreboardPage(Scoreboard(OPEN_CONTEST, ENTRIES), None, page_number, viewer)
+
+
+def list_labels(page: ScoreboardPage, *, is_disabled: bool = False) -> list[str]:
+    """Return the labels of the usable buttons, or of the disabled ones."""
+    layout = build_scoreboard_message(page, NAMES, ENGLISH_TEXTS, None)
+    return [
+        button.label
+        for component in layout.iterate_components()
+        if isinstance(component, ButtonRow)
+        for button in component.buttons
+        if button.is_disabled is is_disabled
+    ]
+
+
+@pytest.mark.parametrize("page_number", [0, 1, 2, 9_999])
+@pytest.mark.parametrize("closed_at", [None, NOON])
+def test_no_two_controls_of_a_scoreboard_have_the_same_id(
+    page_number: int, closed_at: datetime | None
+) -> None:
+    contest = replace(OPEN_CONTEST, closed_at=closed_at)
+    for viewer_id in (None, 1, 99):
+        page = replace(make_page(page_number, viewer_id), scoreboard=Scoreboard(contest, ENTRIES))
+        check_ids_are_unique(build_scoreboard_message(page, NAMES, ENGLISH_TEXTS, None))
+
+
+def test_everyone_sees_the_first_page_without_page_buttons() -> None:
+    page = make_page()
+    assert [rank for rank, _ in page.visible_entries] == list(range(1, 11))
+    assert list_labels(page) == ["Play", "Refresh", "Show all", "End challenge"]
+    assert list_labels(page, is_disabled=True) == []
+
+
+@pytest.mark.parametrize(
+    ("page_number", "ranks", "disabled"),
+    [
+        (0, [*range(1, 11), 25], ["« First", "‹ Back"]),
+        (1, [*range(11, 21), 25], []),
+        (2, [*range(21, 26)], ["Next ›", "Last »"]),
+        (9_999, [*range(21, 26)], ["Next ›", "Last »"]),
+    ],
+)
+def test_a_players_copy_has_pages_and_their_own_entry(
+    page_number: int, ranks: list[int], disabled: list[str]
+) -> None:
+    page = make_page(page_number, viewer_id=1)
+    assert [rank for rank, _ in page.visible_entries] == ranks
+    assert list_labels(page, is_disabled=True) == disabled
+    assert list_labels(page)[-2:] == ["Play", "Refresh"]
+
+
+def test_a_player_who_has_not_joined_can_play_on_their_copy() -> None:
+    assert list_labels(make_page(viewer_id=99))[-2:] == ["Play", "Refresh"]
+
+
+SAMPLE_CONTEST = Contest(
+    id=7, kind=ContestKind.CHALLENGE, variant="canfield", deal=5, starts_at=NOON, ends_at=NOON
+)
+
+
+def make_scoreboard(*cards_up: int) -> Scoreboard:
+    """Return a scoreboard of players 1, 2, … with these numbers of cards up."""
+    entries = [
+        ContestEntry(
+            contest_id=7,
+            player_id=number,
+            game_id=number,
+            joined_at=NOON,
+            cards_up=up,
+            move_count=9,
+            is_won=up == 52,
+        )
+        for number, up in enumerate(cards_up, 1)
+    ]
+    return Scoreboard(SAMPLE_CONTEST, tuple(entries))
+
+
+def test_winners_are_golden_and_so_is_the_viewers_own_row() -> None:
+    page = ScoreboardPage(make_scoreboard(52, 52, 8), None)
+    assert [
+        row.is_highlighted for row in build_scoreboard_chart(page, {}, get_english_texts()).rows
+    ] == [
+        True,
+        True,
+        False,
+    ]
+    own_chart = build_scoreboard_chart(
+        replace(page, viewer=Viewer(PlayerSettings(id=3), get_english_texts())),
+        {},
+        get_english_texts(),
+    )
+    assert [row.is_highlighted for row in own_chart.rows] == [False, False, True]
+
+
+def test_playing_entries_have_a_dot_and_absent_players_are_noted() -> None:
+    scoreboard = make_scoreboard(52, 8, 3)
+    absent_entry = ContestEntry(contest_id=7, player_id=4, joined_at=NOON)
+    resigned_entry = replace(scoreboard.entries[2], is_finished=True)
+    scoreboard = replace(
+        scoreboard, entries=(*scoreboard.entries[:2], resigned_entry, absent_entry)
+    )
+    chart = build_scoreboard_chart(ScoreboardPage(scoreboard, None), {}, get_english_texts())
+    assert [row.has_hollow_dot for row in chart.rows] == [False, True, False, False]
+    assert (chart.dot_legend, chart.rows[-1].notes) == ("playing", ("0", "not started"))
+    ended = replace(scoreboard, contest=replace(SAMPLE_CONTEST, closed_at=NOON))
+    chart = build_scoreboard_chart(ScoreboardPage(ended, None), {}, get_english_texts())
+    assert not any(row.has_hollow_dot for row in chart.rows)
+    assert (chart.dot_legend, chart.rows[-1].notes) == ("", ("0", "didn't play"))
+
+
+@pytest.mark.parametrize(
+    ("entry_cards_up", "ranks", "cards"),
+    [
+        ((40, 30, 20), [2, 1, 3], [30, 40, 20]),
+        ((40, 30, 30), [2, 1, 2], [30, 40, 30]),
+        ((52, 52, 8), [1, 1, 3], [52, 52, 8]),
+        ((5, 4, 3, 3, 2), [3, 2, 1, 3], [3, 4, 5, 3]),
+        ((0, 0, 0, 0), [1, 1, 1, 1], [0, 0, 0, 0]),
+    ],
+)
+def test_podium_steps_are_ranks_shared_by_ties(
+    entry_cards_up: tuple[int, ...], ranks: list[int], cards: list[int]
+) -> None:
+    chart = build_podium_chart(make_scoreboard(*entry_cards_up), {}, get_english_texts())
+    assert [step.rank for step in chart.steps] == ranks
+    assert [step.value for step in chart.steps] == [str(up) for up in cards]
+    assert [step.is_highlighted for step in chart.steps] == [place == 1 for place in ranks]
+    assert paint_chart(chart, get_theme(DEFAULT_THEME_NAME))
+
+
+def test_scoreboards_and_podiums_show_names_or_else_ranks() -> None:
+    scoreboard, names = make_scoreboard(40, 30, 30), {1: "Ada", 3: "Cleo"}
+    chart = build_scoreboard_chart(ScoreboardPage(scoreboard, None), names, get_english_texts())
+    assert [row.label for row in chart.rows] == ["Ada", "#2", "Cleo"]
+    assert [
+        step.name for step in build_podium_chart(scoreboard, names, get_english_texts()).steps
+    ] == [*("#2", "Ada", "Cleo")]
+
+
+def test_a_player_with_one_card_or_none_up_can_stand_on_the_podium() -> None:
+    for up, label in ((0, "cards up"), (1, "card up")):
+        [step] = build_podium_chart(make_scoreboard(up), {}, get_english_texts()).steps
+        assert (step.rank, step.value, step.label, step.is_highlighted) == (1, str(up), label, True)

@@ -1,0 +1,181 @@
+"""What stands on a table: the first game's introduction, and notices after draws."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.engine.deals import deal
+from bot.engine.move_lists.plays_without_choice import count_draws_to_choice
+from bot.engine.moves import DRAW_MOVE
+from bot.engine.state import State
+from bot.engine.transitions import play
+from bot.locale.catalogue import get_english_texts
+from bot.models.games import GameOutcome
+from bot.models.players import PlayerSettings
+from bot.services.game_choice.novelties import Novelty
+from bot.services.games.tables import Table
+from bot.ui.common.viewer import Viewer
+from bot.ui.deals.introduction import Introduction, build_introduction
+from bot.ui.table.controls import build_table_controls
+from bot.ui.table.outcome_text import format_auto_play, format_draws
+from bot.variants import VARIANTS
+from tests.engine.short_positions import make_position
+from tests.ui.example_tables import NOON, make_table
+
+SPADES: dict[str, Any] = {"t1": "3S", "t2": "5S", "t3": "7S", "t4": "9S"}
+
+
+def format_notice(state: State) -> str:
+    """Return the notice after drawing on from this position."""
+    count = count_draws_to_choice(state)
+    for _ in range(count):
+        state = play(state, DRAW_MOVE)
+    table = make_table(state, moves=("draw",) * count, auto_move_ranges=((0, count),))
+    return format_draws(get_english_texts(), table)
+
+
+@pytest.mark.parametrize(
+    ("state", "notice"),
+    [
+        (
+            make_position(s="kc kd kh 2d qd qh jc jd jh", **SPADES),
+            "Drew 2 times. 2♦ can go to t1.",
+        ),
+        (make_position(s="qc kc qd qh", **SPADES), "Drew 2 times. The stock is empty."),
+        (make_position(s="kc kd kh ac qd qh", **SPADES), "Drew once. A♣ can go up."),
+        (
+            make_position(s="kc kd kh 2d qd qh", t1="3S", t2="3C", t3="7S", t4="9S"),
+            "Drew once. 2♦ can be played.",
+        ),
+        (
+            make_position(w="JC QC 2D JD QD KD", **SPADES),
+            "Turned over, drew once. 2♦ can go to t1.",
+        ),
+        (
+            make_position(w="JC QC KC JD QD KD", **SPADES),
+            "Turned over, drew 2 times. The stock is empty.",
+        ),
+        (
+            make_position("kilowatt", base="K", s="2c 9h 5d 4c 3c 8h", t1="3C", t2="TH"),
+            "Drew once. 9♥ 2♣ can be played.",
+        ),
+        (
+            make_position("octave", w1="JC QC 2D JD", t1="3S", t2="KS"),
+            "Turned over, and dealt to all wastes.",
+        ),
+        (
+            make_position("skippy", base="5", s="kd qd jd", t1="8H", t2="TH"),
+            "Drew 3 times. The stock is empty.",
+        ),
+    ],
+    ids=[
+        *("column", "end", "up", "several", "turned", "pass"),
+        *("several-wastes", "dealt", "cells"),
+    ],
+)
+def test_the_notice_says_what_was_drawn_and_what_can_be_played(state: State, notice: str) -> None:
+    assert format_notice(state) == notice
+    assert len(notice) <= 50
+
+
+@pytest.mark.parametrize(
+    ("state", "moves", "notice"),
+    [
+        (make_position("beehive", base=None, f1="5C 5H 5S 5D"), ("t1-f1x4",), "4 cards went up."),
+        (make_position(f1="AC 2C 3C"), ("t1-f1", "w-f1", "r-f1"), "3 cards went up."),
+        (make_position(f1="AC"), ("t1-f1",), "One card went up."),
+    ],
+    ids=["fours", "several", "one"],
+)
+def test_the_notice_counts_the_cards_that_auto_sent_up(
+    state: State, moves: tuple[str, ...], notice: str
+) -> None:
+    ranges = ((1, 1 + len(moves)),) if len(moves) > 1 else ()
+    table = make_table(state, moves=("draw", *moves), auto_move_ranges=ranges)
+    assert format_auto_play(get_english_texts(), table) == notice
+
+
+PLAYER = PlayerSettings(id=401)
+FIRST_GAME = Novelty(is_first_game=True)
+
+
+def introduce(
+    table: Table, player: PlayerSettings = PLAYER, novelty: Novelty = FIRST_GAME
+) -> Introduction:
+    """Return what this player is told on a table."""
+    texts = get_english_texts()
+    controls = build_table_controls(table, texts)
+    return build_introduction(table, Viewer(player, texts), controls, novelty)
+
+
+@pytest.mark.parametrize(
+    ("key", "goal", "draw"),
+    [
+        ("klondike", "**Goal:** get all 52 cards up to f1–f4.", "**Draw** turns up a card"),
+        ("canfield", "**Goal:** get all 52 cards up to f1–f4.", "**Draw** turns up 3 cards"),
+        ("forty-thieves", "**Goal:** get all 104 cards up to f1–f8.", "**Draw** turns up a card"),
+        ("sixty-thieves", "**Goal:** get all 156 cards up to f1–f12.", "**Draw** turns up a card"),
+    ],
+)
+def test_the_goal_and_the_buttons_of_the_game_dealt_are_explained(
+    key: str, goal: str, draw: str
+) -> None:
+    introduction = introduce(make_table(deal(VARIANTS[key], 1)))
+    assert introduction.goal == goal
+    assert introduction.button_guide == (
+        f"{draw} · **Auto** sends cards up · **Hint** shows a move"
+    )
+    assert introduction.large_print_offer is not None
+    assert introduction.large_print_offer.button.label == "Large print"
+
+
+def test_after_the_first_action_only_the_goal_stays_and_at_the_end_nothing() -> None:
+    table = make_table(deal(VARIANTS["klondike"], 1), revision=1, moves=("draw",))
+    introduction = introduce(table)
+    assert introduction.goal
+    assert list(introduction.components) == []
+    over = replace(table.game, outcome=GameOutcome.WON, ended_at=NOON, slot=None)
+    assert introduce(Table(over, table.state)) == Introduction()
+
+
+@pytest.mark.parametrize("setting", ["has_large_indices", "is_text_only"])
+def test_large_print_is_offered_only_where_it_would_change_something(setting: str) -> None:
+    player = replace(PLAYER, **{setting: True})  # type: ignore[arg-type]  # a flag's name
+    introduction = introduce(make_table(deal(VARIANTS["klondike"], 1)), player)
+    assert introduction.large_print_offer is None
+    assert introduction.button_guide
+
+
+@pytest.mark.parametrize(
+    ("key", "goal"),
+    [
+        ("octave", "Goal: get 80 of the 104 cards onto the 8 foundations, with no card left"),
+        ("beehive", "Goal: get all 52 cards onto the foundation, four at a time. The four"),
+        (
+            "lafayette",
+            "Goal: get all 52 cards onto the 8 foundations, one card at a time. Each suit",
+        ),
+    ],
+)
+def test_an_unusual_goal_is_told_as_the_rules_have_it(key: str, goal: str) -> None:
+    table = make_table(deal(VARIANTS[key], 1))
+    later = introduce(table, novelty=Novelty(has_new_goal=True))
+    assert introduce(table).goal == later.goal
+    assert later.goal.startswith(goal)
+    assert list(later.components) == []
+
+
+def test_large_print_is_offered_again_with_the_first_wide_table() -> None:
+    table = make_table(deal(VARIANTS["carnation"], 1))
+    introduction = introduce(table, novelty=Novelty(is_newly_wide=True))
+    assert introduction.large_print_offer is not None
+    assert list(introduction.components) == [introduction.large_print_offer]
+    played = make_table(table.state, revision=1)
+    assert introduce(played, novelty=Novelty(is_newly_wide=True)) == Introduction()
+
+
+def test_a_player_who_knows_such_games_is_told_nothing() -> None:
+    assert introduce(make_table(deal(VARIANTS["octave"], 1)), novelty=Novelty()) == Introduction()

@@ -1,0 +1,129 @@
+"""What is said of the games is true; which games tests run with; files for a new one."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+from bot.locale.catalogue import get_english_texts
+from bot.locale.describe import format_game_name
+from bot.solver.bank.deal_bank import find_bank
+from bot.variants import VARIANTS
+from tests.bench.games import count_variant_lines
+from tests.golden_games import GOLDEN_FOLDER
+from tests.variants.example_games import (
+    HABITUAL_KEYS,
+    find_covering_games,
+    list_choices,
+    list_game_parameters,
+)
+from tests.variants.new_game import write_game_files
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
+TABLE = (ROOT / "docs" / "games.md").read_text("utf-8")
+
+GAMES_OF_THE_FIRST_LINES = ("canfield", "canfield-french", "forty-thieves", "klondike")
+"""The README names these; it counts the others."""
+
+LINE_COUNTS, _, GAME_COUNTS, HEADS, _, *ROWS = (
+    [cell.strip() for cell in line.strip("|").split("|")]
+    for line in TABLE.splitlines()
+    if line.startswith("|")
+)
+CELLS_BY_KEY = {row[1].strip("`"): dict(zip(HEADS, row, strict=True)) for row in ROWS}
+
+
+def test_the_readme_counts_the_relatives() -> None:
+    (count,) = re.findall(r"\*\*Klondike\*\* and (\d+) relatives", README)
+    assert int(count) == len(VARIANTS) - len(GAMES_OF_THE_FIRST_LINES)
+
+
+def test_the_table_has_a_row_for_each_game_in_the_order_of_the_catalogue() -> None:
+    assert list(CELLS_BY_KEY) == list(VARIANTS)
+    assert len(ROWS) == len(VARIANTS)
+
+
+def test_the_table_names_and_sizes_are_those_of_the_games() -> None:
+    lines = count_variant_lines()
+    expected = {
+        key: (
+            format_game_name(get_english_texts(), key),
+            str(rules.decks),
+            str(rules.column_count),
+            str(lines[key]),
+        )
+        for key, rules in VARIANTS.items()
+    }
+    heads = ("game", "decks", "columns", "lines")
+    assert {key: tuple(row[head] for head in heads) for key, row in CELLS_BY_KEY.items()} == (
+        expected
+    )
+
+
+def test_the_lines_of_data_are_counted_over_all_games() -> None:
+    expected = sorted(Counter(count_variant_lines().values()).items())
+    told = zip(map(int, LINE_COUNTS[1:]), map(int, GAME_COUNTS[1:]), strict=True)
+    assert list(told) == expected
+
+
+def test_the_table_says_of_which_games_a_win_is_known() -> None:
+    won_games = {path.stem.rsplit("-", 2)[0] for path in GOLDEN_FOLDER.glob("*-won.jsonl")}
+    assert {key: row["won"] for key, row in CELLS_BY_KEY.items()} == {
+        key: "yes" if key in won_games else "none found" for key in VARIANTS
+    }
+
+
+def test_the_table_says_how_many_deals_of_each_game_are_proved() -> None:
+    banks = {key: find_bank(key) for key in VARIANTS}
+    assert {key: row["proved"] for key, row in CELLS_BY_KEY.items()} == {
+        key: str(len(bank.deals)) if bank else "–" for key, bank in banks.items()
+    }
+
+
+def test_the_number_of_all_games_is_told() -> None:
+    assert f"of the {len(VARIANTS)} games agree with the example data" in TABLE
+
+
+def test_the_habitual_games_make_every_choice_that_any_game_makes() -> None:
+    made = {choice for key in HABITUAL_KEYS for choice in list_choices(VARIANTS[key])}
+    assert made == {choice for rules in VARIANTS.values() for choice in list_choices(rules)}
+
+
+def test_a_game_with_other_numbers_is_no_habitual_one() -> None:
+    rules = VARIANTS["sixty-thieves"]
+    more_decks = replace(rules, key="longer", decks=4, column_heights=(9,) * 16)
+    by_threes = replace(rules, key="shorter", packet_size=3)
+    assert [*find_covering_games([rules, more_decks])] == ["sixty-thieves"]
+    assert {*find_covering_games([rules, by_threes])} == {"sixty-thieves", "shorter"}
+
+
+def test_every_game_is_tested_by_habit_or_with_the_slow_tests() -> None:
+    parameters = list_game_parameters()
+    assert [parameter.values for parameter in parameters] == [(key,) for key in VARIANTS]
+    slow_keys = {parameter.values[0] for parameter in parameters if parameter.marks}
+    assert slow_keys == VARIANTS.keys() - HABITUAL_KEYS
+
+
+def test_a_game_that_the_search_wins_gets_a_won_golden_game(tmp_path: Path) -> None:
+    paths = write_game_files(VARIANTS["american-toad"], tmp_path, tmp_path, deal_count=2, seconds=5)
+    golden, perft = paths
+    assert golden.stem.startswith("american-toad-6000")
+    assert golden.stem.endswith("-won")
+    header, *positions = map(json.loads, golden.read_text("utf-8").splitlines())
+    assert header["ends"] == "won"
+    assert len(positions) == len(header["moves"]) + 1
+    records = json.loads(perft.read_text("utf-8"))
+    assert [record["deal"] for record in records] == [1, 32_000, 123_456, header["deal"]]
+    assert records[-1]["moves"] == header["moves"][: len(header["moves"]) // 2]
+
+
+def test_a_game_that_the_search_does_not_win_gets_a_random_one(tmp_path: Path) -> None:
+    golden, _ = write_game_files(VARIANTS["gate"], tmp_path, tmp_path, deal_count=0, seconds=1)
+    assert golden.name == "gate-1.jsonl"
+    header, *positions = map(json.loads, golden.read_text("utf-8").splitlines())
+    assert header["ends"] != "won"
+    assert len(positions) == len(header["moves"]) + 1 > 10

@@ -1,1 +1,0 @@
-"""Scoreboards and ends of challenges, as two bots announce them, with a clock that tests set."""

@@ -1,0 +1,662 @@
+"""Dailies through real sockets: pages, posts, races, and servers' own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from itertools import count
+from types import SimpleNamespace
+
+import pytest
+import pytest_asyncio
+
+from bot.locale.catalogue import choose_texts
+from bot.ui.dailies import post as post_module
+from bot.ui.dailies.post import MAX_CONCURRENT_POSTS, post_dailies
+from bot.ui.races.posts import post_races
+from tests.sandbox.running_sandbox import RunningSandbox
+from tests.sandbox.sandbox_user import (
+    Json,
+    SandboxUser,
+    find_button,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.timeouts import WAIT_TIMEOUT
+from tests.whole.bot_sandbox import ClockedSandbox
+from tests.whole.table_messages import (
+    DAILY_CHANNEL_MENU_ID,
+    DAILY_HOUR_MENU_ID,
+    DAILY_LANGUAGE_MENU_ID,
+    RECORD_VISIBILITY_MENU_ID,
+    forge_id,
+    is_private,
+    list_button_labels,
+    list_chosen_options,
+    press_control,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+# Dates as custom ids have them.
+YESTERDAY, LEAP_DAY = "20280228", "20280229"
+NO_DAY, FUTURE_DAY = "20281301", "20310101"
+
+
+async def dump_requests(sandbox: RunningSandbox) -> str:
+    """Return everything that the bot has sent, names of files included."""
+    return json.dumps(await sandbox.list_requests())
+
+
+async def resign_from_more_page(user: SandboxUser, table: Json) -> None:
+    """Give a game up by the buttons that the table leads to."""
+    more_page = await press_control(user, table, "more")
+    question = await user.press_button(more_page, label="Give up")
+    await user.press_button(question, label="Give up")
+
+
+async def test_before_beginning_a_daily_its_game_is_shown_and_its_number_hidden(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-03-02T12:00:00")
+    number = str(await clocked_sandbox.load_daily_deal())
+    page = await ann.run_command("daily")
+    assert "Daily of Mar 2, 2026" in read_text(page)
+    assert "**Canfield** · until <t:" in read_text(page)
+    assert "Nobody here has started yet" in read_text(page)
+    assert "The deal can be won." in read_text(page)
+    assert number not in await dump_requests(clocked_sandbox.sandbox)
+    table = await ann.press_button(page, label="Play")
+    assert is_private(table)
+    await press_control(ann, table, "draw")
+    await clocked_sandbox.sandbox.clear_requests()
+    page = await ben.run_command("daily")
+    assert ann.display_name in read_text(page)
+    assert "1 move" in read_text(page)
+    assert "still playing" in read_text(page)
+    assert f" 1 {ann.display_name}: " in list_pictures(page)[0]["description"]
+    global_page = await ben.press_button(page, label="Global")
+    assert global_page["id"] == page["id"]
+    assert is_private(await ann.press_button(global_page, label="This server"))
+    assert number not in await dump_requests(clocked_sandbox.sandbox)
+    table = await ann.press_button(await ann.run_command("daily"), label="Resume")
+    assert f"deal {number}" not in read_text(table)
+    await resign_from_more_page(ann, table)
+    page = await ann.run_command("daily")
+    assert not is_private(page)
+    assert f"**{ann.display_name}'s attempt:**" in read_text(page)
+    assert "(you)" not in read_text(page)
+    assert "**Streak:**" not in read_text(page)  # no card was played
+    assert {"Share", "Same deal", "Replay", "Refresh"} <= set(list_button_labels(page))
+    shared_text = read_text(await ann.press_button(page, label="Share"))
+    assert "Daily of Mar 2, 2026 · Canfield" in shared_text
+    refusal = await ben.press_button(page, label="Same deal")
+    assert "that's still open" in read_text(refusal)
+
+
+async def test_after_midnight_there_is_a_new_daily_and_yesterdays_is_practice(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2028-02-28T23:59:50")
+    old_page = await ann.run_command("daily")
+    await ann.press_button(old_page, label="Play")
+    await ann.run_command("draw")
+    number = await clocked_sandbox.load_daily_deal()
+    clocked_sandbox.clock.advance(seconds=20)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    assert "**Time's up:**" in read_text(await ann.run_command("draw"))
+    page = await ben.press_button(old_page, label="Play")
+    assert "That day is over" in read_text(page)
+    assert "Daily of Feb 29, 2028" in read_text(page)
+    assert f"deal {number}. First: {ann.display_name} · " in read_text(page)
+    assert "· 1 move ·" in read_text(page)
+    # The replay shows Ann's table as it was at midnight.
+    await ben.press_button(await ben.run_command("settings"), label="Use text")
+    move_list = read_text(await ben.press_button(page, label="Replay"))
+    assert "\n1: draw\nThis is how it stood" in move_list
+    table = await ben.press_button(page, label="Play this")
+    assert f"deal {number}" in read_text(table)
+    assert "Practice" in read_text(table)
+    practice_id = find_button(page, "Play this")["custom_id"]
+    scoreboard_id = find_button(await ben.run_command("daily"), "Refresh")["custom_id"]
+    for custom_id in (
+        forge_id(practice_id, YESTERDAY, LEAP_DAY),
+        forge_id(practice_id, YESTERDAY, NO_DAY),
+        forge_id(scoreboard_id, LEAP_DAY, FUTURE_DAY),
+    ):
+        answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
+        assert "don't know" in read_text(answer)
+
+
+async def test_the_daily_scoreboard_can_be_shown_as_text(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-04-06T09:00:00")
+    await ann.press_button(await ann.run_command("settings"), label="Use text")
+    await ann.press_button(await ann.run_command("daily"), label="Play")
+    page = await ann.run_command("daily")
+    assert not list_pictures(page)
+    assert f"**1. {ann.display_name}** · 1 of 52 up · 0 moves" in read_text(page)
+    await ann.run_command("draw")
+    assert "· 1 move ·" in read_text(await ann.press_button(page, label="Refresh"))
+    # A page that only its player sees marks the player's row.
+    await ann.choose_option(await ann.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
+    private_page = await ann.press_button(page, label="Refresh")
+    assert is_private(private_page)
+    own_row = f"**1. {ann.display_name}** (you) · 1 of 52 up · 1 move"
+    assert own_row in read_text(private_page)
+    assert "**Your attempt so far:**" in read_text(await ann.run_command("daily"))
+
+
+async def test_a_week_of_dailies_ends_with_a_league(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-06-07T12:00:00")  # a Sunday
+    for user, draw_count in ((ann, 2), (ben, 3)):
+        await user.press_button(await user.run_command("daily"), label="Play")
+        await user.run_command("draw", times=draw_count)
+    page = await ann.press_button(await ann.run_command("daily"), label="League")
+    assert "League of Jun 1, 2026 to Jun 7, 2026" in read_text(page)
+    assert "Nobody has points yet" in read_text(page)
+    clocked_sandbox.set_clock("2026-06-08T06:00:00")
+    page = await ann.press_button(page, label="Week before")
+    assert "League of May 25, 2026" in read_text(page)
+    page = await ann.press_button(page, label="Week after")
+    assert f"**1.** {ann.display_name} · 100 points · 1 day" in read_text(page).replace(
+        f"**1. {ann.display_name}**", f"**1.** {ann.display_name}"
+    )
+    assert f"**2.** {ben.display_name} · 0 points · 1 day" in read_text(page)
+    global_page = await ann.press_button(page, label="Global")
+    assert global_page["id"] == page["id"]
+    assert "Global" in read_text(global_page)
+    week_id = find_button(page, "Week before")["custom_id"]
+    for day in ("20260526", "20260615", "99991227", "00010101"):  # a Tuesday, the future, too old
+        forged_id = forge_id(week_id, "20260525", day)
+        answer = await ann.press_button(page, custom_id=forged_id, is_forged=True)
+        assert "don't know" in read_text(answer)
+
+
+async def test_mondays_post_has_last_weeks_league(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-06-14T12:00:00")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    for user, draw_count in ((ann, 2), (ben, 3)):
+        await user.press_button(await user.run_command("daily"), label="Play")
+        await user.run_command("draw", times=draw_count)
+    channel = await create_channel(clocked_sandbox)
+    await run_server_daily(ada, channel, 7)
+    for monday, has_league in (("2026-06-15", True), ("2026-06-16", False)):
+        clocked_sandbox.set_clock(f"{monday}T07:00:00")
+        await post_dailies(clocked_sandbox.bots[0])
+        post = (await list_daily_posts(clocked_sandbox, channel))[-1]
+        assert ("Last week's league here:" in read_text(post)) == has_league
+        assert (f"**1.** {ann.display_name} · 100 points" in read_text(post)) == has_league
+
+
+SERVER = "Patience Club"
+_channel_numbers = count(1)
+
+
+async def create_channel(clocked_sandbox: ClockedSandbox) -> str:
+    """Create a channel for one test's posts; return its id."""
+    name = f"posts{next(_channel_numbers)}"
+    channel_id = await clocked_sandbox.sandbox.create_channel(SERVER, name)
+    await (await clocked_sandbox.sandbox.get_user("ada")).refresh_channels()
+    return channel_id
+
+
+async def run_server_daily(user: SandboxUser, channel: str, hour: int) -> Json:
+    """Run `/server daily channel:… hour:…`; return the answer."""
+    return await user.run_command("server daily", None, channel=channel, hour=hour)
+
+
+async def list_daily_posts(clocked_sandbox: ClockedSandbox, channel: str) -> list[Json]:
+    """Return the daily posts in a channel."""
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    return [
+        message
+        for message in await ada.list_messages(channel)
+        if "Scoreboard" in list_button_labels(message)
+    ]
+
+
+def list_described_piles(description: str) -> list[str]:
+    """Return the piles in a picture's description, between its title and the deal's number."""
+    return description.partition("Foundations")[2].partition(" Deal ")[0].split(". ")
+
+
+async def post_without_recording(
+    clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Let the first bot post the daily, and stop before it records the post."""
+
+    async def stop_process(*_: object) -> None:
+        raise RuntimeError("the process ends here")
+
+    bot = clocked_sandbox.bots[0]
+    with monkeypatch.context() as patch:
+        patch.setattr(bot.services.daily_posts, "record_post_message", stop_process)
+        await post_dailies(bot)
+
+
+async def test_two_bots_post_the_daily_once_at_its_hour(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-05-04T12:00:00")
+    await ann.press_button(await ann.run_command("daily"), label="Play")
+    await ann.run_command("draw")
+    clocked_sandbox.set_clock("2026-05-05T06:59:59")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    channel = await create_channel(clocked_sandbox)
+    settings = await run_server_daily(ada, channel, 7)
+    assert f"in <#{channel}>, daily at 07:00 UTC" in read_text(settings)
+    assert "in English" in read_text(settings)
+    assert "Next: <t:" in read_text(settings)
+    await post_dailies(clocked_sandbox.bots[0])
+    assert not await list_daily_posts(clocked_sandbox, channel)
+    clocked_sandbox.clock.advance(seconds=1)
+    for _ in range(2):
+        await asyncio.gather(*map(post_dailies, clocked_sandbox.bots))
+    [post] = await list_daily_posts(clocked_sandbox, channel)
+    assert "Daily of May 5, 2026" in read_text(post)
+    assert "**Yesterday's podium** (Canfield, deal " in read_text(post)
+    assert f"**1.** {ann.display_name} · " in read_text(post)
+    opening, podium = list_pictures(post)
+    assert opening["description"].startswith("Canfield, freshly dealt. ")
+    assert podium["description"].startswith("Podium")
+    assert list_button_labels(post) == ["Play", "Scoreboard", "Rules"]
+    assert str(await clocked_sandbox.load_daily_deal()) not in json.dumps(post)
+    assert is_private(await ann.press_button(post, label="Scoreboard"))
+    rules = await ann.press_button(post, label="Rules")
+    assert is_private(rules)
+    assert "## Canfield\n" in read_text(rules)
+    table = await ann.press_button(post, label="Play")
+    assert is_private(table)
+    # The post shows the very cards that the attempt begins with, and no more.
+    assert list_described_piles(opening["description"]) == list_described_piles(
+        list_pictures(table)[0]["description"]
+    )
+    await ada.press_button(settings, label="Stop posting")
+    clocked_sandbox.clock.advance(days=1)
+    await post_dailies(clocked_sandbox.bots[0])
+    assert len(await list_daily_posts(clocked_sandbox, channel)) == 1
+
+
+async def test_a_daily_post_sent_but_not_recorded_is_found_again(
+    clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clocked_sandbox.set_clock("2026-06-01T10:00:00")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    channel = await create_channel(clocked_sandbox)
+    settings = await run_server_daily(ada, channel, 10)
+    await post_without_recording(clocked_sandbox, monkeypatch)
+    [post] = await list_daily_posts(clocked_sandbox, channel)
+    # An hour later Discord no longer recognises the post by its nonce.
+    await clocked_sandbox.sandbox.set_clock_offset(3600)
+    clocked_sandbox.clock.advance(hours=1)
+    await asyncio.gather(*map(post_dailies, clocked_sandbox.bots))
+    await clocked_sandbox.sandbox.set_clock_offset(0)
+    assert await list_daily_posts(clocked_sandbox, channel) == [post]
+    await clocked_sandbox.sandbox.clear_requests()
+    clocked_sandbox.clock.advance(hours=1)
+    await post_dailies(clocked_sandbox.bots[1])
+    assert not await clocked_sandbox.sandbox.list_requests()
+    await ada.press_button(settings, label="Stop posting")
+
+
+async def test_a_failed_daily_post_is_retried_and_needs_no_picture(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-06-08T12:00:00")
+    await ann.press_button(await ann.run_command("daily"), label="Play")
+    await ann.run_command("draw")
+    clocked_sandbox.clock.advance(days=1)
+    ada, running = await clocked_sandbox.sandbox.get_user("ada"), clocked_sandbox.sandbox
+    channel = await create_channel(clocked_sandbox)
+    await running.set_bot_permissions(channel, attach_files=False)
+    settings = await run_server_daily(ada, channel, 12)
+    await running.inject_fault(status=503, method="POST", path=f"/channels/{channel}/messages")
+    for seconds, expected_count in [(0, 0), (9, 0), (1, 1), (120, 1)]:
+        clocked_sandbox.clock.advance(seconds=seconds)
+        await post_dailies(clocked_sandbox.bots[0])
+        assert len(await list_daily_posts(clocked_sandbox, channel)) == expected_count
+    [post] = await list_daily_posts(clocked_sandbox, channel)
+    assert f"**1.** {ann.display_name} · " in read_text(post)
+    assert "one attempt each." in read_text(post)
+    assert "Ties share a place" not in read_text(post)
+    assert not list_pictures(post)
+    await ada.press_button(settings, label="Stop posting")
+
+
+async def test_a_forbidden_daily_post_is_tried_once_and_the_owners_are_told(
+    clocked_sandbox: ClockedSandbox,
+) -> None:
+    clocked_sandbox.set_clock("2026-07-01T10:00:00")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    settings = await run_server_daily(ada, "quiet", 9)
+    assert "I can't post there" in read_text(settings)
+    for _ in range(3):
+        await post_dailies(clocked_sandbox.bots[0])
+        clocked_sandbox.clock.advance(minutes=10)
+    # The post is tried once with its pictures and once without.
+    requests = await clocked_sandbox.sandbox.list_requests("POST", "/messages")
+    assert [len(request["files"]) for request in requests] == [1, 0]
+    deleted_channel = await create_channel(clocked_sandbox)
+    settings = await ada.choose_option(settings, DAILY_CHANNEL_MENU_ID, deleted_channel)
+    assert "Today's will be there within a minute" in read_text(settings)
+    await clocked_sandbox.sandbox.delete_channel(deleted_channel)
+    for _ in range(3):
+        await post_dailies(clocked_sandbox.bots[0])
+        clocked_sandbox.clock.advance(minutes=10)
+    assert len(await clocked_sandbox.sandbox.list_requests("POST", "/messages")) == 3
+    assert "That channel is gone" in read_text(await ada.run_command("server daily"))
+    channel = await create_channel(clocked_sandbox)
+    settings = await ada.choose_option(settings, DAILY_CHANNEL_MENU_ID, channel)
+    settings = await ada.choose_option(settings, DAILY_HOUR_MENU_ID, "5")
+    await post_dailies(clocked_sandbox.bots[0])
+    assert len(await list_daily_posts(clocked_sandbox, channel)) == 1
+    settings = await ada.run_command("server daily")
+    assert "daily at 05:00 UTC" in read_text(settings)
+    assert "Next: " in read_text(settings)
+    await ada.press_button(settings, label="Stop posting")
+
+
+async def test_only_owners_configure_the_daily_post_and_it_needs_a_channel(
+    clocked_sandbox: ClockedSandbox,
+) -> None:
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    assert "There's no channel" in read_text(await ada.run_command("server daily", hour=7))
+    page = await ada.run_command("server daily")
+    assert "Not posted yet" in read_text(page)
+    menu_ids = [control["custom_id"] for control in list_controls(page)]
+    assert menu_ids == [DAILY_CHANNEL_MENU_ID, DAILY_LANGUAGE_MENU_ID]
+    page = await ada.choose_option(page, DAILY_LANGUAGE_MENU_ID, "en")
+    assert list_chosen_options(page, DAILY_LANGUAGE_MENU_ID) == ["English"]
+    assert "Not posted yet" in read_text(page)
+    page = await ada.run_command("server daily", language="discord")
+    assert list_chosen_options(page, DAILY_LANGUAGE_MENU_ID) == ["As in Discord"]
+    for menu_id, value in [
+        (DAILY_HOUR_MENU_ID, "24"),
+        (DAILY_HOUR_MENU_ID, "x"),
+        (DAILY_LANGUAGE_MENU_ID, "xx"),
+    ]:
+        answer = await ada.choose_option(page, menu_id, value, is_forged=True)
+        assert "I don't know that button" in read_text(answer)
+    lucia = await clocked_sandbox.sandbox.get_user("lucia")
+    refusal = await lucia.choose_option(page, DAILY_HOUR_MENU_ID, "7", is_forged=True)
+    assert choose_texts("es")("error-not-your-server") in read_text(refusal), "in her language"
+
+
+async def test_an_answer_with_a_play_button_is_not_mistaken_for_the_daily_post(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-08-03T12:00:00")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    channel = await create_channel(clocked_sandbox)
+    await ann.refresh_channels()
+    settings = await run_server_daily(ada, channel, 12)
+    await ann.run_command("daily", channel)
+    # A process begins the post and stops before it sends anything.
+    daily_posts = clocked_sandbox.bots[0].services.daily_posts
+    [due_server] = await daily_posts.list_due_servers()
+    assert await daily_posts.begin_post(due_server)
+    clocked_sandbox.clock.advance(minutes=1)
+    await post_dailies(clocked_sandbox.bots[0])
+    assert len(await list_daily_posts(clocked_sandbox, channel)) == 1
+    await ada.press_button(settings, label="Stop posting")
+
+
+async def test_a_sent_daily_post_is_found_after_the_channel_changed(
+    clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clocked_sandbox.set_clock("2026-08-10T12:00:00")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    first_channel = await create_channel(clocked_sandbox)
+    second_channel = await create_channel(clocked_sandbox)
+    settings = await run_server_daily(ada, first_channel, 12)
+    await post_without_recording(clocked_sandbox, monkeypatch)
+    assert len(await list_daily_posts(clocked_sandbox, first_channel)) == 1
+    settings = await ada.choose_option(settings, DAILY_CHANNEL_MENU_ID, second_channel)
+    clocked_sandbox.clock.advance(minutes=1)
+    await post_dailies(clocked_sandbox.bots[0])
+    assert not await list_daily_posts(clocked_sandbox, second_channel)
+    await ada.press_button(settings, label="Stop posting")
+
+
+@pytest.mark.slow
+async def test_daily_posts_for_many_servers_are_sent_a_few_at_a_time(
+    clocked_sandbox: ClockedSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clocked_sandbox.set_clock("2026-08-17T12:00:00")
+    bot, server_count = clocked_sandbox.bots[0], 6 * MAX_CONCURRENT_POSTS
+    for server_id in range(1, server_count + 1):
+        await bot.services.server_settings.change_settings(
+            server_id, daily_channel_id=1, daily_hour=8
+        )
+    sending_counts: list[int] = [0]
+    full_batch = asyncio.Barrier(MAX_CONCURRENT_POSTS)
+
+    async def send_slowly(*_: object, **__: object) -> SimpleNamespace:
+        sending_counts.append(sending_counts[-1] + 1)
+        await full_batch.wait()
+        sending_counts.append(sending_counts[-1] - 1)
+        return SimpleNamespace(id=1)
+
+    monkeypatch.setattr(post_module, "send_to_channel", send_slowly)
+    async with asyncio.timeout(WAIT_TIMEOUT):
+        await post_dailies(bot)
+    assert max(sending_counts) == MAX_CONCURRENT_POSTS
+    assert len(sending_counts) == 1 + 2 * server_count
+    for server_id in range(1, server_count + 1):
+        await bot.services.server_settings.change_settings(server_id, daily_channel_id=None)
+
+
+async def play_daily(user: SandboxUser, draw_count: int) -> None:
+    """Draw so often in today's daily, then give up."""
+    await user.press_button(await user.run_command("daily"), label="Play")
+    await user.run_command("draw", times=draw_count)
+    await user.press_button(await user.run_command("resign"), label="Give up")
+
+
+@pytest.mark.slow
+async def test_a_servers_daily_post_gets_yesterdays_race_once(
+    clocked_sandbox: ClockedSandbox, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-07-06T12:00:00")
+    await play_daily(ann, 1)
+    daily = await ben.run_command("daily")
+    assert "Watch race" not in list_button_labels(daily)
+    await play_daily(ben, 2)
+    clocked_sandbox.set_clock("2026-07-07T07:00:00")
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    channel = await create_channel(clocked_sandbox)
+    settings = await run_server_daily(ada, channel, 7)
+    await asyncio.gather(*map(post_dailies, clocked_sandbox.bots))
+    [post] = await list_daily_posts(clocked_sandbox, channel)
+    assert len(list_pictures(post)) == 2
+    for bot in (*clocked_sandbox.bots, *clocked_sandbox.bots):
+        await post_races(bot)
+    [shown] = await list_daily_posts(clocked_sandbox, channel)
+    assert (shown["id"], read_text(shown)) == (post["id"], read_text(post))
+    opening, podium, race = list_pictures(shown)
+    assert [picture["description"] for picture in (opening, podium)] == [
+        picture["description"] for picture in list_pictures(post)
+    ]
+    assert race["description"].startswith("Race: 2 games of ")
+    assert f"1 {ann.display_name}: " in race["description"]
+    edits = await clocked_sandbox.sandbox.list_requests("PATCH", f"/messages/{post['id']}")
+    assert len(edits) == 1
+    await ada.press_button(settings, label="Stop posting")
+
+    daily = await ann.run_command("daily")
+    progress = await ann.press_button(daily, label="Watch race")
+    replay = await ann.wait_for_message(
+        lambda message: message["id"] == progress["id"] and bool(list_pictures(message))
+    )
+    assert list_pictures(replay)[0]["description"] == race["description"]
+    assert f"**1.** {ann.display_name} · " in read_text(replay)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def manager(clocked_sandbox: ClockedSandbox) -> AsyncIterator[SandboxUser]:
+    """Return a manager of the server, which has no daily of its own before and after."""
+    ada = await clocked_sandbox.sandbox.get_user("ada")
+    yield ada
+    page = await ada.run_command("server daily")
+    if "Remove" in list_button_labels(page):
+        await ada.press_button(page, label="Remove")
+
+
+async def test_a_manager_adds_a_daily_of_the_servers_own_and_removes_it(
+    clocked_sandbox: ClockedSandbox, manager: SandboxUser, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-09-07T12:00:00")
+    page = await manager.run_command("server daily")
+    assert "**Server daily:** none. Add one with </server daily:" in read_text(page)
+    assert "Server daily" not in read_text(await ann.run_command("daily"))
+    refusal = await manager.run_command("server daily", game="nonesuch")
+    assert "There's no game called “nonesuch”" in read_text(refusal)
+    [suggestion] = await manager.list_completions("server daily", "game", "storehou")
+    page = await manager.run_command("server daily", game=suggestion["value"])
+    assert is_private(page)
+    assert "**Server daily:** Storehouse, only for this server. </daily:" in read_text(page)
+    assert "Not posted yet" in read_text(page)  # it needs no channel
+    assert "**Server daily:** Storehouse" in read_text(await ann.run_command("daily"))
+    page = await manager.run_command("server daily", game="rainbow")
+    assert "**Server daily:** Rainbow from tomorrow. Today's is Storehouse." in read_text(page)
+    page = await manager.press_button(page, label="Remove")
+    assert "**Server daily:** none from tomorrow. Today's is Storehouse. Add one" in read_text(page)
+    assert "Remove" not in list_button_labels(page)
+    assert "**Server daily:** Storehouse" in read_text(await ann.run_command("daily"))
+    clocked_sandbox.set_clock("2026-09-08T00:00:00")
+    assert "Server daily" not in read_text(await ann.run_command("daily"))
+    assert "**Server daily:** none. Add one" in read_text(await manager.run_command("server daily"))
+
+
+async def test_only_managers_add_or_remove_it(
+    clocked_sandbox: ClockedSandbox, manager: SandboxUser, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-09-09T12:00:00")
+    page = await manager.run_command("server daily", game="storehouse")
+    remove_id = find_button(page, "Remove")["custom_id"]
+    table = await ann.run_command("new", deal="1", game="canfield")
+    refusal = await ann.press_button(table, custom_id=remove_id, is_forged=True)
+    assert "Only people with the “Manage Server” permission" in read_text(refusal)
+    await clocked_sandbox.sandbox.change_interactions("member", "permissions", value="0")
+    refusal = await manager.run_command("server daily", game="nonesuch")
+    assert "Only people with the “Manage Server” permission" in read_text(refusal)
+    assert "**Server daily:** Storehouse" in read_text(await manager.run_command("server daily"))
+
+
+async def test_it_is_played_on_its_own_page_with_the_way_back(
+    clocked_sandbox: ClockedSandbox, manager: SandboxUser, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-09-10T12:00:00")
+    await manager.run_command("server daily", game="storehouse")
+    page = await ann.run_command("daily")
+    own_page = await ann.press_button(page, label="Show")
+    assert own_page["id"] == page["id"]
+    assert "Server daily of Sep 10, 2026" in read_text(own_page)
+    assert "**Storehouse** · until <t:" in read_text(own_page)
+    assert "Only for this server: the same deal for everyone here" in read_text(own_page)
+    assert "**Daily for everyone:** Canfield" in read_text(own_page)
+    assert list_button_labels(own_page) == ["Play", "Refresh", "Show"]
+    table = await ann.press_button(own_page, label="Play")
+    assert is_private(table)
+    assert "Server daily of Sep 10, 2026" in read_text(table)
+    await resign_from_more_page(ann, table)
+    page = await ann.press_button(own_page, label="Refresh")
+    assert f"**{ann.display_name}'s attempt:**" in read_text(page)
+    assert list_pictures(page)[0]["description"].startswith("Storehouse, daily of Sep 10, 2026.")
+    shared_text = read_text(await ann.press_button(page, label="Share"))
+    assert "Server daily of Sep 10, 2026 · Storehouse" in shared_text
+    assert "that's still open" in read_text(await ben.press_button(page, label="Same deal"))
+    everyones_page = await ann.press_button(page, label="Show")
+    assert "### Daily of Sep 10, 2026" in read_text(everyones_page)
+    assert "Nobody here has started yet" in read_text(everyones_page)
+
+
+async def test_it_is_no_daily_of_other_servers_and_of_direct_messages(
+    clocked_sandbox: ClockedSandbox, manager: SandboxUser, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-09-11T12:00:00")
+    await manager.run_command("server daily", game="storehouse")
+    own_page = await ann.press_button(await ann.run_command("daily"), label="Show")
+    attempt_id, board_id = (
+        find_button(own_page, label)["custom_id"] for label in ("Play", "Refresh")
+    )
+    page = await ann.run_command("daily", "direct")
+    assert "Server daily" not in read_text(page)
+    refusal = await ann.press_button(page, custom_id=attempt_id, is_forged=True)
+    assert "That's another server's daily" in read_text(refusal)
+    refusal = await ann.press_button(page, custom_id=board_id, is_forged=True)
+    assert "There's no server here" in read_text(refusal)
+    # An attempt that has begun can be played on anywhere; its scoreboard stays on its server.
+    await ann.press_button(own_page, label="Play")
+    question = await ann.run_command("resign", "direct")
+    result = await ann.press_button(question, label="Give up")
+    refusal = await ann.press_button(result, label="Scoreboard")
+    assert "That's another server's daily" in read_text(refusal)
+
+
+async def test_after_midnight_it_has_a_winner_and_a_new_deal(
+    clocked_sandbox: ClockedSandbox, manager: SandboxUser, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-09-14T23:59:50")
+    await manager.run_command("server daily", game="storehouse")
+    old_page = await ann.press_button(await ann.run_command("daily"), label="Show")
+    for user in (ann, ben):
+        await user.press_button(old_page, label="Play")
+        await user.run_command("draw")
+    clocked_sandbox.clock.advance(seconds=20)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    guest = await clocked_sandbox.create_user()
+    page = await guest.press_button(old_page, label="Play")
+    assert is_private(page)
+    assert "That day is over. Here's today's daily:" in read_text(page)
+    assert "Server daily of Sep 15, 2026" in read_text(page)
+    assert "**Yesterday:** Storehouse, deal " in read_text(page)
+    assert f"irst: {ann.display_name} · " in read_text(page).replace(
+        ben.display_name, ann.display_name
+    )
+    forged = forge_id(find_button(page, "Play this")["custom_id"], "20260914", "20260915")
+    refusal = await guest.press_button(page, custom_id=forged, is_forged=True)
+    assert "don't know" in read_text(refusal)
+    past_page = await ann.press_button(old_page, label="Refresh")
+    assert "Server daily of Sep 14, 2026" in read_text(past_page)
+    assert "· over" in read_text(past_page)
+    practice = await guest.press_button(past_page, label="Play this")
+    assert "Practice" in read_text(practice)
+    assert "Storehouse" in read_text(practice)
+    await guest.press_button(await guest.run_command("settings"), label="Use text")
+    race = await guest.press_button(past_page, label="Watch race")
+    assert "Storehouse" in read_text(race)
+    assert all(user.display_name in read_text(race) for user in (ann, ben))
+
+
+async def test_the_daily_post_has_it_below_the_daily(
+    clocked_sandbox: ClockedSandbox, manager: SandboxUser, ann: SandboxUser
+) -> None:
+    clocked_sandbox.set_clock("2026-09-16T12:00:00")
+    await manager.run_command("server daily", game="canfield")
+    await ann.press_button(
+        await ann.press_button(await ann.run_command("daily"), label="Show"), label="Play"
+    )
+    await ann.run_command("draw")
+    clocked_sandbox.set_clock("2026-09-17T12:00:00")
+    channel = await create_channel(clocked_sandbox)
+    settings = await run_server_daily(manager, channel, 12)
+    await post_dailies(clocked_sandbox.bots[0])
+    [post] = await list_daily_posts(clocked_sandbox, channel)
+    text = read_text(post)
+    assert "**Server daily:** Canfield. One attempt each." in text
+    assert text.index("Daily of Sep 17, 2026") < text.index("Server daily:**")
+    assert text.count("Sealed deal") == 2
+    assert "**Yesterday's podium, server daily** (Canfield, deal " in text
+    assert f"**1.** {ann.display_name} · " in text.partition("podium, server daily")[2]
+    labels = list_button_labels(post)
+    assert labels == ["Play", "Scoreboard", "Rules", "Play", "Scoreboard"]
+    await manager.press_button(settings, label="Stop posting")

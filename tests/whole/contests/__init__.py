@@ -1,1 +1,0 @@
-"""Challenges and dailies among several users."""

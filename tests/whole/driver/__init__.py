@@ -1,1 +1,0 @@
-"""Starts bots in sandboxes, and reads and presses their messages."""

@@ -1,1 +1,0 @@
-"""Finding a game: by its name, in lists, as a surprise."""

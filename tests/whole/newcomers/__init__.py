@@ -1,1 +1,0 @@
-"""A new player's first minute."""

@@ -1,1 +1,0 @@
-"""Starting, stopping and watching the bot, and its faults."""

@@ -1,1 +1,0 @@
-"""Playing: deals, moves, tables, replays, complete games."""

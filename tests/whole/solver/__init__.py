@@ -1,1 +1,0 @@
-"""What the solver tells players, over real sockets."""

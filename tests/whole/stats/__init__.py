@@ -1,1 +1,0 @@
-"""Leaderboards, players' records, and games for play money."""

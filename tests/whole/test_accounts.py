@@ -1,0 +1,403 @@
+"""A player's settings, languages, names in pictures, and `/privacy`."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from bot.locale.catalogue import choose_texts, get_texts_by_language
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, list_pictures, read_text
+from tests.whole.bot_sandbox import BotSandbox, download_export, wait_for_export
+from tests.whole.table_messages import (
+    DAILY_LANGUAGE_MENU_ID,
+    LANGUAGE_MENU_ID,
+    LARGE_PRINT_ID,
+    TABLE_VISIBILITY_MENU_ID,
+    THEME_MENU_ID,
+    build_erase_id,
+    build_resume_id,
+    build_same_deal_id,
+    find_control_id,
+    find_menu,
+    forge_id,
+    is_private,
+    list_button_labels,
+    list_chosen_options,
+    press_control,
+    read_game_id,
+    read_move_count,
+    wait_for_controls_removed,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+FIRST_COLUMNS_TEXT = "Columns, top card last\nt1: 4♥\nt2: A♠\nt3: J♠\nt4: 2♠"
+"""The columns of the deal 123456."""
+
+
+def get_picture_url(message: Json) -> str:
+    """Return the URL of a message's only picture."""
+    (picture,) = list_pictures(message)
+    return str(picture["media"]["url"])
+
+
+async def test_settings_are_one_private_message_with_a_preview(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    settings = await ada.run_command("settings")
+    assert is_private(settings)
+    assert list_chosen_options(settings, THEME_MENU_ID) == ["Classic"]
+    assert list_chosen_options(settings, TABLE_VISIBILITY_MENU_ID) == ["Everyone in the channel"]
+    assert "Theme: Classic" in list_pictures(settings)[0]["description"]
+    pictures = {await bot_sandbox.sandbox.download_file(get_picture_url(settings))}
+    names = {get_picture_url(settings).rpartition("/")[2]}
+    for label, expected_text in [
+        ("Large print", "**Cards:** large print"),
+        ("Mark them", "**Cards that can go up:** marked"),
+        ("Standard print", "**Cards:** standard"),
+    ]:
+        changed = await ada.press_button(settings, label=label)
+        assert changed["id"] == settings["id"]
+        assert expected_text in read_text(changed)
+        pictures.add(await bot_sandbox.sandbox.download_file(get_picture_url(changed)))
+        names.add(get_picture_url(changed).rpartition("/")[2])
+        settings = changed
+    assert len(pictures) == len(names) == 4
+
+
+async def test_a_changed_setting_applies_to_the_next_picture_of_the_table(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    download = bot_sandbox.sandbox.download_file
+    hers, his = await ada.run_command("new", deal="7"), await ben.run_command("new", deal="7")
+    assert await download(get_picture_url(hers)) == await download(get_picture_url(his))
+    await ada.press_button(await ada.run_command("settings"), label="Large print")
+    hers, his = await press_control(ada, hers, "draw"), await press_control(ben, his, "draw")
+    assert await download(get_picture_url(hers)) != await download(get_picture_url(his))
+    assert list_button_labels(hers) == list_button_labels(his)
+
+
+async def test_tall_pictures_are_for_tables_and_previews(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    async def measure(message: Json) -> tuple[int, int]:
+        data = await bot_sandbox.sandbox.download_file(get_picture_url(message))
+        return Image.open(BytesIO(data)).size
+
+    table = await ada.run_command("new", game="forty-thieves", deal="7")
+    assert await measure(table) == (1100, 700)
+    settings = await ada.press_button(await ada.run_command("settings"), label="Tall pictures")
+    assert "**Pictures:** tall, for phones" in read_text(settings)
+    assert await measure(settings) == (800, 1000)
+    assert await measure(await press_control(ada, table, "draw")) == (800, 1000)
+    assert await measure(await ben.run_command("new", game="canfield", deal="7")) == (1100, 700)
+    settings = await ada.press_button(settings, label="Wide pictures")
+    assert await measure(settings) == (1100, 700)
+
+
+async def test_text_tables_have_no_pictures_anywhere(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    older = await ada.run_command("new", deal="123456")
+    his = await press_control(ben, await ben.run_command("new", deal="123456"), "draw")
+    settings = await ada.press_button(await ada.run_command("settings"), label="Use text")
+    await bot_sandbox.sandbox.clear_requests()
+    assert "Foundations from J: J♠ on f1, " in read_text(settings)
+    assert not list_pictures(settings)
+    table = await press_control(ada, older, "draw")
+    assert table["id"] == older["id"]
+    assert FIRST_COLUMNS_TEXT in read_text(table)
+    assert "Last move: drew 3 cards\n" in read_text(table)
+    assert list_button_labels(table) == list_button_labels(his)
+    hint = await press_control(ada, table, "hint")
+    assert "Hint: " in read_text(hint)
+    assert FIRST_COLUMNS_TEXT in read_text(await ada.run_command("table"))
+    rules = await ada.run_command("rules", game="klondike")
+    assert "t7: 6 face down, " in read_text(rules)
+    for message in (table, hint, rules):
+        assert not list_pictures(message)
+    for request in await bot_sandbox.sandbox.list_requests():
+        # What the bot posts by itself may be a scoreboard of others, with its picture.
+        if older["id"] in request["path"] or not request["path"].startswith("/channels/"):
+            assert not request["files"]
+    assert list_pictures(await ada.press_button(settings, label="Use pictures"))
+    assert list_pictures(await ada.run_command("table"))
+
+
+async def test_suits_are_spelled_in_all_that_their_player_reads_of_a_table(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    await ada.press_button(await ada.run_command("settings"), label="Spell suits")
+    table = await ada.run_command("new", deal="123456")
+    assert "t1: 4 of hearts. t2: ace of spades." in list_pictures(table)[0]["description"]
+    hint = await press_control(ada, table, "hint")
+    assert "Hint: 10 of hearts from r to t3." in read_text(hint)
+    labels = "".join(list_button_labels(hint)) + list_pictures(hint)[0]["description"]
+    assert not set("♣♠♥♦") & set(labels + read_text(hint))
+    his = await ben.run_command("new", deal="123456")
+    assert "t1: 4♥. t2: A♠." in list_pictures(his)[0]["description"]
+    settings = await ada.press_button(await ada.run_command("settings"), label="Use symbols")
+    assert "**Suits in text:** as symbols" in read_text(settings)
+    text_table = await ada.run_command("table", text=True)
+    assert FIRST_COLUMNS_TEXT in read_text(text_table)
+
+
+async def test_a_single_text_table_stays_text_while_played_on(ada: SandboxUser) -> None:
+    older = await ada.run_command("new", deal="123456")
+    table = await ada.run_command("table", text=True)
+    assert FIRST_COLUMNS_TEXT in read_text(table)
+    assert not list_pictures(table)
+    assert "continued below" in read_text(await wait_for_controls_removed(ada, older))
+    table = await press_control(ada, table, "draw")
+    assert read_move_count(table) == 1
+    assert FIRST_COLUMNS_TEXT in read_text(table)
+    assert not list_pictures(table)
+    newer = await ada.run_command("draw")
+    assert list_pictures(newer)
+    shrunk = await wait_for_controls_removed(ada, table)
+    assert read_text(shrunk) == "-# Canfield · continued below."
+
+
+async def test_the_more_menu_shows_the_table_the_other_way_once(ada: SandboxUser) -> None:
+    more_page = await press_control(ada, await ada.run_command("new", deal="123456"), "more")
+    table = await ada.press_button(more_page, label="Show text")
+    assert FIRST_COLUMNS_TEXT in read_text(table)
+    assert not list_pictures(table)
+    await ada.press_button(await ada.run_command("settings"), label="Use text")
+    more_page = await press_control(ada, table, "more")
+    table = await ada.press_button(more_page, label="Show picture")
+    assert list_pictures(await press_control(ada, table, "draw"))
+    assert FIRST_COLUMNS_TEXT in read_text(await ada.run_command("table"))
+    assert list_pictures(await ada.run_command("table", text=False))
+
+
+async def test_a_text_table_shrinks_after_a_restart(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    await ada.run_command("new", deal="123456")
+    older = await ada.run_command("table", text=True)
+    settings = await ada.run_command("settings")
+    await bot_sandbox.restart_bot()
+    await ada.press_button(settings, label="Use text")
+    await ada.run_command("draw")
+    shrunk = await wait_for_controls_removed(ada, older)
+    assert read_text(shrunk) == "-# Canfield · continued below."
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        THEME_MENU_ID,
+        TABLE_VISIBILITY_MENU_ID,
+        forge_id(LARGE_PRINT_ID, ":1", ":maybe"),
+        forge_id(LARGE_PRINT_ID, ":1", ""),
+        forge_id(LARGE_PRINT_ID, ":large:", ":id:"),
+        forge_id(LARGE_PRINT_ID, ":large:1", ":language:hi"),
+    ],
+)
+async def test_an_unknown_setting_is_refused(ada: SandboxUser, custom_id: str) -> None:
+    settings = await ada.run_command("settings")
+    answer = await ada.choose_option(settings, custom_id, "nothing-of-ours", is_forged=True)
+    assert "I don't know that button" in read_text(answer)
+
+
+async def test_a_player_chooses_a_language_or_that_of_discord(ada: SandboxUser) -> None:
+    settings = await ada.run_command("settings")
+    assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["As in Discord"]
+    settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, "en")
+    assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["English"]
+    settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, "discord")
+    assert list_chosen_options(settings, LANGUAGE_MENU_ID) == ["As in Discord"]
+    answer = await ada.choose_option(settings, LANGUAGE_MENU_ID, "tlh", is_forged=True)
+    assert "I don't know that button" in read_text(answer)
+
+
+LIBRARY_CHANNEL = "sala-de-lectura"
+"""In a server whose language in Discord is Spanish."""
+
+MAX_COMPONENTS = 40
+"""Discord's limit for a message, nested components included."""
+
+
+async def test_a_chosen_language_is_there_at_once_and_the_table_follows(
+    ada: SandboxUser,
+) -> None:
+    table = await ada.run_command("new", deal="123456")
+    settings = await ada.run_command("settings")
+    labels = [option["label"] for option in find_menu(settings, LANGUAGE_MENU_ID)["options"]]
+    assert labels[:2] == ["As in Discord", "English"]
+    assert {"हिन्दी", "Español", "Français", "Filipino"} <= {*labels}
+    for language, texts in get_texts_by_language().items():
+        settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, language)
+        assert texts("settings-title") in read_text(settings)
+        assert count_components(settings) <= MAX_COMPONENTS
+        table = await press_control(ada, table, "draw")
+        assert texts("button-hint") in list_button_labels(table)
+        refusal = await ada.run_command("move", moves="t1 f9")
+        assert choose_texts(language)(
+            "error-no-such-pile", pile="f9", like="none", columns=4, foundations=4
+        ) in read_text(refusal)
+    settings = await ada.choose_option(settings, LANGUAGE_MENU_ID, "discord")
+    assert "### Settings" in read_text(settings)
+
+
+async def test_discords_language_comes_before_the_servers(bot_sandbox: BotSandbox) -> None:
+    eva = await bot_sandbox.create_user(LIBRARY_CHANNEL)
+    await bot_sandbox.sandbox.add_member(eva, "La Biblioteca", can_manage=True)
+    spanish, hindi = choose_texts("es"), choose_texts("hi")
+    for locale, texts in [
+        ("en-GB", choose_texts("en")),
+        ("hi", hindi),
+        ("es-419", spanish),
+        # Not ours: the server's language in Discord is Spanish.
+        ("tr", spanish),
+    ]:
+        await eva.set_locale(locale)
+        assert texts("settings-title") in read_text(await eva.run_command("settings")), locale
+    page = await eva.choose_option(
+        await eva.run_command("server daily"), DAILY_LANGUAGE_MENU_ID, "hi"
+    )
+    assert hindi("server-language") in read_text(page)
+    assert hindi("settings-title") in read_text(await eva.run_command("settings"))
+    # What everyone reads is in the server's language, whatever the creator reads.
+    await eva.set_locale("en-US")
+    scoreboard = await eva.run_command("challenge create", game="canfield")
+    assert hindi("button-play-challenge") in list_button_labels(scoreboard)
+    await eva.run_command("server daily", language="discord")
+    scoreboard = await eva.run_command("challenge create", game="canfield")
+    assert spanish("button-play-challenge") in list_button_labels(scoreboard)
+
+
+def count_components(message: Json) -> int:
+    """Return how many components a message has, nested ones included."""
+
+    def count(components: list[Json]) -> int:
+        return sum(
+            1
+            + count(each.get("components") or [])
+            + count([each["accessory"]] if each.get("accessory") else [])
+            for each in components
+        )
+
+    return count(message["components"])
+
+
+async def test_an_export_is_one_private_file_with_everything(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await press_control(
+        ada, await ada.run_command("new", deal="12345678901234567890"), "draw"
+    )
+    await ada.press_button(await ada.run_command("settings"), label="Large print")
+    await ada.run_command("privacy export")
+    answer = await wait_for_export(ada)
+    assert is_private(answer)
+    assert "What I keep about you, and why" in read_text(answer)
+    export = await download_export(bot_sandbox, answer)
+    assert (export["format"], export["player"]) == (2, ada.id)
+    assert export["settings"][0]["has_large_indices"] is True
+    (game,) = export["games"]
+    assert game["id"] == read_game_id(table)
+    assert game["deal"] == "12345678901234567890"
+    assert game["moves"] == "draw"
+    tables = {name for name, value in export.items() if isinstance(value, list)}
+    assert set(export["about"]) == {"all", *tables}
+
+
+async def test_erasing_asks_for_confirmation_and_leaves_nothing(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    await ada.press_button(await ada.run_command("settings"), label="Large print")
+    question_text = read_text(await ada.run_command("privacy erase"))
+    assert "?\n- Your settings\n**This can't be undone.**" in question_text
+    assert "game" not in question_text
+    table = await ada.run_command("new", deal="7")
+    question = await ada.run_command("privacy erase")
+    assert is_private(question)
+    games = "Your one game with all its moves, even if it's in progress"
+    assert f"?\n- {games}\n- Your settings\n**This can't be undone.**" in read_text(question)
+    assert "scoreboards and podiums that name you" in read_text(question)
+    assert "can't be undone" in read_text(question)
+    assert list_button_labels(question) == ["Erase everything", "Send copy", "Not now"]
+    # Nobody else can answer the question.
+    erase_id = build_erase_id(int(ada.id))
+    bens_table = await ben.run_command("new", deal="8")
+    refusal = await ben.press_button(bens_table, custom_id=erase_id, is_forged=True)
+    assert "for somebody else" in read_text(refusal)
+    kept = await ada.press_button(question, label="Not now")
+    assert "nothing was erased" in read_text(kept)
+    question = await ada.run_command("privacy erase")
+    table = await press_control(ada, table, "draw")
+    draw_id = find_control_id(table, "draw")
+    erased = await ada.press_button(question, custom_id=erase_id)
+    assert "is gone" in read_text(erased)
+    assert not list_controls(erased)
+    again = await ada.press_button(question, custom_id=erase_id, is_forged=True)
+    assert "I keep nothing about you" in read_text(again)
+    # The buttons of the erased game's message still answer.
+    for custom_id in (
+        draw_id,
+        build_same_deal_id(read_game_id(table)),
+        build_resume_id(read_game_id(table)),
+    ):
+        answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
+        assert "That game is gone" in read_text(answer)
+    assert "I keep nothing" in read_text(await ada.run_command("privacy erase"))
+    assert "**Cards:** standard" in read_text(await ada.run_command("settings"))
+    assert "No games in progress" in read_text(await ada.run_command("games"))
+    assert list_button_labels(await press_control(ben, bens_table, "draw"))
+
+
+async def test_the_erase_question_survives_a_restart(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    await ada.run_command("new", deal="7")
+    question = await ada.run_command("privacy erase")
+    await bot_sandbox.restart_bot()
+    await ada.press_button(question, label="Send copy")
+    export = await download_export(bot_sandbox, await wait_for_export(ada))
+    assert len(export["games"]) == 1
+    assert "is gone" in read_text(await ada.press_button(question, label="Erase everything"))
+
+
+@pytest.mark.slow
+async def test_a_film_of_a_game_erased_meanwhile_is_not_shown(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    table = await press_control(ada, await ada.run_command("new", deal="123456"), "draw")
+    number = str(read_game_id(table))
+    question = await ada.run_command("privacy erase")
+    await ada.press_button(await ada.run_command("resign"), label="Give up")
+    progress = await ben.run_command("replay", game_id=number)
+    assert "Making the replay" in read_text(progress)
+    await ada.press_button(question, label="Erase everything")
+    await ben.wait_for_message(lambda message: f"You have no game {number}." in read_text(message))
+    assert await ben.reload_message(progress) is None
+
+
+async def read_daily_description(user: SandboxUser) -> str:
+    """Return the description of the picture on today's daily."""
+    (picture,) = list_pictures(await user.run_command("daily"))
+    return str(picture["description"])
+
+
+async def test_a_player_can_keep_their_name_out_of_pictures(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    for user in (ada, ben):
+        table = await user.press_button(await user.run_command("daily"), label="Play")
+        await press_control(user, table, "draw")
+    description = await read_daily_description(ada)
+    assert f": 1 {ada.display_name}: " in description
+    assert f"; 1 {ben.display_name}: " in description
+    settings = await ada.press_button(await ada.run_command("settings"), label="Don't show")
+    assert "**Your name in pictures:** not shown" in read_text(settings)
+    daily = await ben.run_command("daily")
+    (picture,) = list_pictures(daily)
+    assert ": 1: " in picture["description"]
+    assert f"; 1 {ben.display_name}: " in picture["description"]
+    assert ada.display_name in read_text(daily)
+    await ada.press_button(settings, label="Show it")
+    assert f": 1 {ada.display_name}: " in await read_daily_description(ben)

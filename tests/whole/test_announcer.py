@@ -1,0 +1,712 @@
+"""Ends of challenges, scoreboards and races: announced by two bots, each once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from discord import Guild, TextChannel
+from sqlalchemy import text
+from structlog.testing import capture_logs
+
+from bot.client import PatienceClient
+from bot.models.claims import ClaimKind
+from bot.services import claims as claims_module
+from bot.ui.challenges import announcer as announcer_module
+from bot.ui.challenges.announcer import ChallengeAnnouncer
+from bot.ui.races import posted_film as posted_film_module
+from bot.ui.races import posts as posts_module
+from bot.ui.races.posts import post_races
+from bot.ui.replays.film_client import FilmError, make_film_in_process
+from bot.ui.replays.race_request import RaceRequest
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
+from tests.whole.bot_sandbox import ClockedSandbox, check_requests, run_clocked_sandbox
+from tests.whole.table_messages import (
+    RECORD_VISIBILITY_MENU_ID,
+    TABLE_VISIBILITY_MENU_ID,
+    is_private,
+    list_button_labels,
+    press_control,
+    read_challenge_number,
+    read_contest_id,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_a_late_end_is_announced_once_by_two_bots(
+    announcer_bots: AnnouncerBots, ann: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    await ann.press_button(board, label="Play")
+    announcer_bots.advance_clock(days=2)
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    await announcer_bots.run_announcers()
+    assert len(await announcer_bots.list_end_posts(board)) == 1
+    # Discord itself recognises the post by its nonce: the bots need not look for it.
+    sandbox = announcer_bots.clocked_sandbox.sandbox
+    assert not await sandbox.list_requests("GET", "/messages")
+    assert "Ended <t:" in read_text(await reload_message(ann, board))
+
+
+async def test_a_challenge_ends_at_once_when_all_whom_it_names_have_played(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", player1=ben.id)
+    assert "or until all have played" in read_text(board)
+    for user in (ann, ben):
+        await announcer_bots.run_announcers()
+        assert not await announcer_bots.list_end_posts(board)
+        await user.press_button(board, label="Play")
+        question = await user.run_command("resign")
+        await user.press_button(question, label="Give up")
+    for _ in range(2):
+        announcer_bots.advance_clock(seconds=6)
+        await announcer_bots.run_announcers()
+    assert len(await announcer_bots.list_end_posts(board)) == 1
+    assert "Ended <t:" in read_text(await reload_message(ann, board))
+
+
+async def test_an_end_announced_but_not_recorded_is_found_again_hours_later(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    announcer_bots.advance_clock(minutes=10)
+    contests = announcer_bots.first_bot.services.contests
+    with monkeypatch.context() as patch:
+        patch.setattr(contests, "mark_end_announced", raise_unexpected_error)
+        await announcer_bots.run_announcers(0)
+    announcer_bots.advance_clock(hours=2)
+    for _ in range(2):
+        await announcer_bots.run_announcers()
+        announcer_bots.advance_clock(seconds=6)
+    assert len(await announcer_bots.list_end_posts(board)) == 1
+    assert (await contests.load_scoreboard(read_contest_id(board))).contest.end_announced_at
+
+
+async def test_an_end_is_announced_by_the_next_press_where_posting_is_forbidden(
+    announcer_bots: AnnouncerBots, ann: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    await press_control(ann, await ann.press_button(board, label="Play"), "draw")
+    for method in ("PATCH", "POST"):
+        await announcer_bots.refuse_messages(method, status=403, count=9)
+    announcer_bots.advance_clock(minutes=10)
+    for _ in range(3):
+        await announcer_bots.run_announcers()
+        announcer_bots.advance_clock(seconds=6)
+    # Each is tried once with its picture and once without.
+    for requests in (
+        await announcer_bots.list_scoreboard_edits(board),
+        await announcer_bots.list_end_posts(board),
+    ):
+        assert [request["status"] for request in requests] == [403, 403]
+    podium = await ann.press_button(board, label="Refresh")
+    assert podium["id"] == board["id"]
+    assert "Ended <t:" in read_text(podium)
+
+
+async def test_a_refused_last_edit_does_not_prevent_the_announcement(
+    announcer_bots: AnnouncerBots, ann: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    await announcer_bots.refuse_messages("PATCH", status=400, code=50083, count=9)
+    announcer_bots.advance_clock(minutes=10)
+    for _ in range(2):
+        await announcer_bots.run_announcers()
+        announcer_bots.advance_clock(seconds=6)
+    posts = await announcer_bots.list_end_posts(board)
+    assert [post["status"] for post in posts] == [200]
+    edits = await announcer_bots.list_scoreboard_edits(board)
+    assert [edit["status"] for edit in edits] == [400]
+
+
+async def test_an_end_is_announced_after_a_passing_error_ten_seconds_later(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    announcer_bots.advance_clock(minutes=10)
+    with monkeypatch.context() as patch:
+        patch.setattr(announcer_module, "render_podium", raise_unexpected_error)
+        await announcer_bots.run_announcers(0)
+    announcer_bots.advance_clock(seconds=9)
+    await announcer_bots.run_announcers(0)
+    assert not await announcer_bots.list_end_posts(board)
+    announcer_bots.advance_clock(seconds=1)
+    await announcer_bots.run_announcers(0)
+    assert len(await announcer_bots.list_end_posts(board)) == 1
+
+
+async def test_an_end_that_fails_for_a_day_is_not_announced_any_more(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    monkeypatch.setattr(announcer_module, "render_podium", raise_unexpected_error)
+    monkeypatch.setattr(claims_module, "MAX_ATTEMPTS", 3)
+    claims = announcer_bots.first_bot.services.claims
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers(0)
+    for _ in range(2):
+        announcer_bots.advance_clock(hours=1)
+        assert await claims.list_due(ClaimKind.CONTEST_END, 9) == [read_contest_id(board)]
+        await announcer_bots.run_announcers(0)
+    announcer_bots.advance_clock(hours=1)
+    assert await claims.list_due(ClaimKind.CONTEST_END, 9) == []
+
+
+async def test_an_end_is_announced_without_its_picture_where_files_are_forbidden(
+    announcer_bots: AnnouncerBots, ann: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    await press_control(ann, await ann.press_button(board, label="Play"), "draw")
+    await announcer_bots.refuse_messages("POST", status=403)
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    posts = await announcer_bots.list_end_posts(board)
+    assert [(post["status"], len(post["files"])) for post in posts] == [(403, 1), (200, 0)]
+
+
+async def test_an_end_is_announced_in_an_archived_thread(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    bot, channel_id = announcer_bots.first_bot, int(board["channel_id"])
+    server = announcer_bots.server
+    parent_id = next(channel.id for channel in server.text_channels if channel.id != channel_id)
+    # The sandbox has no threads: the bot is made to take the channel for one.
+    thread = {
+        "id": str(channel_id),
+        "type": 11,
+        "name": "archived",
+        "guild_id": str(server.id),
+        "parent_id": str(parent_id),
+        "owner_id": ann.id,
+        "thread_metadata": {
+            "archived": True,
+            "auto_archive_duration": 60,
+            "archive_timestamp": "2026-03-01",
+            "locked": False,
+        },
+        "message_count": 1,
+        "member_count": 1,
+    }
+
+    async def return_thread(_: int) -> Any:
+        return thread
+
+    announcer_bots.advance_clock(minutes=10)
+    async with announcer_bots.allow_only_channel(parent_id):
+        monkeypatch.setattr(bot.http, "get_channel", return_thread)
+        monkeypatch.setattr(bot, "get_channel", lambda _: None)
+        await announcer_bots.run_announcers(0)
+    assert len(await announcer_bots.list_end_posts(board)) == 1
+
+
+async def test_declining_after_the_end_does_not_claim_the_challenge_continues(
+    announcer_bots: AnnouncerBots, ann: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    question = await ann.press_button(board, label="End challenge")
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    assert "The challenge is over" in read_text(await ann.press_button(question, label="Not now"))
+
+
+def list_notified_ids(message: Json) -> list[str]:
+    """Return the ids of the users whom a message mentions as its sender allowed."""
+    return [user["id"] for user in message["mentions"]]
+
+
+async def test_another_process_refreshes_a_scoreboard_once_and_only_if_it_changed(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="klondike", lasts="1h")
+    await announcer_bots.run_announcers()
+    assert not await announcer_bots.list_scoreboard_edits(board)
+    # The process in which Ben joins does nothing any more, such as one that is stopped.
+    await ben.press_button(board, label="Play")
+    for _ in range(2):
+        await announcer_bots.run_announcers(1)
+        announcer_bots.advance_clock(seconds=60)
+    assert len(await announcer_bots.list_scoreboard_edits(board)) == 1
+    assert ben.display_name in read_text(await reload_message(ann, board))
+
+
+async def test_a_deleted_scoreboard_is_given_up_and_its_maker_can_post_another(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    number = read_challenge_number(board)
+    moderator = await announcer_bots.clocked_sandbox.sandbox.get_user("ada")
+    await moderator.refresh_channels()
+    await moderator.delete_message(board)
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    table = await ben.run_command("challenge join", challenge=number)
+    assert is_private(table)
+    assert f"Challenge {number}" in read_text(table)
+    await announcer_bots.run_announcers()
+    edits = await announcer_bots.list_scoreboard_edits(board)
+    assert [edit["status"] for edit in edits] == [404]
+    assert is_private(await ben.run_command("challenge board", challenge=number))
+    new_board = await ann.run_command("challenge board", challenge=number)
+    assert not is_private(new_board)
+    await ben.press_button(new_board, label="Play")
+    announcer_bots.advance_clock(minutes=10)
+    for _ in range(2):
+        await announcer_bots.run_announcers()
+        announcer_bots.advance_clock(seconds=6)
+    assert "didn't play" in read_text(await reload_message(ann, new_board))
+    assert len(await announcer_bots.list_end_posts(board)) == 1
+
+
+async def test_in_a_group_a_press_refreshes_the_scoreboard_and_shows_the_end(
+    announcer_bots: AnnouncerBots,
+) -> None:
+    ada = await announcer_bots.clocked_sandbox.sandbox.get_user("ada")
+    lucia = await announcer_bots.clocked_sandbox.sandbox.get_user("lucia")
+    ada.channel = lucia.channel = "Card circle"
+    board = await ada.run_command("challenge create", game="canfield", lasts="10m")
+    assert not is_private(board)
+    await lucia.press_button(board, label="Play")
+    table = await lucia.wait_for_message(
+        lambda message: is_private(message) and "**Canfield**" in read_text(message)
+    )
+    board = await reload_message(ada, board)
+    assert "Lucía" in read_text(board)
+    await press_control(lucia, table, "draw")
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    refreshed = await ada.press_button(board, label="Refresh")
+    assert refreshed["id"] == board["id"]
+    assert "· 1 move ·" in read_text(refreshed)
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    podium = await ada.press_button(board, label="Refresh")
+    assert podium["id"] == board["id"]
+    assert OVER_HEADING in read_text(podium)
+    assert "place 1 Lucía: 1" in list_pictures(podium)[0]["description"]
+    assert list_button_labels(podium) == ["Rematch", "Play this", "Contest file"]
+    assert not await announcer_bots.list_end_posts(board)
+    assert not await announcer_bots.list_scoreboard_edits(board)
+
+
+async def test_the_last_change_is_shown_after_an_unexpected_error(
+    announcer_bots: AnnouncerBots,
+    ann: SandboxUser,
+    ben: SandboxUser,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="1h")
+    await announcer_bots.run_announcers()
+    announcer_bots.advance_clock(seconds=6)
+    await ben.press_button(board, label="Play")
+    with monkeypatch.context() as patch:
+        patch.setattr(announcer_module, "render_scoreboard", raise_unexpected_error)
+        await announcer_bots.run_announcers(0)
+    announcer_bots.advance_clock(seconds=10)
+    await announcer_bots.run_announcers(0)
+    assert ben.display_name in read_text(await reload_message(ann, board))
+
+
+async def test_joining_edits_the_scoreboard_where_posting_is_now_forbidden(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    board = await ann.run_command("challenge create", game="canfield", lasts="1h")
+    cat = await announcer_bots.create_user()
+    await ann.press_button(board, label="Refresh")
+    async with announcer_bots.allow_only_channel(1):
+        table = await ben.press_button(board, label="Play")
+        assert is_private(table)
+        assert "Challenge " in read_text(table)
+        assert ben.display_name not in read_text(await reload_message(ann, board))
+        announcer_bots.advance_clock(seconds=5)
+        await cat.press_button(board, label="Play")
+        await ann.wait_for_message(
+            lambda message: message["id"] == board["id"] and ben.display_name in read_text(message)
+        )
+        edit_count = len(await announcer_bots.list_scoreboard_edits(board))
+        await announcer_bots.run_announcers(0)
+        assert len(await announcer_bots.list_scoreboard_edits(board)) == edit_count
+
+
+async def test_a_challenge_notifies_whom_it_names_once(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    cat = await announcer_bots.create_user()
+    hidden = await announcer_bots.create_user()
+    page = await hidden.run_command("settings")
+    await hidden.choose_option(page, RECORD_VISIBILITY_MENU_ID, "private")
+    named = {"player1": ben.id, "player2": cat.id, "player3": hidden.id, "player4": ann.id}
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m", **named)
+    assert list_notified_ids(board) == [ben.id, cat.id]
+    assert f"challenges <@{ben.id}>, <@{cat.id}>, and Anonymous." in read_text(board)
+    # Neither its edits, nor a copy, nor a new message in place of a deleted one, nor the podium.
+    await ben.press_button(board, label="Play")
+    await announcer_bots.run_announcers()
+    edited = await reload_message(ann, board)
+    assert f"challenges {ben.display_name}, {cat.display_name}, and Anonymous." in read_text(edited)
+    moderator = await announcer_bots.clocked_sandbox.sandbox.get_user("ada")
+    await moderator.refresh_channels()
+    await moderator.delete_message(board)
+    announcer_bots.advance_clock(seconds=6)
+    await press_control(ben, await ben.run_command("table"), "draw")
+    await announcer_bots.run_announcers()
+    new_board = await ann.run_command("challenge board")
+    assert not is_private(new_board)
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    messages = await ann.list_messages()
+    podium = next(message for message in messages if OVER_HEADING in read_text(message))
+    for message in (edited, new_board, podium):
+        assert list_notified_ids(message) == []
+    # A rematch is a challenge of its own, here by another player.
+    rematch = await cat.press_button(podium, label="Rematch")
+    assert list_notified_ids(rematch) == [ann.id, ben.id]
+
+
+async def test_an_answer_that_only_its_creator_sees_notifies_nobody(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser
+) -> None:
+    async with announcer_bots.allow_only_channel(1):
+        board = await ann.run_command("challenge create", game="canfield", player1=ben.id)
+    assert is_private(board)
+    assert list_notified_ids(board) == []
+    assert f"challenges {ben.display_name}." in read_text(board)
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def podium(announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser) -> Json:
+    """Let Ann and Ben play a challenge until its end is announced; return its podium."""
+    board = await ann.run_command("challenge create", game="canfield", lasts="10m")
+    for user, draw_count in ((ann, 1), (ben, 2)):
+        await user.press_button(board, label="Play")
+        await user.run_command("draw", times=draw_count)
+        await user.press_button(await user.run_command("resign"), label="Give up")
+    announcer_bots.advance_clock(minutes=10)
+    await announcer_bots.run_announcers()
+    messages = await ann.list_messages()
+    return next(message for message in messages if OVER_HEADING in read_text(message))
+
+
+async def post_races_of(announcer_bots: AnnouncerBots, *bot_indexes: int) -> None:
+    """Let these bots, one after another, film what is due."""
+    for index in bot_indexes:
+        await post_races(announcer_bots.clocked_sandbox.bots[index])
+
+
+def list_film_descriptions(message: Json) -> list[str]:
+    """Return the descriptions of a message's films."""
+    return [
+        picture["description"]
+        for picture in list_pictures(message)
+        if ".gif" in picture["media"]["url"]
+    ]
+
+
+async def test_a_challenge_of_two_gets_its_race_once(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json
+) -> None:
+    assert not list_film_descriptions(podium)
+    await post_races_of(announcer_bots, 1, 0, 1)
+    shown = await reload_message(ann, podium)
+    (description,) = list_film_descriptions(shown)
+    assert description.startswith("Race: 2 games of Canfield")
+    assert f"1 {ann.display_name}: " in description
+    # All else is as it was.
+    assert read_text(shown) == read_text(podium)
+    assert list_button_labels(shown) == list_button_labels(podium)
+    assert len(list_pictures(shown)) == len(list_pictures(podium)) + 1
+    edits = await announcer_bots.clocked_sandbox.sandbox.list_requests(
+        "PATCH", f"/messages/{podium['id']}"
+    )
+    assert len(edits) == 1
+
+
+async def test_a_race_that_fails_is_a_line_in_the_log_and_tried_three_times(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = 0
+
+    async def fail(*_: object) -> Any:
+        nonlocal tries
+        tries += 1
+        raise FilmError("no film after 120 seconds")
+
+    monkeypatch.setattr(posted_film_module, "make_film_in_process", fail)
+    for _ in range(5):
+        with capture_logs() as logs:
+            await post_races_of(announcer_bots, 0)
+        failures = [line for line in logs if line["log_level"] in {"warning", "error"}]
+        assert [line["event"] for line in failures] in (["race not shown"], [])
+        announcer_bots.advance_clock(hours=1)
+    assert tries == 3
+    claims = announcer_bots.first_bot.services.claims
+    assert await claims.list_due(ClaimKind.CHALLENGE_RACE, 9) == []
+    shown = await reload_message(ann, podium)
+    assert (read_text(shown), len(list_pictures(shown))) == (
+        read_text(podium),
+        len(list_pictures(podium)),
+    )
+
+
+@pytest.mark.slow
+async def test_a_race_that_discord_refuses_leaves_the_podium_as_it_is(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json
+) -> None:
+    await announcer_bots.refuse_messages("PATCH", status=403, count=9)
+    with capture_logs() as logs:
+        await post_races_of(announcer_bots, 0, 1)
+    assert [line["event"] for line in logs if line["log_level"] == "warning"] == ["race refused"]
+    shown = await reload_message(ann, podium)
+    assert len(list_pictures(shown)) == len(list_pictures(podium)) == 1
+
+
+@pytest.mark.slow
+async def test_whoever_erases_their_data_while_it_is_filmed_is_not_in_the_race(
+    announcer_bots: AnnouncerBots,
+    ann: SandboxUser,
+    ben: SandboxUser,
+    podium: Json,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def make_film_and_erase(*arguments: Any) -> bytes:
+        film = await make_film_in_process(*arguments)
+        await announcer_bots.first_bot.services.privacy.erase_player_data(int(ben.id))
+        return film
+
+    monkeypatch.setattr(posted_film_module, "make_film_in_process", make_film_and_erase)
+    await post_races_of(announcer_bots, 0)
+    assert not list_film_descriptions(await reload_message(ann, podium))
+
+
+@pytest.mark.slow
+async def test_whoever_hides_their_name_while_it_is_filmed_is_a_rank(
+    announcer_bots: AnnouncerBots,
+    ann: SandboxUser,
+    ben: SandboxUser,
+    podium: Json,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    filmed_names = []
+
+    async def make_film_and_hide(request: RaceRequest, *arguments: Any) -> bytes:
+        filmed_names.append([lane.name for lane in request.lanes])
+        settings = announcer_bots.first_bot.services.player_settings
+        await settings.change_settings(int(ben.id), shows_name_in_pictures=False)
+        return await make_film_in_process(request, *arguments)
+
+    monkeypatch.setattr(posted_film_module, "make_film_in_process", make_film_and_hide)
+    await post_races_of(announcer_bots, 0)
+    assert filmed_names == [[ann.display_name, ben.display_name], [ann.display_name, "#2"]]
+    (description,) = list_film_descriptions(await reload_message(ann, podium))
+    assert ben.display_name not in description
+
+
+@pytest.mark.slow
+async def test_an_end_is_announced_whatever_becomes_of_its_race(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, podium: Json, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(posts_module, "render_podium", raise_unexpected_error)
+        await post_races_of(announcer_bots, 0)
+    assert not list_film_descriptions(await reload_message(ann, podium))
+    # Another process goes on with it.
+    announcer_bots.advance_clock(seconds=10)
+    await post_races_of(announcer_bots, 1)
+    assert list_film_descriptions(await reload_message(ann, podium))
+
+
+@pytest.mark.slow
+async def test_a_press_shows_the_race_to_players_who_may_see_it(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser, podium: Json
+) -> None:
+    await ben.choose_option(await ben.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
+    race = await ann.press_button(podium, label="Watch race")
+    race = await ann.wait_for_message(
+        lambda message: message["id"] == race["id"] and bool(list_film_descriptions(message))
+    )
+    assert not is_private(race)
+    assert "### Race · Canfield, deal " in read_text(race)
+    assert ben.display_name not in read_text(race) + list_film_descriptions(race)[0]
+    await ben.press_button(await ben.run_command("settings"), label="Use text")
+    text_race = await ben.press_button(podium, label="Watch race")
+    assert not list_pictures(text_race)
+    assert f"**1.** {ann.display_name} · " in read_text(text_race)
+    await ben.choose_option(await ben.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "private")
+    refusal = await ann.press_button(podium, label="Watch race")
+    assert is_private(refusal)
+    assert "There's no race to watch" in read_text(refusal)
+    contest_id = read_contest_id(podium)
+    assert await announcer_bots.first_bot.services.races.find_challenge_race(contest_id) is None
+
+
+async def test_a_race_whose_deal_is_in_an_open_challenge_is_shown_to_nobody_else(
+    announcer_bots: AnnouncerBots, ann: SandboxUser, ben: SandboxUser, podium: Json
+) -> None:
+    services = announcer_bots.first_bot.services
+    contest = (await services.contests.load_scoreboard(read_contest_id(podium))).contest
+    await ben.press_button(await ben.run_command("settings"), label="Use text")
+    assert not is_private(await ben.press_button(podium, label="Watch race"))
+    await ann.run_command("challenge create", game="canfield", lasts="10m", deal=str(contest.deal))
+    race = await ben.press_button(podium, label="Watch race")
+    assert "### Race · Canfield, deal " in read_text(race)
+    assert is_private(race)
+
+
+_channel_numbers = count(1)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def shared_clocked_sandbox(
+    bot_folders: pytest.TempPathFactory,
+) -> AsyncIterator[ClockedSandbox]:
+    """Run two bots on one database for all tests of the file; only the first answers."""
+    async with run_clocked_sandbox(bot_folders.mktemp("announcer"), bot_count=2) as sandbox:
+        yield sandbox
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def announcer_bots(shared_clocked_sandbox: ClockedSandbox) -> AsyncIterator[AnnouncerBots]:
+    """Yield the bots with new announcers, and check afterwards what they sent."""
+    sandbox = shared_clocked_sandbox.sandbox
+    await sandbox.clear_requests()
+    # Discord allows only a few messages in five seconds in a channel.
+    channel_id = await sandbox.create_channel(
+        "Patience Club", f"challenges{next(_channel_numbers)}"
+    )
+    announcers = make_announcers(shared_clocked_sandbox)
+    yield AnnouncerBots(shared_clocked_sandbox, announcers, channel_id)
+    await sandbox.end_disturbances()
+    await _end_all_challenges(shared_clocked_sandbox)
+    requests = await sandbox.list_requests()
+    check_requests([request for request in requests if request["status"] < 400])
+
+
+async def _end_all_challenges(clocked_sandbox: ClockedSandbox) -> None:
+    """Leave no challenge for the next test's announcers."""
+    clocked_sandbox.clock.advance(days=15)
+    await clocked_sandbox.bots[0].services.contests.close_due_contests()
+    async with clocked_sandbox.stores[0].begin_write() as conn:
+        await conn.execute(text("DELETE FROM claim"))
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ann(announcer_bots: AnnouncerBots) -> SandboxUser:
+    """Return a user who has never played, in the test's own channel."""
+    return await announcer_bots.create_user()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def ben(announcer_bots: AnnouncerBots) -> SandboxUser:
+    """Return another user who has never played, in the test's own channel."""
+    return await announcer_bots.create_user()
+
+
+OVER_HEADING = "## The challenge is over"
+
+
+@dataclass
+class AnnouncerBots:
+    """Two bots with an announcer each, and the channel of one test."""
+
+    clocked_sandbox: ClockedSandbox
+    announcers: list[ChallengeAnnouncer]
+    channel_id: str
+
+    @property
+    def first_bot(self) -> PatienceClient:
+        """The bot that answers commands and presses."""
+        return self.clocked_sandbox.bots[0]
+
+    @property
+    def server(self) -> Guild:
+        """The server of the test's channel, as the first bot knows it."""
+        channel = self.first_bot.get_channel(int(self.channel_id))
+        assert isinstance(channel, TextChannel)
+        return channel.guild
+
+    async def create_user(self) -> SandboxUser:
+        """Create a user who has never played, and who acts in the test's channel."""
+        user = await self.clocked_sandbox.create_user()
+        user.channel = self.channel_id
+        return user
+
+    async def run_announcers(self, *bot_indexes: int) -> None:
+        """Let these bots, or all, announce at the same time, once earlier answers are sent."""
+        await _wait_for_all_tasks(self.first_bot)
+        chosen = bot_indexes or range(len(self.announcers))
+        await asyncio.gather(*(self.announcers[index].run_once() for index in chosen))
+        await asyncio.gather(
+            *(_wait_for_all_tasks(self.clocked_sandbox.bots[index]) for index in chosen)
+        )
+
+    def advance_clock(self, **duration: float) -> None:
+        """Move the time by a duration given in the arguments of `timedelta`."""
+        self.clocked_sandbox.clock.advance(**duration)
+
+    @asynccontextmanager
+    async def allow_only_channel(self, channel_id: int) -> AsyncIterator[None]:
+        """Let the server's owners allow public answers only in this channel, for the block."""
+        settings, server_id = self.first_bot.services.server_settings, self.server.id
+        await settings.change_settings(server_id, public_channel_ids=(channel_id,))
+        try:
+            yield
+        finally:
+            await settings.change_settings(server_id, public_channel_ids=())
+
+    async def refuse_messages(self, method: str, **fault: int) -> None:
+        """Answer the bots' next posts or edits in the test's channel with an error."""
+        path = f"/channels/{self.channel_id}/messages"
+        await self.clocked_sandbox.sandbox.inject_fault(method=method, path=path, **fault)
+
+    async def list_scoreboard_edits(self, scoreboard_message: Json) -> list[Json]:
+        """Return the requests by which the bots edited a scoreboard's message by themselves."""
+        return await self.clocked_sandbox.sandbox.list_requests(
+            "PATCH", f"/messages/{scoreboard_message['id']}"
+        )
+
+    async def list_end_posts(self, scoreboard_message: Json) -> list[Json]:
+        """Return the requests by which the bots announced the end of a challenge."""
+        nonce = f"challenge-{read_contest_id(scoreboard_message)}"
+        requests = await self.clocked_sandbox.sandbox.list_requests(
+            "POST", f"/channels/{scoreboard_message['channel_id']}/"
+        )
+        return [request for request in requests if request["payload"].get("nonce") == nonce]
+
+
+async def _wait_for_all_tasks(bot: PatienceClient) -> None:
+    """Wait for a bot's tasks, longer than it does itself before it stops."""
+    while bot._running_tasks:
+        await bot.wait_for_running_tasks()
+
+
+def make_announcers(clocked_sandbox: ClockedSandbox) -> list[ChallengeAnnouncer]:
+    """Return an announcer for each bot, as after its start."""
+    return [
+        ChallengeAnnouncer(bot.services, partial(_return_bot, bot)) for bot in clocked_sandbox.bots
+    ]
+
+
+def _return_bot(bot: PatienceClient) -> PatienceClient:
+    return bot
+
+
+async def reload_message(user: SandboxUser, message: Json) -> Json:
+    """Return a message as it is now."""
+    reloaded = await user.reload_message(message)
+    assert reloaded is not None
+    return reloaded
+
+
+async def raise_unexpected_error(*_: object) -> None:
+    """Raise an error that the announcer does not expect."""
+    raise RuntimeError("Session is closed")

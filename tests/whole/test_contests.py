@@ -1,0 +1,373 @@
+"""A challenge among three users, and the rights of all others in it."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from bot.client.custom_id import dump_number
+from bot.referee.contest_files import verify_contest_file
+from bot.store import Store
+from bot.store.contests import contests
+from bot.ui.challenges.custom_ids import ChallengeAction
+from tests.sandbox.running_sandbox import RunningSandbox
+from tests.sandbox.sandbox_user import (
+    Json,
+    SandboxUser,
+    iterate_components,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.timeouts import wait_until
+from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.table_messages import (
+    RECORD_VISIBILITY_MENU_ID,
+    build_begin_attempt_id,
+    build_challenge_id,
+    find_section_button_id,
+    is_private,
+    list_button_labels,
+    press_control,
+    read_alt_text,
+    read_challenge_number,
+    read_contest_id,
+    read_move_count,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+OVER_HEADING = "## The challenge is over"
+
+
+async def choose_final_table(user: SandboxUser, podium: Json, place: int) -> Json:
+    """Choose in the podium's menu the final table of a place, from 1; return the answer."""
+    (menu,) = [control for control in list_controls(podium) if control.get("options")]
+    value = menu["options"][place - 1]["value"]
+    return await user.choose_option(podium, menu["custom_id"], value)
+
+
+async def load_bot_id(sandbox: RunningSandbox) -> str:
+    """Return the bot's user id."""
+    world = await sandbox.request("GET", "/sandbox/world")
+    return str(world["bot"]["id"])
+
+
+async def wait_for_texts(user: SandboxUser, message: Json, *expected_texts: str) -> Json:
+    """Wait until a message contains these texts; return it."""
+    return await user.wait_for_message(
+        lambda changed: (
+            changed["id"] == message["id"]
+            and all(expected_text in read_text(changed) for expected_text in expected_texts)
+        )
+    )
+
+
+def check_is_not_identified(user: SandboxUser, *messages: Json) -> None:
+    """Check that neither a text nor a custom id of the messages contains a user's id."""
+    components = json.dumps([message["components"] for message in messages])
+    assert user.id not in components
+    assert dump_number(int(user.id)) not in components
+
+
+async def check_seconds_between_edits(sandbox: RunningSandbox, scoreboard: Json) -> None:
+    """Check that the bot did not edit the scoreboard more than once in five seconds."""
+    edits = await sandbox.list_requests("PATCH", f"/messages/{scoreboard['id']}")
+    assert all(after["at"] - before["at"] >= 5 for before, after in pairwise(edits))
+
+
+@pytest.mark.slow
+async def test_a_scoreboard_follows_its_players_across_a_bot_restart(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    cleo = await bot_sandbox.create_user()
+    board = await ada.run_command("challenge create", game="canfield", lasts="90m", hints=False)
+    assert not is_private(board)
+    assert "challenges everyone here" in read_text(board)
+    assert "hints not allowed" in read_text(board)
+    assert list_button_labels(board) == ["Play", "Refresh", "End challenge"]
+    tables = [await user.press_button(board, label="Play") for user in (cleo, ada, ben)]
+    for table in tables:
+        assert is_private(table)
+        assert f"Challenge {read_challenge_number(board)} · " in read_text(table)
+        assert read_move_count(table) == 0
+    _, adas_table, bens_table = tables
+    for _ in range(3):
+        adas_table = await press_control(ada, adas_table, "draw")
+    await press_control(ben, bens_table, "draw")
+    assert is_private(adas_table)
+    assert adas_table["id"] not in ben.messages_by_id
+    board = await wait_for_texts(
+        ben, board, "· 3 moves ·", "· 1 move ·", "· 0 moves ·", "still playing"
+    )
+    assert (
+        f"1 {ben.display_name}: 1 up, 1 move, still playing;"
+        f" 2 {ada.display_name}: 1 up, 3 moves, still"
+    ) in read_alt_text(board)
+
+    await bot_sandbox.restart_bot()
+    bens_table = await press_control(ben, await ben.press_button(board, label="Play"), "draw")
+    assert read_move_count(bens_table) == 2
+    refusal = await ben.press_button(board, label="End challenge")
+    assert "Only its maker or a moderator" in read_text(refusal)
+    await check_seconds_between_edits(bot_sandbox.sandbox, board)
+
+
+async def test_a_challenge_ends_with_a_podium_final_tables_and_a_rematch(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, tmp_path: Path
+) -> None:
+    cleo, running = await bot_sandbox.create_user(), bot_sandbox.sandbox
+    # Other challenges may end in the users' usual channel.
+    channel_id = await running.create_channel("Patience Club", "three-players")
+    ada.channel = ben.channel = cleo.channel = channel_id
+    board = await cleo.run_command("challenge create", game="canfield", lasts="90m", hints=False)
+    requests_before_play = json.dumps(await running.list_requests())
+    for user, draw_count in ((ada, 3), (ben, 2)):
+        await user.press_button(board, label="Play")
+        await user.run_command("draw", times=draw_count)
+    await ada.choose_option(await ada.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
+    question = await cleo.press_button(board, label="End challenge")
+    await cleo.press_button(question, label="End challenge")
+    podium = await ben.wait_for_message(lambda message: OVER_HEADING in read_text(message))
+    assert not is_private(podium)
+    board = await wait_for_texts(ben, board, "didn't play")
+    podium_text = read_text(podium)
+    assert "🥇 1.** Player" in podium_text
+    row_starts = map(podium_text.index, ("· 2 moves ·", "· 3 moves ·", "didn't play"))
+    assert all(first < second for first, second in pairwise(row_starts))
+    # The picture has the name of a player with a public record, and only of such a player.
+    assert read_alt_text(podium) == (
+        f"Podium, by cards up of 52: place 1 {ben.display_name}: 1; place 2: 1."
+    )
+
+    deal_number = podium_text.partition("deal ")[2].partition("\n")[0]
+    assert deal_number.isdecimal()
+    assert deal_number not in requests_before_play
+    final_table = await choose_final_table(cleo, podium, place=2)
+    assert is_private(final_table)
+    assert "· 3 moves" in read_text(final_table)
+    # Ada's name is private.
+    assert "Anonymous" in podium_text
+    check_is_not_identified(ada, podium, final_table)
+    join_id = build_challenge_id(ChallengeAction.JOIN, read_contest_id(board))
+    refusal = await cleo.press_button(board, custom_id=join_id, is_forged=True)
+    assert "This challenge is over" in read_text(refusal)
+    assert "(you) · didn't play" in read_text(refusal)
+    file_message = await cleo.press_button(podium, label="Contest file")
+    assert is_private(file_message)
+    [file] = [part["file"] for part in iterate_components(file_message) if part["type"] == 13]
+    data = await running.download_file(file["url"])
+    (tmp_path / "contest.json").write_bytes(data)
+    _, problems = verify_contest_file(tmp_path / "contest.json")
+    assert problems == []
+    # What was promised before anybody played is the deal that was played.
+    assert json.loads(data)["contest"]["seal"] in requests_before_play
+    assert [entry["player"] for entry in json.loads(data)["entries"][:2]] == [
+        ben.display_name,
+        None,
+    ]
+    rematch = await cleo.press_button(podium, label="Rematch")
+    assert not is_private(rematch)
+    assert "hints not allowed" in read_text(rematch)
+    assert deal_number not in read_text(rematch)
+    texts = map(read_text, await ben.list_messages())
+    assert sum(OVER_HEADING in text for text in texts) == 1
+    await check_seconds_between_edits(running, board)
+
+
+@pytest.mark.parametrize(
+    ("options", "expected_text"),
+    [
+        ({"lasts": "soon"}, "I can't read “soon” as a length of time"),
+        ({"lasts": "10 months"}, "like 90m, 2h, 3d or 1w"),
+        ({"lasts": "9m"}, "10 minutes to 14 days"),
+        ({"lasts": "15 days"}, "10 minutes to 14 days"),
+        ({"deal": "0"}, "Deals are numbered from 1"),
+        ({"game": "bridge"}, "There's no game called “bridge”"),
+    ],
+)
+async def test_an_impossible_challenge_is_refused_with_a_plain_sentence(
+    ada: SandboxUser, options: Json, expected_text: str
+) -> None:
+    answer = await ada.run_command("challenge create", **{"game": "canfield", **options})
+    assert is_private(answer)
+    assert expected_text in read_text(answer)
+
+
+async def test_the_duration_option_is_completed(ada: SandboxUser) -> None:
+    choices = await ada.list_completions("challenge create", "lasts", "", game="canfield")
+    assert [choice["value"] for choice in choices] == ["10m", "1h", "1d", "7d", "14d"]
+    choices = await ada.list_completions("challenge create", "lasts", "1h 30 min", game="canfield")
+    assert choices[0] == {"name": "1 h 30 min", "value": "90m"}
+
+
+async def test_a_challenge_to_one_player_is_visible_to_all_and_joinable_by_them_only(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    cleo = await bot_sandbox.create_user()
+    board = await ada.run_command("challenge create", game="maria", deal="friday", player1=ben.id)
+    number = read_challenge_number(board)
+    assert "“friday”" in read_text(board)
+    assert f"challenges <@{ben.id}>." in read_text(board)
+    refusal = await cleo.press_button(board, label="Play")
+    assert "is only for the people it names" in read_text(refusal)
+    challenge_list = await cleo.run_command("challenge list")
+    assert is_private(challenge_list)
+    assert f"**{number}** · Maria" in read_text(challenge_list)
+    await cleo.press_button(await cleo.run_command("settings"), label="Use text")
+    scoreboard_id = find_section_button_id(challenge_list, f"**{number}**")
+    copy = await cleo.press_button(challenge_list, custom_id=scoreboard_id)
+    assert is_private(copy)
+    assert "not started" in read_text(copy)
+    assert not list_pictures(copy)
+    table = await ben.run_command("challenge join", challenge=number)
+    assert is_private(table)
+    assert read_move_count(table) == 0
+    bens_board = await ben.run_command("challenge board", challenge=number)
+    assert "(you) · 0 of 104 up · 0 moves" in read_text(bens_board)
+    assert list_button_labels(bens_board) == ["Play", "Refresh"]
+    bot_id = await load_bot_id(bot_sandbox.sandbox)
+    refusal = await ada.run_command("challenge create", game="maria", player1=bot_id)
+    assert "Bots don't play here" in read_text(refusal)
+
+
+MANAGE_MESSAGES = 1 << 13
+NO_SUCH_CHALLENGE = "There's no such challenge"
+CHALLENGE_OVER_HEADING = "## The challenge is over"
+
+
+async def wait_until_scoreboard_stored(store: Store, contest_id: int) -> None:
+    """Wait until a scoreboard's message is stored, which happens after the answer."""
+
+    async def is_stored() -> bool:
+        async with store.begin_read() as conn:
+            contest = await contests.find_contest(conn, contest_id)
+        return contest is not None and contest.scoreboard_message_id is not None
+
+    await wait_until(is_stored)
+
+
+async def set_moderator(
+    bot_sandbox: BotSandbox, user: SandboxUser, channel_id: str, *, is_moderator: bool
+) -> None:
+    """Give a user the right to manage messages in a channel, or take it away."""
+    allow = MANAGE_MESSAGES if is_moderator else 0
+    overwrite = {"channel_id": channel_id, "id": user.id, "allow": allow}
+    await bot_sandbox.sandbox.request("POST", "/sandbox/test/overwrite", overwrite)
+
+
+async def test_playing_a_challenge_joins_it_and_again_resumes_the_attempt(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    # Some fresh deals are stuck at once.
+    board = await ada.run_command("challenge create", game="canfield", deal="5", player1=ben.id)
+    table = await ben.press_button(board, label="Play")
+    assert is_private(table)
+    assert read_move_count(table) == 0
+    await press_control(ben, table, "draw")
+    for resumed in (
+        await ben.press_button(board, label="Play"),
+        await ben.run_command("challenge join", challenge=read_challenge_number(board)),
+    ):
+        assert is_private(resumed)
+        assert read_move_count(resumed) == 1
+
+
+async def test_a_challenge_is_unknown_in_another_server(ada: SandboxUser, ben: SandboxUser) -> None:
+    board = await ada.run_command("challenge create", game="canfield")
+    contest_id = read_contest_id(board)
+    ben.channel = "Card circle"
+    page = await ben.run_command("help")
+    for action in ChallengeAction:
+        custom_id = build_challenge_id(action, contest_id)
+        answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
+        assert NO_SUCH_CHALLENGE in read_text(answer), action
+        assert ada.display_name not in read_text(answer)
+
+
+async def test_a_group_challenge_is_found_in_its_group_and_not_in_direct_messages(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    ada.channel = ben.channel = "Card circle"
+    board = await ada.run_command("challenge create", game="canfield")
+    number = read_challenge_number(board)
+    list_text = read_text(await ben.run_command("challenge list"))
+    assert "### Challenges here" in list_text
+    assert f"**{number}** · Canfield" in list_text
+    ben.channel = "direct"
+    page = await ben.run_command("help")
+    custom_ids = [
+        build_challenge_id(action, read_contest_id(board))
+        for action in (
+            ChallengeAction.JOIN,
+            ChallengeAction.SHOW_SCOREBOARD,
+            ChallengeAction.REMATCH,
+        )
+    ]
+    for custom_id in (*custom_ids, build_begin_attempt_id(read_contest_id(board))):
+        answer = await ben.press_button(page, custom_id=custom_id, is_forged=True)
+        assert NO_SUCH_CHALLENGE in read_text(answer), custom_id
+    answer = await ben.run_command("challenge join", challenge=number)
+    assert NO_SUCH_CHALLENGE in read_text(answer)
+    ben.channel = "Card circle"
+    table = await ben.run_command("challenge join", challenge=number)
+    assert f"Challenge {number} · " in read_text(table)
+
+
+async def test_a_challenge_ended_elsewhere_confirms_to_its_maker_only(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    ada.channel = "Card circle"
+    board = await ada.run_command("challenge create", game="canfield")
+    assert "challenges everyone here" in read_text(board)
+    ada.channel = ben.channel
+    # The number may be another challenge's here: the completed option says which is meant.
+    number = read_challenge_number(board)
+    choices = await ada.list_completions("challenge end", "challenge", "private chat")
+    [option] = [choice["value"] for choice in choices]
+    assert choices[0]["name"].startswith(f"{number} in a private chat · Canfield")
+    question = await ada.run_command("challenge end", challenge=option)
+    assert f"End challenge {number} in a private chat" in read_text(question)
+    # Challenges of earlier tests may have ended by now.
+    earlier_ids = {*ben.messages_by_id}
+    await ada.press_button(question, label="End challenge")
+    podium = await ada.wait_for_message(
+        lambda message: is_private(message) and CHALLENGE_OVER_HEADING in read_text(message)
+    )
+    assert "challenged everyone here" in read_text(podium)
+    assert "🥇" not in read_text(podium), "a medal for a player who has not played"
+    assert not any(
+        CHALLENGE_OVER_HEADING in read_text(message)
+        for message_id, message in ben.messages_by_id.items()
+        if message_id not in earlier_ids
+    )
+
+
+async def test_a_moderator_of_another_channel_cannot_end_a_challenge(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
+) -> None:
+    board = await ada.run_command("challenge create", game="canfield")
+    await wait_until_scoreboard_stored(store, read_contest_id(board))
+    for is_moderator in (False, True):
+        await set_moderator(bot_sandbox, ben, board["channel_id"], is_moderator=is_moderator)
+        answer = await ben.press_button(board, label="End challenge")
+        assert ("End challenge" in read_text(answer)) is is_moderator
+    other = await bot_sandbox.create_user("quiet")
+    page = await other.run_command("help")
+    await set_moderator(bot_sandbox, other, page["channel_id"], is_moderator=True)
+    number = read_challenge_number(board)
+    refusal = await other.run_command("challenge end", challenge=number)
+    assert "Only its maker or a moderator" in read_text(refusal)
+
+
+async def test_the_scoreboard_is_found_after_the_end(bot_sandbox: BotSandbox) -> None:
+    ada = await bot_sandbox.create_user("direct")
+    board = await ada.run_command("challenge create", game="canfield")
+    question = await ada.press_button(board, label="End challenge")
+    await ada.press_button(question, label="End challenge")
+    last_board = await ada.run_command("challenge board")
+    assert read_challenge_number(last_board) == read_challenge_number(board)
+    assert "Rematch" in list_button_labels(last_board)

@@ -1,0 +1,593 @@
+"""The deals of `/new`, a new player's first minute, and games that cannot be opened."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+import pytest
+
+from bot.store import Store
+from bot.variants import VARIANTS
+from tests.sandbox.sandbox_user import (
+    Json,
+    PageRefusedError,
+    SandboxUser,
+    find_button,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.services.drivers import make_unreadable
+from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.table_messages import (
+    LANGUAGE_MENU_ID,
+    build_canfield_deal_request,
+    build_give_up_for_deal_id,
+    build_keep_game_id,
+    build_move_menu_id,
+    build_resume_id,
+    build_share_id,
+    find_control_id,
+    is_private,
+    list_button_labels,
+    press_control,
+    read_cards_up,
+    read_game_id,
+    read_game_version,
+    read_move_count,
+    resign_game,
+    wait_for_controls_removed,
+    wait_for_dealt_table,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+LAST_DEAL_NUMBER = 10**20 - 1
+
+
+@pytest.mark.parametrize(
+    "deal_text", ["1", "31999", "32000", "123456", str(LAST_DEAL_NUMBER), " 007 ", "1,000"]
+)
+async def test_a_deal_number_is_dealt(ada: SandboxUser, deal_text: str) -> None:
+    table = await ada.run_command("new", deal=deal_text)
+    assert f"**Canfield** · deal {int(deal_text.replace(',', ''))}\n" in read_text(table)
+    assert (read_cards_up(table), read_move_count(table), is_private(table)) == (1, 0, False)
+
+
+@pytest.mark.parametrize(
+    ("deal_text", "number"),
+    [("friday", 129433257), ("  FRIDAY ", 129433257), ("Saratoga", 446942999)],
+)
+async def test_a_deal_word_gives_everyone_the_same_deal(
+    ada: SandboxUser, ben: SandboxUser, deal_text: str, number: int
+) -> None:
+    hers = await ada.run_command("new", deal=deal_text)
+    his = await ben.run_command("new", deal=deal_text)
+    assert f"deal {number} “{deal_text.strip()}”" in read_text(hers)
+    assert f"deal {number}" in read_text(his)
+    assert list_pictures(hers)[0]["description"] == list_pictures(his)[0]["description"]
+
+
+@pytest.mark.parametrize(
+    "deal_text", ["🂡", "🎉🎉", "naïve café", "x" * 100, "**bold** <@1> @everyone"]
+)
+async def test_any_text_of_a_hundred_characters_is_a_deal_word(
+    ada: SandboxUser, deal_text: str
+) -> None:
+    table = await ada.run_command("new", deal=deal_text)
+    assert read_cards_up(table) == 1
+    assert not table["mentions"]
+    question = await ada.run_command("new", deal=deal_text)
+    assert "Keep it for later, or" in read_text(question)
+
+
+@pytest.mark.parametrize(
+    ("deal_text", "expected_text"),
+    [
+        ("0", "Deals are numbered from 1 to 99999999999999999999."),
+        ("-1", "“-1” isn't a deal. Use a whole number from 1 up, or a word"),
+        ("−1", "isn't a deal"),
+        ("1" + "0" * 30, "Deals are numbered from 1 to"),
+        ("7" * 6000, "Deals are numbered from 1 to 99999999999999999999. Pick one of those"),
+        (str(LAST_DEAL_NUMBER + 1), "Deals are numbered from 1 to"),
+        ("1.5", "“1.5” isn't a deal"),
+        ("1e9", "isn't a deal"),
+        ("   ", "You named no deal. Leave `deal` out for a fresh one."),
+        ("x" * 101, "A deal's word has at most 100 characters. This one has 101."),
+        ("x" * 6000, "This one has 6,000"),
+    ],
+)
+async def test_an_invalid_deal_is_refused_privately(
+    ada: SandboxUser, deal_text: str, expected_text: str
+) -> None:
+    answer = await ada.run_command("new", deal=deal_text)
+    assert is_private(answer)
+    assert expected_text in read_text(answer)
+    assert "You have no game on the table" in read_text(await ada.run_command("draw"))
+
+
+async def test_ten_thousand_characters_are_refused_by_the_client(ada: SandboxUser) -> None:
+    with pytest.raises(PageRefusedError, match="This is too long"):
+        await ada.run_command("new", deal="x" * 10_000)
+
+
+async def test_an_unknown_game_is_refused_with_advice(ada: SandboxUser) -> None:
+    answer = await ada.run_command("new", game="123456")
+    assert is_private(answer)
+    assert "There's no game called “123456”" in read_text(answer)
+    assert "a deal goes into `deal`" in read_text(answer)
+
+
+async def test_without_a_game_option_the_last_played_variant_is_dealt(ada: SandboxUser) -> None:
+    assert "**Canfield**" in read_text(await ada.run_command("new", deal="4"))
+    question = await ada.run_command("new", game="canfield french rules", deal="5")
+    await ada.press_button(question, label="Give up")
+    await wait_for_dealt_table(ada, 5)
+    question = await ada.run_command("new", deal="6")
+    await ada.press_button(question, label="Save for later")
+    assert "**Canfield, French rules**" in read_text(await wait_for_dealt_table(ada, 6))
+
+
+async def test_a_new_deal_over_an_active_game_asks_and_continuing_changes_nothing(
+    ada: SandboxUser,
+) -> None:
+    await ada.run_command("new", deal="1")
+    table = await ada.run_command("draw")
+    question = await ada.run_command("new", deal="2")
+    assert is_private(question)
+    assert "You have a game in progress: **Canfield**, 1 of 52 cards up" in read_text(question)
+    assert list_button_labels(question) == ["Save for later", "Give up", "Keep playing"]
+    kept = await ada.press_button(question, label="Keep playing")
+    assert kept["id"] == question["id"]
+    assert "Back to **Canfield**." in read_text(kept)
+    assert not list_controls(kept)
+    assert read_move_count(await press_control(ada, table, "draw")) == 2
+
+
+async def test_a_game_set_aside_loses_its_controls_and_can_be_resumed(ada: SandboxUser) -> None:
+    first = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
+    question = await ada.run_command("new", deal="2")
+    answer = await ada.press_button(question, label="Save for later")
+    assert re.search(r"is saved\. </games:\d+> brings it back", read_text(answer))
+    await wait_for_dealt_table(ada, 2)
+    assert "is saved" in read_text(await wait_for_controls_removed(ada, first))
+
+    games_page = await ada.run_command("games")
+    assert list_button_labels(games_page) == ["Show table", "Resume"]
+    resumed = await ada.press_button(games_page, label="Resume")
+    assert "deal 1\n" in read_text(resumed)
+    assert read_move_count(resumed) == 1
+    assert read_move_count(await press_control(ada, resumed, "draw")) == 2
+    games_text = read_text(await ada.run_command("games"))
+    assert games_text.index("deal 1") < games_text.index("deal 2")
+
+
+async def test_a_control_of_a_table_set_aside_resumes_it_and_plays(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="1")
+    answer = await ada.press_button(
+        await ada.run_command("new", game="klondike"), label="Save for later"
+    )
+    klondike = await ada.wait_for_message(lambda message: "Klondike" in read_text(message))
+    canfield = await ada.press_button(await ada.run_command("games"), label="Resume")
+    assert "Canfield" in read_text(canfield)
+
+    played = await press_control(ada, klondike, "draw")
+    assert played["id"] == klondike["id"] != answer["id"]
+    assert "Saved Canfield for later." in read_text(played)
+    assert read_move_count(played) == 1
+    assert "Saved" not in read_text(await press_control(ada, played, "draw"))
+
+    resumed = await press_control(ada, canfield, "more")
+    assert resumed["id"] == canfield["id"]
+    await ada.wait_for_message(lambda message: "Show table" in list_button_labels(message))
+    assert "Saved Klondike for later." in read_text(resumed)
+    assert read_move_count(await press_control(ada, resumed, "draw")) == 1
+
+
+async def test_a_game_given_up_for_a_new_deal_is_over(ada: SandboxUser) -> None:
+    first = await ada.run_command("new", deal="1")
+    question = await ada.run_command("new", deal="2")
+    answer = await ada.press_button(question, label="Give up")
+    assert "given up with 1 of 52 cards up" in read_text(answer)
+    await wait_for_dealt_table(ada, 2)
+    await wait_for_controls_removed(ada, first)
+    assert list_button_labels(await ada.run_command("games")) == ["Show table"]
+
+
+async def test_after_a_finished_game_new_deal_deals_at_once(ada: SandboxUser) -> None:
+    await ada.run_command("new", game="klondike")
+    answer = await resign_game(ada)
+    table = await ada.press_button(answer, label="New deal")
+    assert "**Klondike**" in read_text(table)
+    assert read_move_count(table) == 0
+    assert list_button_labels(await ada.run_command("games")) == ["Show table"]
+
+
+async def test_winnable_deals_are_practice_and_new_deal_keeps_the_level(
+    ada: SandboxUser,
+) -> None:
+    first = await ada.run_command("new", game="storehouse", winnable="yes", level="hard")
+    assert "A hard deal that can be won. It's practice, so it won't count." in read_text(first)
+    question = await ada.run_command("new", game="acme", winnable="yes")
+    assert "You have a game in progress: **Storehouse**" in read_text(question)
+    await ada.press_button(question, label="Give up")
+    acme = await ada.wait_for_message(lambda message: "**Acme**" in read_text(message))
+    assert "deal that can be won. It's practice" in read_text(acme)
+    again = await ada.press_button(await resign_game(ada), label="New deal")
+    assert "**Acme**" in read_text(again)
+    assert "deal that can be won. It's practice" in read_text(again)
+
+
+async def play_stuck_game(ada: SandboxUser) -> Json:
+    """Return a table where no useful move is left."""
+    await ada.run_command("new", deal="90930")
+    return await ada.run_command("move", moves="t2 t4, draw, draw, t4 t2, draw, w f")
+
+
+async def test_after_a_stuck_game_one_press_gives_it_up_and_deals_a_new_one(
+    ada: SandboxUser,
+) -> None:
+    stuck = await play_stuck_game(ada)
+    table = await ada.press_button(stuck, label="Give up, new deal")
+    assert "deal 90930" not in read_text(table)
+    assert (read_move_count(table), is_private(table)) == (0, False)
+    assert "given up with" in read_text(await wait_for_controls_removed(ada, stuck))
+    assert list_button_labels(await ada.run_command("games")) == ["Show table"]
+
+
+async def test_after_a_stuck_game_one_press_gives_it_up_and_deals_it_again(
+    ada: SandboxUser,
+) -> None:
+    stuck = await play_stuck_game(ada)
+    table = await ada.press_button(stuck, label="Give up, retry")
+    assert "deal 90930" in read_text(table)
+    assert read_move_count(table) == 0
+    assert list_button_labels(await ada.run_command("games")) == ["Show table"]
+
+
+async def test_a_stuck_game_that_was_played_on_is_not_given_up_without_a_question(
+    ada: SandboxUser,
+) -> None:
+    stuck = await play_stuck_game(ada)
+    button_id = find_button(stuck, "Give up, new deal")["custom_id"]
+    table = await press_control(ada, stuck, "undo")
+    question = await ada.press_button(table, custom_id=button_id, is_forged=True)
+    assert "You have a game in progress: **Canfield**" in read_text(question)
+    assert read_move_count(await ada.run_command("table")) == read_move_count(table)
+
+
+async def test_a_stuck_game_set_aside_is_given_up_and_the_other_one_saved(ada: SandboxUser) -> None:
+    stuck = await play_stuck_game(ada)
+    button_id = find_button(stuck, "Give up, new deal")["custom_id"]
+    question = await ada.run_command("new", game="klondike")
+    await ada.press_button(question, label="Save for later")
+    await wait_for_controls_removed(ada, stuck)
+    table = await ada.press_button(stuck, custom_id=button_id, is_forged=True)
+    assert "**Canfield**" in read_text(table)
+    assert "Saved Klondike for later." in read_text(table)
+    games = await ada.run_command("games")
+    assert list_button_labels(games) == ["Show table", "Resume"]
+    assert "deal 90930" not in read_text(games)
+
+
+async def test_a_deal_question_answered_twice_deals_once(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="1")
+    question = await ada.run_command("new", deal="2")
+    save_id = find_button(question, "Save for later")["custom_id"]
+    await ada.press_button(question, custom_id=save_id)
+    await wait_for_dealt_table(ada, 2)
+    second_answer = await ada.press_button(question, custom_id=save_id, is_forged=True)
+    assert "You have a game in progress: **Canfield**" in read_text(second_answer)
+    assert list_button_labels(await ada.run_command("games")) == ["Show table", "Resume"]
+
+
+async def test_at_most_ten_games_are_set_aside(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="1")
+    for deal in range(2, 12):
+        question = await ada.run_command("new", deal=str(deal))
+        await ada.press_button(question, label="Save for later")
+        await wait_for_dealt_table(ada, deal)
+    question = await ada.run_command("new", deal="12")
+    assert is_private(question)
+    assert "You have 10 saved games, and that's the limit" in read_text(question)
+    assert list_button_labels(question) == ["My games", "Give up", "Keep playing"]
+    games_page = await ada.press_button(question, label="My games")
+    assert list_button_labels(games_page) == ["Show table"] + 10 * ["Resume"]
+    assert "deal 11\n" in read_text(await ada.press_button(games_page, label="Show table"))
+    await ada.press_button(await ada.run_command("new", deal="12"), label="Give up")
+    await wait_for_dealt_table(ada, 12)
+
+
+async def test_resigning_asks_for_confirmation(ada: SandboxUser) -> None:
+    table = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
+    question = await ada.run_command("resign")
+    assert is_private(question)
+    assert "Give up **Canfield** with 1 of 52 cards up?" in read_text(question)
+    assert list_button_labels(question) == ["Give up", "Keep playing"]
+    await ada.press_button(question, label="Keep playing")
+    table = await press_control(ada, table, "draw")
+    question = await ada.run_command("resign")
+    over = await ada.press_button(question, label="Give up")
+    assert "**Given up** with 1 of 52 cards up: 2 moves" in read_text(over)
+    assert list_button_labels(over)[:4] == ["Same deal", "New deal", "Replay", "Share"]
+    assert "**Given up**" in read_text(await wait_for_controls_removed(ada, table))
+    assert "deal 1\n" in read_text(await ada.press_button(over, label="Same deal"))
+
+
+async def test_an_outdated_resign_confirmation_gives_nothing_up(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    question = await ada.run_command("resign")
+    await press_control(ada, table, "draw")
+    answer = await ada.press_button(question, label="Give up")
+    assert "is from an earlier position" in read_text(answer)
+    assert read_move_count(await ada.run_command("draw")) == 2
+
+
+TOLD = "**Canfield**, deal 1, can't be opened any more. Remove it, or deal another."
+
+
+def check_is_told(answer: Json) -> None:
+    """Assert that an answer says privately what is wrong, and offers a way on."""
+    assert is_private(answer)
+    assert read_text(answer) == TOLD
+    assert list_button_labels(answer) == ["Remove it", "New deal"]
+
+
+async def test_unreadable_games_are_told_of_removed_and_block_nothing(
+    bot_sandbox: BotSandbox, ada: SandboxUser, store: Store
+) -> None:
+    finished = read_game_id(await ada.run_command("new", game="canfield", deal="410630"))
+    await ada.run_command("draw")
+    await resign_game(ada)
+    aside = read_game_id(await ada.run_command("new", game="klondike", deal="2"))
+    await ada.press_button(
+        await ada.run_command("new", game="canfield", deal="1"), label="Save for later"
+    )
+    table = await press_control(ada, await wait_for_dealt_table(ada, 1), "draw")
+    log_offset = bot_sandbox.bot.measure_log()
+    await make_unreadable(store, finished)
+    await make_unreadable(store, aside)
+    await make_unreadable(store, read_game_id(table), "an illegal move")
+
+    for command, options in {
+        "table": {},
+        "resign": {},
+        "undo": {},
+        "redo": {},
+        "hint": {},
+        "draw": {},
+        "auto": {},
+        "move": {"moves": "t1 f"},
+    }.items():
+        check_is_told(await ada.run_command(command, **options))
+    version = read_game_version(table)
+    for custom_id in (
+        find_control_id(table, "draw"),
+        find_control_id(table, "undo"),
+        find_control_id(table, "hint"),
+        build_move_menu_id(version, "move"),
+        build_keep_game_id(version.game_id),
+        build_share_id(version.game_id),
+    ):
+        check_is_told(await ada.press_button(table, custom_id=custom_id, is_forged=True))
+    refusal = await ada.press_button(table, custom_id=build_resume_id(aside), is_forged=True)
+    assert "**Gone Patience**, deal 2, can't be opened any more." in read_text(refusal)
+
+    games_page = read_text(await ada.run_command("games"))
+    assert "**Canfield** · deal 1\n-# can't be opened any more" in games_page
+    assert "**Gone Patience** · deal 2\n-# can't be opened any more" in games_page
+    choices = await ada.list_completions("replay", "game_id", "")
+    assert [choice["name"].split(" · ")[1] for choice in choices] == ["Gone Patience"]
+    replay = await ada.run_command("replay")
+    assert read_text(replay) == "**Gone Patience**, deal 410630, can't be opened any more."
+    assert not list_button_labels(replay)
+    assert await ada.list_completions("move", "moves", "t1") != []
+    for command in ("rules", "stats", "leaderboard", "house", "help", "settings", "daily"):
+        assert "Something went wrong" not in read_text(await ada.run_command(command))
+    assert "Everything I keep" in read_text(await ada.run_command("privacy export"))
+
+    # A new deal needs no question, and says what it made room for.
+    dealt = await ada.press_button(
+        table,
+        custom_id=build_give_up_for_deal_id(version, build_canfield_deal_request(4)),
+        is_forged=True,
+    )
+    assert "deal 4" in read_text(dealt)
+    assert "**Canfield**, deal 1, can't be opened any more." in read_text(dealt)
+    games_message = await ada.run_command("games")
+    assert list_button_labels(games_message).count("Remove it") == 2
+    removed = await ada.press_button(games_message, label="Remove it")
+    assert "is removed. It counts nowhere." in read_text(removed)
+    games_message = await ada.press_button(removed, label="My games")
+    await ada.press_button(games_message, label="Remove it")
+    games_page = read_text(await ada.run_command("games"))
+    assert "opened" not in games_page
+    assert "deal 4" in games_page
+
+    log = bot_sandbox.bot.read_log(log_offset)
+    assert f"game={version.game_id} reason='move 2: " in log
+    assert f"game={aside} reason='no-such-game (game=gone-patience)'" in log
+    await ada.press_button(await ada.run_command("privacy erase"), label="Erase everything")
+    assert "No games in progress" in read_text(await ada.run_command("games"))
+
+
+async def test_a_game_chosen_from_all_games_says_what_made_room_for_it(
+    ada: SandboxUser, store: Store
+) -> None:
+    table = await ada.run_command("new", game="canfield", deal="1")
+    page = await ada.press_button(await ada.run_command("help"), label="All games")
+    await make_unreadable(store, read_game_id(table))
+    (menu,) = [menu for menu in list_controls(page) if ":klondike:" in menu["custom_id"]]
+    await ada.choose_option(page, menu["custom_id"], "klondike")
+    await ada.wait_for_message(
+        lambda message: (
+            "**Gone Patience**, deal 1, can't be opened any more." in read_text(message)
+            and "**Klondike**\n" in read_text(message)
+        )
+    )
+
+
+GOAL = "**Goal:** get all 52 cards up to f1–f4."
+MOST_PRESSES_TO_THE_FIRST_MOVE = 3
+
+
+async def choose_game(
+    user: SandboxUser, question: dict[str, object], label: str
+) -> dict[str, object]:
+    """Press a game's button in the question; return the table that is dealt."""
+    answer = await user.press_button(question, label=label)
+    assert f"**{label}** it is. Have fun!" in read_text(answer)
+    assert not list_controls(answer)
+    return await user.wait_for_message(
+        lambda message: f"**{label}**\n" in read_text(message) and not is_private(message)
+    )
+
+
+async def test_a_new_player_is_asked_and_makes_a_first_move_in_three_presses(
+    ada: SandboxUser,
+) -> None:
+    presses = 1
+    question = await ada.run_command("new")
+    assert is_private(question)
+    labels = ["Klondike", "Canfield", "Forty Thieves", "All games", "Language"]
+    assert list_button_labels(question) == labels
+    text = read_text(question)
+    assert "**Klondike:** what most people call solitaire." in text
+    assert len(re.findall(r"\d+ of \d+ games \(\d+%\)", text)) == 3
+    presses += 1
+    table = await choose_game(ada, question, "Klondike")
+    assert GOAL in read_text(table)
+    presses += 1
+    table = await press_control(ada, table, "draw")
+    assert read_move_count(table) == 1
+    assert presses <= MOST_PRESSES_TO_THE_FIRST_MOVE
+
+
+async def test_one_press_on_the_question_leads_to_the_menu_of_languages(ada: SandboxUser) -> None:
+    question = await ada.run_command("new")
+    assert " · Español · Filipino · " in read_text(question)
+    assert "English" not in read_text(question), "it speaks that already"
+    settings = await ada.press_button(question, label="Language")
+    await ada.choose_option(settings, LANGUAGE_MENU_ID, "fil")
+    question = await ada.run_command("new")
+    assert list_button_labels(question)[-1] == "Wika"
+    assert "English" in read_text(question)
+    await ada.choose_option(await ada.run_command("settings"), LANGUAGE_MENU_ID, "discord")
+
+
+async def test_two_quick_presses_on_the_question_deal_one_game(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    # Other tests show tables in the users' usual channel.
+    ada.channel = await bot_sandbox.sandbox.create_channel("Patience Club", "welcome")
+    question = await ada.run_command("new")
+    answers = await asyncio.gather(*(ada.press_button(question, label="Klondike") for _ in "ab"))
+    for answer in answers:
+        assert answer["id"] == question["id"]
+        assert read_text(answer) == "**Klondike** it is. Have fun!"
+    await ada.wait_for_message(lambda message: GOAL in read_text(message))
+    assert sum(GOAL in read_text(message) for message in await ada.list_messages()) == 1
+
+
+async def test_a_first_table_in_place_of_the_question_says_that_it_is_private(
+    ada: SandboxUser,
+) -> None:
+    ada.channel = "quiet"
+    question = await ada.run_command("new")
+    answers = await asyncio.gather(*(ada.press_button(question, label="Canfield") for _ in "ab"))
+    for answer in answers:
+        assert answer["id"] == question["id"]
+        assert is_private(answer)
+        assert GOAL in read_text(answer)
+        assert "Only you see this. After 15 idle minutes I can't update it" in read_text(answer)
+    # A game that was begun is asked about before it makes room for another.
+    await press_control(ada, answers[-1], "draw")
+    choice = next(one["custom_id"] for one in list_controls(question) if one["label"] == "Canfield")
+    asked = await ada.press_button(question, custom_id=choice, is_forged=True)
+    assert "Keep it for later, or give it up?" in read_text(asked)
+
+
+async def test_the_first_table_explains_itself_once(ada: SandboxUser) -> None:
+    guide = "**Draw** turns up a card · **Auto** sends cards up · **Hint** shows a move"
+    table = await choose_game(ada, await ada.run_command("new"), "Klondike")
+    assert guide in read_text(table)
+    table = await press_control(ada, table, "draw")
+    assert guide not in read_text(table)
+    assert GOAL in read_text(table)
+    assert "Large print" not in list_button_labels(table)
+    await resign_game(ada)
+    # Who has played before is neither asked nor told anything.
+    table = await ada.run_command("new")
+    assert "**Klondike**\n" in read_text(table)
+    assert "Goal" not in read_text(table)
+    assert guide not in read_text(table)
+
+
+async def test_large_print_is_offered_once_and_redraws_the_table(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", game="canfield", deal="1")
+    (before,) = list_pictures(table)
+    redrawn = await ada.press_button(table, label="Large print")
+    assert redrawn["id"] == table["id"]
+    (after,) = list_pictures(redrawn)
+    assert after["media"]["url"] != before["media"]["url"]
+    assert read_move_count(redrawn) == 0
+    assert "Large print" not in list_button_labels(redrawn)
+    assert "**Draw** turns up 3 cards" in read_text(redrawn)
+    assert "large print, easier on phones" in read_text(await ada.run_command("settings"))
+
+
+async def test_nobody_else_changes_print_or_answers_for_a_new_player(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    question = await ada.run_command("new")
+    table = await choose_game(ada, question, "Canfield")
+    answer = await ben.press_button(table, custom_id=find_control_id(table, "large"))
+    assert "somebody else's table" in read_text(answer)
+    assert "standard print" in read_text(await ben.run_command("settings"))
+    # A forged press deals a game to the one who presses, and leaves the other's as it is.
+    choice = next(one["custom_id"] for one in list_controls(question) if one["label"] == "Canfield")
+    dealt = await ben.press_button(table, custom_id=choice, is_forged=True)
+    assert f"<@{ben.id}>" in read_text(dealt)
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+async def test_a_deal_or_stakes_need_no_game_and_buttons_ask_like_the_command(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    assert "**Canfield** · deal 7\n" in read_text(await ada.run_command("new", deal="7"))
+    question = await ben.press_button(await ben.run_command("help"), label="New deal")
+    assert list_button_labels(question)[:3] == ["Klondike", "Canfield", "Forty Thieves"]
+    page = await ben.run_command("games")
+    question = await ben.press_button(page, label="New deal")
+    assert "Which game?" in read_text(question)
+
+
+async def test_all_games_are_listed_by_family_to_be_dealt(ada: SandboxUser) -> None:
+    page = await ada.press_button(await ada.run_command("new"), label="All games")
+    headings = re.findall(r"\*\*(.+) family\*\* · (\d+) games", read_text(page))
+    assert [family for family, _ in headings] == ["Klondike", "Canfield", "Forty Thieves"]
+    assert sum(int(count) for _, count in headings) == len(VARIANTS)
+    (menu,) = [
+        menu
+        for menu in list_controls(page)
+        if any(option["value"] == "rainbow" for option in menu.get("options") or ())
+    ]
+    await ada.choose_option(page, menu["custom_id"], "rainbow")
+    await ada.wait_for_message(
+        lambda message: "**Rainbow**\n" in read_text(message) and GOAL in read_text(message)
+    )
+
+
+async def test_rules_of_a_new_player_begin_with_all_games(ada: SandboxUser) -> None:
+    page = await ada.run_command("rules")
+    assert is_private(page)
+    assert "How is it played?" in read_text(page)
+    (menu,) = [menu for menu in list_controls(page) if ":klondike:" in menu["custom_id"]]
+    rules = await ada.choose_option(page, menu["custom_id"], "klondike-three")
+    assert rules["id"] == page["id"]
+    assert "## Klondike, draw three\n" in read_text(rules)
+    back = await ada.press_button(rules, label="All games")
+    assert "How is it played?" in read_text(back)
+    await ada.run_command("new", game="maria")
+    assert "## Maria\n" in read_text(await ada.run_command("rules"))

@@ -1,0 +1,72 @@
+"""The settings: each is in the example file, and an invalid one prints one plain line."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from tests.whole.bot_process import ROOT, SETTING_NAMES
+
+
+@pytest.fixture(autouse=True)
+def no_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Use only the test's own settings, none from the environment or a file."""
+    monkeypatch.chdir(tmp_path)
+    for name in SETTING_NAMES:
+        monkeypatch.delenv(name, raising=False)
+
+
+def test_the_example_file_names_every_setting() -> None:
+    text = (ROOT / ".env.example").read_text()
+    assert set(re.findall(r"^([A-Z_]+)=", text, re.MULTILINE)) == SETTING_NAMES
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected_text"),
+    [
+        ({"SHARD_IDS": "0"}, "SHARD_IDS needs SHARD_COUNT."),
+        ({"SHARD_IDS": "0,2", "SHARD_COUNT": "2"}, "SHARD_IDS must be numbers from 0 to"),
+        ({"SHARD_IDS": "one", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
+        ({"SHARD_IDS": ",", "SHARD_COUNT": "2"}, "SHARD_IDS: use a list of numbers"),
+        ({"SHARD_COUNT": "0"}, "SHARD_COUNT: "),
+        ({"DATABASE_CONNECTIONS": "1"}, "DATABASE_CONNECTIONS: "),
+        ({"METRICS_PORT": "many"}, "METRICS_PORT: "),
+        ({"METRICS_PORT": "0"}, "METRICS_PORT: "),
+        ({"SANDBOX_PORT": "70000"}, "SANDBOX_PORT: "),
+        ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL: use DEBUG, INFO, WARNING or ERROR."),
+    ],
+)
+def test_an_invalid_environment_setting_prints_one_plain_line(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    settings: dict[str, str],
+    expected_text: str,
+) -> None:
+    for name, value in settings.items():
+        monkeypatch.setenv(name, value)
+    assert main() == 1
+    printed = capsys.readouterr().err
+    assert expected_text in printed
+    assert printed.count("\n") == 1
+
+
+def test_an_invalid_setting_in_the_env_file_prints_one_plain_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_text("DATABASE_URL=\nMETRICS_PORT=soon\n")
+    assert main() == 1
+    assert capsys.readouterr().err.startswith("METRICS_PORT: ")
+
+
+def test_an_env_file_that_cannot_be_read_prints_one_plain_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / ".env").write_bytes(b"DISCORD_TOKEN=\xff\n")
+    assert main() == 1
+    assert capsys.readouterr().err == ".env cannot be read: it is not UTF-8 text.\n"
+    (tmp_path / ".env").unlink()
+    # Nothing stands at its beginning, so reading fails, also for root.
+    (tmp_path / ".env").symlink_to("/proc/self/mem")
+    assert main() == 1
+    assert capsys.readouterr().err == ".env cannot be read: Input/output error.\n"

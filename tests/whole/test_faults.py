@@ -1,0 +1,527 @@
+"""Faults of Discord, of disks and of database servers: the bot plays on or says why."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import os
+import resource
+import socket
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url
+
+from bot import __main__ as program
+from bot import gateway_patches
+from bot.hosting import runner
+from sandbox.state import Sandbox
+from tests.sandbox.running_sandbox import EventLoopHost, RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, read_text
+from tests.store.databases import PostgresqlDatabase, create_database
+from tests.timeouts import wait_until
+from tests.whole.bot_process import BotProcess, ForkedBot, check_start_is_refused
+from tests.whole.bot_sandbox import BotSandbox, make_bot, wait_for_connections
+from tests.whole.table_messages import (
+    is_private,
+    press_control,
+    read_move_count,
+    wait_for_controls_removed,
+)
+
+
+def retry_soon() -> None:
+    """Let the bot's process wait a twentieth of the usual time before another attempt."""
+    runner.FIRST_RETRY_SECONDS /= 20
+    gateway_patches.FIRST_RECONNECT_SECONDS /= 20
+
+
+async def find_connected_session(sandbox: RunningSandbox) -> Json:
+    """Return the only gateway session that is connected."""
+    (session,) = [session for session in await sandbox.list_sessions() if session["connected"]]
+    return session
+
+
+async def wait_for_new_session(sandbox: RunningSandbox, old_session_id: str) -> None:
+    """Wait until the bot is connected with another session."""
+
+    async def has_new_session() -> bool:
+        return any(
+            session["connected"] and session["id"] != old_session_id
+            for session in await sandbox.list_sessions()
+        )
+
+    await wait_until(has_new_session)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+async def test_a_rate_limited_answer_arrives_late(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.inject_fault(
+        status=429, count=2, method="POST", path="/callback", retry_after=0.05
+    )
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+    statuses = [
+        request["status"]
+        for request in await bot_sandbox.sandbox.list_requests("POST", "/callback")
+    ]
+    assert statuses == [200, 429, 429, 200]
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+async def test_a_rate_limited_edit_still_removes_the_old_controls(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    older = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.inject_fault(
+        status=429, count=2, method="PATCH", path="/webhooks/", retry_after=0.05
+    )
+    await ada.run_command("draw")
+    await wait_for_controls_removed(ada, older)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+async def test_a_discord_server_error_is_retried(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.inject_fault(status=503, method="POST", path="/callback")
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+async def test_an_answer_refused_by_discord_is_reported_to_the_player(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.inject_fault(status=403, method="POST", path="/callback", code=50013)
+    answer = await press_control(ada, table, "draw")
+    assert is_private(answer)
+    assert "I couldn't confirm that. Here's your table." in read_text(answer)
+    assert read_move_count(answer) == 1
+    assert read_move_count(await press_control(ada, answer, "draw")) == 2
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+@pytest.mark.parametrize("way_of_closing", ["close", "reconnect", "abort"])
+async def test_a_dropped_gateway_connection_is_resumed_and_presses_work(
+    bot_sandbox: BotSandbox, ada: SandboxUser, way_of_closing: str
+) -> None:
+    running = bot_sandbox.sandbox
+    table = await ada.run_command("new", deal="1")
+    before = await find_connected_session(running)
+    assert await running.drop_connections(way_of_closing) == 1
+    await running.wait_for_bot_status()
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+    after = await find_connected_session(running)
+    assert (after["id"], after["resumed"]) == (before["id"], before["resumed"] + 1)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+@pytest.mark.parametrize("code", [4001, 4002, 4003, 4005, 4007, 4008, 4009])
+async def test_the_bot_survives_every_close_code_after_which_it_may_return(
+    bot_sandbox: BotSandbox, ada: SandboxUser, code: int
+) -> None:
+    running = bot_sandbox.sandbox
+    table = await ada.run_command("new", deal="1")
+    before = await find_connected_session(running)
+
+    async def is_back() -> bool:
+        """Return whether the bot has connected again: a press is lost on the old connection."""
+        return any(
+            session["connected"]
+            and (session["id"], session["resumed"]) != (before["id"], before["resumed"])
+            for session in await running.list_sessions()
+        )
+
+    assert await running.drop_connections("close", code=code) == 1
+    await wait_until(is_back)
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+async def test_a_sequence_number_that_discord_does_not_know_begins_a_new_session(
+    tmp_path: Path,
+) -> None:
+    sandboxes: list[Sandbox] = []
+
+    class RememberedHost(EventLoopHost):
+        """A host whose sandbox the test can reach into."""
+
+        def build_sandbox(self) -> Sandbox:
+            sandboxes.append(super().build_sandbox())
+            return sandboxes[-1]
+
+    running = RunningSandbox(RememberedHost(tmp_path / "sandbox", "sandbox"), "sandbox")
+    try:
+        await running.start()
+        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot", retry_soon))
+        await bot_sandbox.start_bot()
+        before = await find_connected_session(running)
+        [session] = sandboxes[-1].gateway.sessions.values()
+        session.sequence = 0
+        await running.drop_connections("close")
+        await wait_for_new_session(running, before["id"])
+        await bot_sandbox.bot.close()
+    finally:
+        await running.close()
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+async def test_a_bot_that_logs_in_too_soon_waits_and_logs_in_again(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    running = bot_sandbox.sandbox
+    table = await ada.run_command("new", deal="1")
+    # The library's wait before it logs in again is shortened to less than this.
+    await running.set_identify_limits(interval=0.8)
+    try:
+        for _ in range(2):
+            session = await find_connected_session(running)
+            await running.drop_connections("invalid", resumable=False)
+            await wait_for_new_session(running, session["id"])
+    finally:
+        await running.set_identify_limits(interval=0)
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+async def test_a_press_during_a_gateway_outage_is_answered_later(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.drop_connections("abort")
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+async def test_the_bot_logs_in_again_after_an_invalid_session(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.drop_connections("invalid", resumable=False)
+    await wait_for_connections(bot_sandbox.sandbox)
+    session = await find_connected_session(bot_sandbox.sandbox)
+    assert session["resumed"] == 0
+    assert read_move_count(await press_control(ada, table, "draw")) == 1
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+async def test_a_failed_first_gateway_connection_is_retried(tmp_path: Path) -> None:
+    running = RunningSandbox(EventLoopHost(tmp_path / "sandbox", "sandbox"), "sandbox")
+    await running.start()
+    bot = make_bot(running, tmp_path / "bot", retry_soon)
+    try:
+        await running.refuse_connections(1)
+        await bot.start()
+        await wait_for_connections(running)
+        ada = await running.get_user("ada")
+        assert list_controls(await ada.run_command("new", deal="1"))
+        assert "Failed to connect" in bot.read_log()
+        assert "Traceback" not in bot.read_log()
+    finally:
+        await bot.close()
+        await running.close()
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="faults of Discord's do not reach the database")
+async def test_a_bot_started_before_discord_waits_for_it(tmp_path: Path) -> None:
+    running = RunningSandbox(EventLoopHost(tmp_path / "sandbox", "sandbox"), "sandbox")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        running.port = taken.getsockname()[1]
+    bot = make_bot(running, tmp_path / "bot", retry_soon)
+    try:
+        await bot.start()
+        await bot.wait_for_log_text("could not connect")
+        await running.start()
+        await running.wait_for_bot_status()
+        ada = await running.get_user("ada")
+        assert list_controls(await ada.run_command("new", deal="1"))
+        assert "Traceback" not in bot.read_log()
+    finally:
+        await bot.close()
+        await running.close()
+
+
+LINUX_CAPABILITY_VERSION_3 = 0x20080522
+RIGHTS_TO_ALL_FILES = 0b110
+"""Linux's capabilities CAP_DAC_OVERRIDE and CAP_DAC_READ_SEARCH."""
+
+NOISE = b"\xa5"
+
+
+@pytest.fixture
+def server_database(postgresql_url: str) -> Iterator[str]:
+    """Yield the URL of a new database on a server."""
+    with create_database(postgresql_url) as url:
+        yield url
+
+
+def look_often() -> None:
+    """Let the bot's process look twenty times as often whether its database is there."""
+    vars(program)["WATCH_INTERVAL_SECONDS"] /= 20
+
+
+def read_error_number(answer: Json) -> str:
+    """Return the number for the bot's owner in an answer that only the player sees."""
+    assert is_private(answer)
+    number = read_text(answer).rstrip(".").rpartition(" ")[2]
+    assert len(number) == 8, read_text(answer)
+    return number
+
+
+def find_log_line(bot: BotProcess, number: str) -> str:
+    """Return the one line of the log that explains this number."""
+    [line] = [line for line in bot.read_log().splitlines() if f" id={number} " in line]
+    assert "database trouble" in line
+    return line
+
+
+def respect_rights() -> None:
+    """Let this process respect the rights of files, even if it is root's."""
+    if os.geteuid() == 0 and sys.platform == "linux":
+        libc, header = ctypes.CDLL(None), (ctypes.c_uint32 * 2)(LINUX_CAPABILITY_VERSION_3, 0)
+        capabilities = (ctypes.c_uint32 * 6)()
+        assert libc.capget(header, capabilities) == 0
+        capabilities[0] &= ~RIGHTS_TO_ALL_FILES
+        assert libc.capset(header, capabilities) == 0
+
+
+@asynccontextmanager
+async def run_troubled_sandbox(
+    folder: Path, before_start: Callable[[], object] = look_often, **settings: str
+) -> AsyncIterator[BotSandbox]:
+    """Run a sandbox and a bot in whose log errors are expected, in one line each."""
+    async with run_sandbox_in_loop(folder / "sandbox") as running:
+        bot = make_bot(running, folder / "bot", before_start, **settings)
+        bot_sandbox = BotSandbox(running, bot)
+        try:
+            await bot_sandbox.start_bot()
+            yield bot_sandbox
+            assert "Traceback" not in bot_sandbox.bot.read_log()
+        finally:
+            await bot_sandbox.bot.close()
+
+
+def limit_file_size(bot: BotProcess, size: int) -> None:
+    """Let a running bot make no file larger than this; -1 is no limit."""
+    process = bot.process._process  # type: ignore[union-attr]
+    resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+async def run_command(bot_sandbox: BotSandbox, *arguments: str) -> tuple[int, str]:
+    """Run `python -m bot` with these arguments on the bot's database; return status and output."""
+    folder = bot_sandbox.bot.folder.with_name("command")
+    command = ForkedBot(
+        folder, *arguments, DATABASE_URL=f"sqlite+aiosqlite:///{bot_sandbox.bot.database_path}"
+    )
+    start = command.log_path.stat().st_size if command.log_path.exists() else 0
+    await command.start()
+    try:
+        status = await command.wait_for_exit()
+    finally:
+        await command.close()
+    return status, command.read_output() + command.read_log(start)
+
+
+async def delete_file_and_put_it_back(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
+    """Check that a deleted database is noticed within seconds, and taken back."""
+    bot = bot_sandbox.bot
+    kept = bot.database_path.with_name("kept.sqlite")
+    bot.database_path.rename(kept)
+    # Nobody plays: the bot looks by itself.
+    await bot.wait_for_log_text("the database is missing")
+    answer = await ada.run_command("draw")
+    assert "their file is gone" in read_text(answer)
+    line = find_log_line(bot, read_error_number(answer))
+    assert "put the file back or restore a backup" in line
+    kept.rename(bot.database_path)
+    assert "deal 1\n" in read_text(await ada.run_command("table"))
+    await bot.wait_for_log_text("the database is back")
+
+
+async def fill_disk_and_make_room(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
+    """Check that a disk that takes nothing more loses nothing, and is used again."""
+    bot = bot_sandbox.bot
+    stored = read_text(await ada.run_command("draw"))
+    # Enough for the log, and less than the database's own log takes already.
+    limit_file_size(bot, bot.log_path.stat().st_size + 10_000)
+    answer = await ada.run_command("draw")
+    assert "I can't save games now: the disk fails" in read_text(answer)
+    line = find_log_line(bot, read_error_number(answer))
+    assert "check its disk, and the limits on the size of files" in line
+    limit_file_size(bot, resource.RLIM_INFINITY)
+    assert read_text(await ada.run_command("table")) == stored
+    assert read_text(await ada.run_command("draw")) != stored
+
+
+async def delete_log_and_restart(bot_sandbox: BotSandbox, ada: SandboxUser) -> None:
+    """Check that a deleted log is noticed within seconds, and nothing in it lost by a restart."""
+    bot = bot_sandbox.bot
+    stored = read_text(await ada.run_command("draw"))
+    log_path = bot.database_path.with_name(f"{bot.database_path.name}-wal")
+    log_path.unlink()
+    await bot.wait_for_log_text(f"its log {log_path} is not there")
+    assert "their file is gone" in read_text(await ada.run_command("draw"))
+    await bot_sandbox.restart_bot()
+    assert read_text(await ada.run_command("table")) == stored
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="deletes SQLite's file and its log, and limits their size")
+async def test_a_bot_survives_the_loss_of_its_file_or_log_and_a_disk_that_takes_nothing_more(
+    tmp_path: Path,
+) -> None:
+    async with run_troubled_sandbox(tmp_path) as bot_sandbox:
+        ada = await bot_sandbox.create_user()
+        await ada.run_command("new", deal="1")
+        await delete_file_and_put_it_back(bot_sandbox, ada)
+        await fill_disk_and_make_room(bot_sandbox, ada)
+        await delete_log_and_restart(bot_sandbox, ada)
+
+
+async def play_until(user: SandboxUser, is_over: asyncio.Event) -> int:
+    """Draw and take back until the event; return how often."""
+    count = 0
+    while not is_over.is_set():
+        await user.run_command("draw")
+        await user.run_command("undo")
+        count += 1
+    return count
+
+
+def damage_games(path: Path) -> Callable[[], bool]:
+    """Overwrite the page of a database with its games, as a failing disk may.
+
+    Return a function that says whether that page is still as damaged as it was.
+    """
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        query = "SELECT rootpage FROM sqlite_master WHERE name = 'game'"
+        [(page,)], [(size,)] = database.execute(query), database.execute("PRAGMA page_size")
+        with path.open("r+b") as file:
+            file.seek((page - 1) * size)
+            file.write(NOISE * size)
+        # Others read pages again that somebody else may have changed.
+        database.execute("UPDATE alembic_version SET version_num = version_num")
+    return lambda: path.read_bytes()[(page - 1) * size :].startswith(NOISE * size)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="damages SQLite's file and restores a backup of it")
+async def test_a_damaged_database_is_replaced_by_a_backup_made_while_people_played(
+    tmp_path: Path,
+) -> None:
+    async with run_troubled_sandbox(tmp_path, respect_rights) as bot_sandbox:
+        bot, ada, ben = (
+            bot_sandbox.bot,
+            await bot_sandbox.create_user(),
+            await bot_sandbox.create_user(),
+        )
+        await ada.run_command("new", deal="1")
+        await ben.run_command("new", deal="2")
+        backed_up = read_text(await ada.run_command("draw"))
+        is_over = asyncio.Event()
+        playing = asyncio.create_task(play_until(ben, is_over))
+        backup = tmp_path / "backup.sqlite"
+        status, output = await run_command(bot_sandbox, "backup", str(backup))
+        assert (status, output.count("\n")) == (0, 1), output
+        assert f"{backup}: 2 games" in output
+        status, output = await run_command(bot_sandbox, "restore", str(backup))
+        assert (status, output.count("\n")) == (1, 1), output
+        assert "A bot is using" in output
+        is_over.set()
+        assert await playing
+        assert read_text(await ada.run_command("draw")) != backed_up
+
+        is_still_damaged = damage_games(bot.database_path)
+        answer = await ada.run_command("draw")
+        assert "I can't read the stored games: their file is damaged." in read_text(answer)
+        line = find_log_line(bot, read_error_number(answer))
+        assert "stop the bot, keep a copy of the file, and restore a backup" in line
+        assert await bot.stop() == 0
+        assert is_still_damaged()
+
+        status, output = await run_command(bot_sandbox, "restore", str(backup))
+        assert (status, output.count("\n")) == (0, 1), output
+        assert "the previous one is " in output
+        bot.database_path.chmod(0o400)
+        await check_start_is_refused(bot, "is read only", "let the bot's user write to it")
+        bot.database_path.chmod(0o600)
+        await bot_sandbox.start_bot()
+        assert read_text(await ada.run_command("table")) == backed_up
+
+
+def change_database(server_url: str, name: str, change: str) -> None:
+    """Change a property of a database, and close all connections to it."""
+    with PostgresqlDatabase(server_url) as server:
+        server.execute(
+            f"ALTER DATABASE {name} {change}",
+            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'",
+        )
+
+
+async def check_trouble(
+    bot_sandbox: BotSandbox, ada: SandboxUser, sentence: str, what_to_do: str
+) -> None:
+    """Check what a player and the operator are told."""
+    answer = await ada.run_command("draw")
+    assert sentence in read_text(answer)
+    assert what_to_do in find_log_line(bot_sandbox.bot, read_error_number(answer))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs POSIX files and limits")
+@pytest.mark.slow
+@pytest.mark.sqlite_only(reason="has a database of its own on a server, to break it")
+async def test_a_bot_survives_a_server_that_takes_no_changes_and_one_without_its_database(
+    tmp_path: Path, postgresql_url: str, server_database: str
+) -> None:
+    name = make_url(server_database).database
+
+    async def change(how: str) -> None:
+        await asyncio.to_thread(change_database, postgresql_url, str(name), how)
+
+    async with run_troubled_sandbox(tmp_path, DATABASE_URL=server_database) as bot_sandbox:
+        ada = await bot_sandbox.create_user()
+        await ada.run_command("new", deal="1")
+        await change("SET default_transaction_read_only=on")
+        await check_trouble(bot_sandbox, ada, "I may only read them.", "let the bot's user write")
+        assert "deal 1\n" in read_text(await ada.run_command("table"))
+        await change("SET default_transaction_read_only=off")
+        drawn = read_text(await ada.run_command("draw"))
+        await change("ALLOW_CONNECTIONS false")
+        await check_trouble(
+            bot_sandbox, ada, "I can't reach the stored games now.", "see that its server runs"
+        )
+        await change("ALLOW_CONNECTIONS true")
+        assert read_text(await ada.run_command("table")) == drawn

@@ -1,0 +1,161 @@
+"""“Could I have won?”: the answer, the move that lost, a way to win, and practice from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from rendering.dimensions import MIN_TABLE_HEIGHT as TABLE_HEIGHT
+from rendering.films import STRIP_HEIGHT
+from tests.golden_games import STUCK_DEAL_OF_CANFIELD
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
+from tests.ui.example_tables import LOSING_MOVE, LOST_DEAL, LOST_MOVES
+from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.table_messages import QUESTION, is_private, list_button_labels, read_move_count
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def lose_game(user: SandboxUser, deal: int, moves: Sequence[str]) -> Json:
+    """Play a game and give it up; return what is said of its end."""
+    await user.run_command("new", game="canfield", deal=str(deal))
+    await user.run_command("move", moves=",".join(moves))
+    return await user.press_button(await user.run_command("resign"), label="Give up")
+
+
+async def ask_whether_it_could_be_won(user: SandboxUser, message: Json, answer: str) -> Json:
+    """Press the question; return the page once it has the answer."""
+    note = await user.press_button(message, label=QUESTION)
+    return await wait_for_text(user, note, answer)
+
+
+async def wait_for_text(user: SandboxUser, message: Json, text: str) -> Json:
+    """Wait until a message has a text; return it."""
+    return await user.wait_for_message(
+        lambda other: other["id"] == message["id"] and text in read_text(other)
+    )
+
+
+async def open_picture(bot_sandbox: BotSandbox, picture: Json) -> Image.Image:
+    """Download and open a picture."""
+    url = picture["media"]["url"]
+    return Image.open(
+        BytesIO(await bot_sandbox.sandbox.download_file(url[url.index("/attachments") :]))
+    )
+
+
+async def wait_for_film(user: SandboxUser, note: Json, name: str) -> Json:
+    """Wait until a film of that name has replaced the note of its progress; return the message."""
+    return await user.wait_for_message(
+        lambda message: (
+            message["id"] == note["id"]
+            and any(name in str(film) for film in list_pictures(message))
+        )
+    )
+
+
+@pytest.mark.slow
+async def test_a_lost_game_is_looked_into_and_played_again_from_its_mistake(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    result = await lose_game(ada, LOST_DEAL, LOST_MOVES)
+    page = await ask_whether_it_could_be_won(ada, result, f"Yes, until move {LOSING_MOVE}.")
+    assert is_private(page)
+    better_move = "Q♥ +3 from t2 to t3"
+    assert f"You played Q♦ from w to t3. {better_move} would have kept it alive." in read_text(page)
+    (picture,) = list_pictures(page)
+    assert f"Hint: {better_move}." in picture["description"]
+    assert (await open_picture(bot_sandbox, picture)).format == "PNG"
+    assert list_button_labels(page) == [
+        *("Play from there", "Winning moves", "Watch win", "Replay", "Go back"),
+    ]
+
+    line = await ada.press_button(page, label="Winning moves")
+    assert "\n82: Q♥ t2→t3 ×4\n" in read_text(line)
+    assert f'play canfield {LOST_DEAL} "draw, draw, t2-t4, draw' in read_text(line)
+    page = await ada.press_button(line, label="Go back")
+    page = await wait_for_text(ada, page, "Yes, until move")
+    note = await ada.press_button(page, label="Watch win")
+    film_message = await wait_for_film(ada, note, "-won.gif")
+    assert is_private(film_message)
+    (film,) = list_pictures(film_message)
+    assert (
+        "as you played it before move 82, then a way to win in 66 more moves" in film["description"]
+    )
+
+    table = await ada.press_button(page, label="Play from there")
+    assert read_move_count(table) == LOSING_MOVE - 1
+    assert "it won't count" in read_text(table)
+    table = await ada.run_command("move", moves="t2 t3 4")
+    assert read_move_count(table) == LOSING_MOVE
+
+
+async def test_a_deal_that_nobody_can_win_is_said_to_be_one_and_its_film_has_a_red_strip(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    table = await ada.run_command("new", game="canfield", deal=str(STUCK_DEAL_OF_CANFIELD))
+    assert QUESTION not in list_button_labels(table)
+    await ada.press_button(table, label="Give up, new deal")
+
+    def is_left_table(message: Json) -> bool:
+        return message["id"] == table["id"] and list_button_labels(message) == [QUESTION]
+
+    left_table = await ada.wait_for_message(is_left_table)
+    refused = await ben.press_button(await ben.wait_for_message(is_left_table), label=QUESTION)
+    assert is_private(refused)
+    assert "No. Nobody can win" not in read_text(refused)
+
+    page = await ask_whether_it_could_be_won(ada, left_table, "No. Nobody can win this deal")
+    assert is_private(page)
+    assert list_button_labels(page) == ["Replay"]
+    note = await ada.press_button(page, label="Replay")
+    replay = await wait_for_film(ada, note, ".gif")
+    assert "Red: this deal can't be won." in read_text(replay)
+    (picture,) = list_pictures(replay)
+    assert picture["description"].endswith("Red: this deal can't be won.")
+    film = await open_picture(bot_sandbox, picture)
+    assert film.height * 1100 == film.width * (TABLE_HEIGHT + STRIP_HEIGHT)
+
+
+@pytest.mark.slow
+async def test_the_film_of_a_lost_game_shows_when_it_was_lost(ada: SandboxUser) -> None:
+    result = await lose_game(ada, LOST_DEAL, LOST_MOVES)
+    # So it is searched to the end, however slow the machine; for a film alone it has a few seconds.
+    await ask_whether_it_could_be_won(ada, result, f"Yes, until move {LOSING_MOVE}.")
+    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
+    assert f"Green: could be won, before move {LOSING_MOVE}." in read_text(replay)
+    assert "Red: " in read_text(replay)
+
+
+@pytest.mark.slow
+async def test_a_lost_game_is_searched_for_its_film_unasked(ada: SandboxUser) -> None:
+    await lose_game(ada, STUCK_DEAL_OF_CANFIELD, ["draw"])
+    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
+    assert "Red: this deal can't be won." in read_text(replay)
+
+
+async def test_a_film_tells_nothing_of_a_deal_whose_contest_is_not_over(ada: SandboxUser) -> None:
+    scoreboard = await ada.run_command("challenge create", game="canfield", lasts="1h")
+    await ada.press_button(scoreboard, label="Play")
+    await ada.press_button(await ada.run_command("resign"), label="Give up")
+    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
+    assert not any(colour in read_text(replay) for colour in ("Green", "Grey", "Red"))
+
+
+@pytest.mark.slow
+async def test_a_film_tells_nothing_more_once_a_contest_has_taken_up_the_deal(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    result = await lose_game(ada, STUCK_DEAL_OF_CANFIELD, ["draw"])
+    await ask_whether_it_could_be_won(ada, result, "No. Nobody can win this deal")
+    deal = str(STUCK_DEAL_OF_CANFIELD)
+    board = await ben.run_command("challenge create", game="canfield", deal=deal, lasts="1h")
+    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
+    assert "Red: " not in read_text(replay)
+    question = await ben.press_button(board, label="End challenge")
+    await ben.press_button(question, label="End challenge")
+    replay = await wait_for_film(ada, await ada.run_command("replay"), ".gif")
+    assert "Red: this deal" in read_text(replay)

@@ -1,0 +1,559 @@
+"""Startup and shutdown, themes, `replay`, and errors that nobody expects."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import signal
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from copy import deepcopy
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from PIL import Image
+
+from bot.errors import OperatorError
+from bot.hosting.operator_commands.replay import write_replay_file
+from bot.services.games.game_requests import CurrentGameAction, DealRequest
+from bot.services.games.play import PlayService
+from bot.store import open_store
+from bot.ui.common.theme_choice import _list_usable_themes
+from rendering import theme
+from sandbox.gateway import GatewaySession
+from tests.sandbox.running_sandbox import ProcessHost, RunningSandbox, run_sandbox_in_loop
+from tests.sandbox.sandbox_user import (
+    Json,
+    SandboxUser,
+    iterate_components,
+    list_pictures,
+    read_text,
+)
+from tests.services.drivers import make_unreadable
+from tests.shared_files import get_shared_file
+from tests.store.databases import copy_database, open_migrated_store
+from tests.timeouts import WAIT_TIMEOUT, wait_until
+from tests.whole.bot_process import (
+    BotProcess,
+    ForkedBot,
+    change_database,
+    check_start_is_refused,
+    create_database,
+)
+from tests.whole.bot_sandbox import (
+    BotSandbox,
+    check_requests,
+    find_faults,
+    make_bot,
+    run_bot_sandbox,
+    wait_for_connections,
+)
+from tests.whole.table_messages import (
+    THEME_MENU_ID,
+    find_menu,
+    is_private,
+    press_control,
+    read_move_count,
+)
+
+
+@pytest.fixture
+def occupied_port() -> Iterator[str]:
+    """Yield a port that is in use."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield str(server.getsockname()[1])
+
+
+def find_free_port() -> str:
+    """Return a port that is free."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return str(server.getsockname()[1])
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_wrong_token_prints_one_plain_line(bot_sandbox: BotSandbox, tmp_path: Path) -> None:
+    bot = make_bot(bot_sandbox.sandbox, tmp_path, DISCORD_TOKEN="wrong")
+    await check_start_is_refused(bot, "Discord refuses the token", "DISCORD_TOKEN")
+    assert "wrong" not in bot.read_log()
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.sqlite_only(reason="names a folder that no file can be in")
+async def test_an_unusable_database_prints_one_plain_line(tmp_path: Path) -> None:
+    bot = ForkedBot(tmp_path, DATABASE_URL="sqlite+aiosqlite:////proc/nowhere/patience.sqlite")
+    await check_start_is_refused(
+        bot, "The database sqlite+aiosqlite:////proc/nowhere/patience.sqlite cannot be"
+    )
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_newer_schema_than_the_code_prints_one_plain_line(tmp_path: Path) -> None:
+    bot = ForkedBot(tmp_path)
+    async with open_store(await create_database(bot.database_url)):
+        pass
+    await change_database(bot.database_url, "UPDATE alembic_version SET version_num = '9999'")
+    await check_start_is_refused(bot, "newer")
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_a_port_in_use_prints_one_plain_line(tmp_path: Path, occupied_port: str) -> None:
+    sandbox = BotProcess(tmp_path / "sandbox", SANDBOX_PORT=occupied_port)  # has no database yet
+    await check_start_is_refused(sandbox, f"SANDBOX_PORT {occupied_port} is in use")
+    assert not list((tmp_path / "sandbox").rglob("*.sqlite*")), "no database is created"
+    metrics = ForkedBot(tmp_path / "metrics", METRICS_PORT=occupied_port)
+    await check_start_is_refused(metrics, f"METRICS_PORT {occupied_port} is in use")
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_work_in_progress_at_shutdown_is_finished_and_stored(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.delay_answers(WAIT_TIMEOUT)
+    pressing = asyncio.create_task(press_control(ada, table, "draw"))
+    await bot_sandbox.wait_for_request("POST", "/callback", status=None)
+    stopping = asyncio.create_task(bot_sandbox.bot.stop(signal.SIGTERM))
+    # What would come now could not be finished any more.
+    await bot_sandbox.sandbox.wait_for_bot_status(is_online=False)
+    await bot_sandbox.sandbox.clear_faults()
+    assert await stopping == 0
+    assert read_move_count(await pressing) == 1
+    await bot_sandbox.start_bot()
+    assert read_move_count(await press_control(ada, await ada.run_command("table"), "draw")) == 2
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_answered_moves_survive_killing_the_bot(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
+    assert await bot_sandbox.bot.stop(signal.SIGKILL) == -signal.SIGKILL
+    await bot_sandbox.start_bot()
+    assert read_move_count(await press_control(ada, table, "draw")) == 2
+
+
+async def request_page(address: str) -> int:
+    """Return the status of a GET request."""
+    async with aiohttp.ClientSession() as client, client.get(address) as response:
+        return response.status
+
+
+async def wait_until_unreachable(address: str) -> None:
+    """Wait until nothing answers at an address."""
+
+    async def is_unreachable() -> bool:
+        try:
+            await request_page(address)
+        except aiohttp.ClientError:
+            return True
+        return False
+
+    await wait_until(is_unreachable)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.parametrize("stop_signal", [signal.SIGTERM, signal.SIGINT])
+async def test_a_bot_that_is_still_imported_ends_quietly(
+    tmp_path: Path, stop_signal: signal.Signals
+) -> None:
+    # Found before the package of this name, and as slow to import as all others are together.
+    (tmp_path / "structlog.py").write_text(
+        f"import time\nprint('importing', flush=True)\ntime.sleep({WAIT_TIMEOUT})\n"
+    )
+    bot = BotProcess(tmp_path)
+    await bot.start()
+    try:
+        await wait_until(lambda: "importing" in bot.read_output())
+        assert await bot.stop(stop_signal) == 0
+        assert bot.read_log() == ""
+    finally:
+        await bot.close()
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.parametrize("stop_signal", [signal.SIGKILL, signal.SIGINT])
+async def test_the_bots_own_sandbox_ends_with_it(
+    tmp_path: Path, stop_signal: signal.Signals
+) -> None:
+    bot = ForkedBot(tmp_path, SANDBOX_PORT="0")
+    await bot.start()
+    try:
+        address = await bot.wait_for_page_address()
+        assert await request_page(address) == 200
+        assert await bot.stop(stop_signal) == (0 if stop_signal is signal.SIGINT else -stop_signal)
+        await wait_until_unreachable(address)
+    finally:
+        await bot.close()
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.slow
+async def test_bot_and_sandbox_restart_with_the_same_table_and_working_buttons(
+    tmp_path: Path,
+) -> None:
+    port = find_free_port()
+
+    @asynccontextmanager
+    async def run_bot(bot: BotProcess) -> AsyncIterator[SandboxUser]:
+        running = RunningSandbox(ProcessHost(tmp_path, "sandbox"), "sandbox")
+        await bot.start()
+        try:
+            running.port = int((await bot.wait_for_page_address()).rstrip("/").rpartition(":")[2])
+            running.open_session()
+            await wait_for_connections(running)
+            ada = await running.get_user("ada")
+            yield ada
+            assert await bot.stop(signal.SIGINT) == 0
+            await ada.disconnect()
+            await running.http.close()
+            assert "Traceback" not in bot.read_log()
+        finally:
+            await bot.close()
+
+    async with run_bot(BotProcess(tmp_path, SANDBOX_PORT=port)) as ada:
+        table = await press_control(ada, await ada.run_command("new", deal="friday"), "draw")
+    async with run_bot(ForkedBot(tmp_path, SANDBOX_PORT=port)) as ada:
+        (again,) = await ada.list_messages()
+        assert again["components"] == table["components"]
+        assert read_move_count(await press_control(ada, again, "draw")) == 2
+
+
+@pytest.fixture
+def themes_folder(tmp_path: Path) -> Path:
+    """Return a copy of the themes folder with one more theme, Evening."""
+    folder = shutil.copytree(theme.THEMES_FOLDER, tmp_path / "themes")
+    text = (folder / "classic" / "theme.toml").read_text("utf-8")
+    text = re.sub(r'(?m)^name = "Classic"', 'name = "Evening"', text)
+    text = re.sub(r'cloth = "#\w+"', 'cloth = "#402030"', text)
+    (folder / "evening").mkdir()
+    (folder / "evening" / "theme.toml").write_text(text, "utf-8")
+    return folder
+
+
+def use_themes(folder: Path) -> None:
+    """Replace the themes that this process has loaded already."""
+    theme.THEMES_FOLDER = folder
+    theme._load_cached_theme.cache_clear()
+    _list_usable_themes.cache_clear()
+
+
+def remove_cloth_colour(folder: Path) -> None:
+    """Remove a theme's required colour."""
+    file = folder / "theme.toml"
+    file.write_text(re.sub(r"(?m)^cloth = .*\n", "", file.read_text("utf-8")), "utf-8")
+
+
+def list_theme_options(settings: Json) -> dict[str, bool]:
+    """Return the themes in the menu, and whether each is chosen."""
+    options = find_menu(settings, THEME_MENU_ID)["options"]
+    return {option["label"]: option.get("default", False) for option in options}
+
+
+async def download_table_picture(bot_sandbox: BotSandbox, user: SandboxUser) -> bytes:
+    """Return the picture of a user's table."""
+    (picture,) = list_pictures(await user.run_command("table"))
+    return await bot_sandbox.sandbox.download_file(picture["media"]["url"])
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.sqlite_only(reason="what themes there are does not depend on the database")
+@pytest.mark.slow
+async def test_a_broken_theme_is_named_at_startup_and_replaced_by_the_first(
+    tmp_path: Path, themes_folder: Path
+) -> None:
+    async with run_bot_sandbox(tmp_path, before_start=partial(use_themes, themes_folder)) as here:
+        ada, ben = await here.create_user(), await here.create_user()
+        for user in (ada, ben):
+            await user.run_command("new", deal="7")
+        assert await download_table_picture(here, ada) == await download_table_picture(here, ben)
+        settings = await ada.run_command("settings")
+        assert list_theme_options(settings) | {
+            "Classic": True,
+            "Evening": False,
+        } == list_theme_options(settings)
+        settings = await ada.choose_option(settings, THEME_MENU_ID, "evening")
+        assert list_theme_options(settings)["Evening"]
+        assert "Theme: Evening" in list_pictures(settings)[0]["description"]
+        assert await download_table_picture(here, ada) != await download_table_picture(here, ben)
+        assert "theme left out" not in here.bot.read_log()
+
+        remove_cloth_colour(themes_folder / "evening")
+        await here.restart_bot()
+        warnings = [line for line in here.bot.read_log().splitlines() if "theme left out" in line]
+        assert len(warnings) == 1
+        assert f"{themes_folder / 'evening' / 'theme.toml'}: felt.cloth: missing" in warnings[0]
+        assert await download_table_picture(here, ada) == await download_table_picture(here, ben)
+        settings = await ada.press_button(settings, label="Mark them")
+        assert list_theme_options(settings)["Classic"]
+        assert "Evening" not in list_theme_options(settings)
+        answer = await ada.choose_option(settings, THEME_MENU_ID, "evening", is_forged=True)
+        assert "I don't know that button" in read_text(answer)
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.sqlite_only(reason="what themes there are does not depend on the database")
+async def test_a_broken_first_theme_prints_one_plain_line(
+    tmp_path: Path, themes_folder: Path
+) -> None:
+    remove_cloth_colour(themes_folder / "classic")
+    bot = ForkedBot(tmp_path / "bot", before_start=partial(use_themes, themes_folder))
+    await check_start_is_refused(
+        bot, f"{themes_folder / 'classic' / 'theme.toml'}: felt.cloth: missing"
+    )
+
+
+@dataclass(frozen=True)
+class ReplayDatabase:
+    """A database with a finished game and one in progress."""
+
+    url: str
+    finished_game_id: str
+    active_game_id: str
+
+
+@pytest.fixture
+async def replay_database(migrated_database_file: Path, tmp_path: Path) -> ReplayDatabase:
+    """Return a database with both games."""
+    url = copy_database(migrated_database_file, tmp_path)
+    async with open_migrated_store(url) as store:
+        play = PlayService(store, lambda: datetime.now(UTC), lambda: 1)
+        finished = await play.start_game(1, None, DealRequest(variant="canfield", deal_number=1))
+        finished, _ = await play.play_typed_moves(1, "draw")
+        active = await play.start_game(
+            1, None, DealRequest(deal_number=2), CurrentGameAction.GIVE_UP
+        )
+    return ReplayDatabase(url, str(finished.game.id), str(active.game.id))
+
+
+async def run_program(bot: BotProcess) -> tuple[int, str, str]:
+    """Run the program; return its exit status, standard output and standard error."""
+    await bot.start()
+    try:
+        return await bot.wait_for_exit(), bot.read_output(), bot.read_log()
+    finally:
+        await bot.close()
+
+
+@pytest.mark.slow
+async def test_the_replay_command_writes_a_film_and_prints_one_line(
+    replay_database: ReplayDatabase, tmp_path: Path
+) -> None:
+    path = tmp_path / "out.gif"
+    bot = BotProcess(
+        tmp_path / "bot",
+        "replay",
+        replay_database.finished_game_id,
+        str(path),
+        DATABASE_URL=replay_database.url,
+    )
+    assert await run_program(bot) == (0, f"{path}: 0.1 MB\n", "")
+    with Image.open(path) as film:
+        assert film.format == "GIF"
+
+
+async def test_a_failing_replay_command_prints_one_plain_line(
+    replay_database: ReplayDatabase, tmp_path: Path
+) -> None:
+    path = tmp_path / "out.gif"
+    bot = ForkedBot(tmp_path / "bot", "replay", "99", str(path), DATABASE_URL=replay_database.url)
+    assert await run_program(bot) == (1, "", "99 is the number of no game in the database.\n")
+
+
+async def test_a_game_that_cannot_be_opened_is_told_of_in_one_line(
+    replay_database: ReplayDatabase, tmp_path: Path
+) -> None:
+    number = replay_database.finished_game_id
+    async with open_migrated_store(replay_database.url) as store:
+        await make_unreadable(store, int(number))
+    with pytest.raises(OperatorError, match=f"^{number} is a game that cannot be opened any more"):
+        await asyncio.to_thread(
+            write_replay_file, replay_database.url, number, str(tmp_path / "out.gif")
+        )
+
+
+@pytest.mark.parametrize(
+    ("number", "path", "expected_text"),
+    [
+        ("friday", "out.gif", "friday is no game's number."),
+        ("-1", "out.gif", "-1 is no game's number."),
+        ("9" * 40, "out.gif", "is no game's number."),
+        ("9" * 18, "out.gif", "is the number of no game in the database."),
+        ("under way", "out.gif", "is not over yet"),
+        ("over", "nowhere/out.gif", "out.gif cannot be written: No such file or directory."),
+        ("over", "", "cannot be written: Is a directory."),
+        ("over", "\0", "cannot be written: embedded null"),
+    ],
+)
+async def test_every_other_replay_failure_prints_one_plain_line(
+    replay_database: ReplayDatabase, tmp_path: Path, number: str, path: str, expected_text: str
+) -> None:
+    chosen = {
+        "over": replay_database.finished_game_id,
+        "under way": replay_database.active_game_id,
+    }.get(number, number)
+    with pytest.raises(OperatorError) as raised:
+        await asyncio.to_thread(
+            write_replay_file, replay_database.url, chosen, str(tmp_path / path)
+        )
+    assert expected_text in str(raised.value)
+
+
+async def test_a_gateway_without_shard_and_with_invalid_events_is_tolerated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sessions: list[GatewaySession] = []
+    send_event = GatewaySession.send_event
+
+    def send_without_shard(session: GatewaySession, event: str, data: Any) -> None:
+        if event == "READY":
+            sessions.append(session)
+            data = {name: value for name, value in data.items() if name != "shard"}
+        send_event(session, event, data)
+
+    monkeypatch.setattr(GatewaySession, "send_event", send_without_shard)
+    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
+        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot"))
+        try:
+            await bot_sandbox.start_bot()
+            ada = await bot_sandbox.create_user()
+            assert "deal 1\n" in read_text(await ada.run_command("new", deal="1"))
+            sessions[-1].send_event("GUILD_CREATE", {"id": "no number"})
+            assert "deal 1\n" in read_text(await ada.run_command("table"))
+            assert len(sessions) == 1
+            assert "Traceback" not in bot_sandbox.bot.read_log()
+        finally:
+            await bot_sandbox.bot.close()
+
+
+async def test_a_database_error_is_reported_with_the_number_in_the_log(
+    tmp_path: Path,
+) -> None:
+    async with run_sandbox_in_loop(tmp_path / "sandbox") as running:
+        bot_sandbox = BotSandbox(running, make_bot(running, tmp_path / "bot"))
+        try:
+            await bot_sandbox.start_bot()
+            ada = await bot_sandbox.create_user()
+            await ada.run_command("new", deal="1")
+            url = bot_sandbox.bot.database_url
+            await change_database(url, "ALTER TABLE player_settings RENAME TO gone")
+            answer = await ada.run_command("table")
+            assert is_private(answer)
+            number = re.search(r"this number: (\w{8})", read_text(answer))
+            assert number is not None, read_text(answer)
+            assert number[1] in bot_sandbox.bot.read_log()
+            await change_database(url, "ALTER TABLE gone RENAME TO player_settings")
+            assert "deal 1\n" in read_text(await ada.run_command("table"))
+        finally:
+            await bot_sandbox.bot.close()
+
+
+@pytest.mark.asyncio(loop_scope="session")
+async def test_all_kinds_of_answers_match_the_api_description(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    get_shared_file("discord/openapi.json")
+    for page in ("help", "rules", "settings", "games"):
+        await ada.run_command(page)
+    table = await ada.run_command("new", game="canfield", deal="7")
+    await ada.list_completions("move", "moves", "")
+    await ada.list_completions("new", "game", "")
+    await press_control(ada, table, "more")
+    table = await ada.run_command("draw")
+    await press_control(ada, table, "draw")
+    await ada.run_command("new", deal="x" * 40)
+    await ada.run_command("games")
+    await ada.run_command("resign")
+    requests = await bot_sandbox.sandbox.list_requests()
+    check_requests(requests)
+    answer_types = {
+        request["payload"]["type"] for request in requests if request["path"].endswith("/callback")
+    }
+    assert answer_types == {4, 7, 8}
+    assert any(request["method"] == "PATCH" for request in requests)
+
+
+def _list_buttons(request: Json) -> list[Json]:
+    components = iterate_components(request["payload"]["data"])
+    return [component for component in components if component["type"] == 2]
+
+
+def _misspell_field(request: Json) -> None:
+    request["payload"]["data"]["components"][0]["components"][0]["contant"] = "misspelt"
+
+
+def _duplicate_custom_id(request: Json) -> None:
+    buttons = _list_buttons(request)
+    buttons[1]["custom_id"] = buttons[0]["custom_id"]
+
+
+def _forge_custom_id(request: Json) -> None:
+    _list_buttons(request)[0]["custom_id"] = "nobody"
+
+
+def _lengthen_label(request: Json) -> None:
+    _list_buttons(request)[0]["label"] *= 50
+
+
+def _lengthen_row(request: Json) -> None:
+    components = iterate_components(request["payload"]["data"])
+    first, second, *_ = [row["components"] for row in components if row["type"] == 1]
+    while len(first) < 5:
+        first.append(second.pop())
+
+
+def _add_content(request: Json) -> None:
+    request["payload"]["data"]["content"] = "and so on"
+
+
+def _rename_file(request: Json) -> None:
+    request["files"][0]["name"] = "other.png"
+
+
+def _add_too_many_components(request: Json) -> None:
+    inner = request["payload"]["data"]["components"][0]["components"]
+    inner += 40 * [{"type": 10, "content": "."}]
+
+
+def _add_too_much_text(request: Json) -> None:
+    inner = request["payload"]["data"]["components"][0]["components"]
+    inner.append({"type": 10, "content": "." * 4001})
+
+
+def _add_second_person_text(request: Json) -> None:
+    inner = request["payload"]["data"]["components"][0]["components"]
+    inner.append({"type": 10, "content": "It is your move."})
+
+
+@pytest.mark.asyncio(loop_scope="session")
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        _misspell_field,
+        _duplicate_custom_id,
+        _forge_custom_id,
+        _lengthen_label,
+        _lengthen_row,
+        _add_content,
+        _rename_file,
+        _add_too_many_components,
+        _add_too_much_text,
+        _add_second_person_text,
+    ],
+)
+async def test_a_corrupted_answer_is_detected(
+    bot_sandbox: BotSandbox, ada: SandboxUser, spoil: Any
+) -> None:
+    get_shared_file("discord/openapi.json")
+    await ada.run_command("new", deal="1")
+    (answer,) = await bot_sandbox.sandbox.list_requests("POST", "/callback")
+    assert list(find_faults(answer)) == []
+    spoilt = deepcopy(answer)
+    spoil(spoilt)
+    assert list(find_faults(spoilt))

@@ -1,0 +1,371 @@
+"""Presses that are outdated, somebody else's, forged, doubled, late: none does harm."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from datetime import date
+from enum import StrEnum
+from itertools import cycle, islice
+from types import NoneType
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from bot.client.custom_id import MAX_STORED_NUMBER, CustomId, DealNumber, FreeText
+from bot.services.games.game_requests import DealRequest, GameVersion
+from bot.services.stats.leaderboards import LeaderboardQuery
+from bot.ui.common.paginate import BoardControl
+from bot.ui.deals.custom_ids import NewDealId
+from bot.ui.leaderboards.custom_ids import LeaderboardId
+from bot.ui.replays.custom_ids import MoveListId
+from bot.ui.stats.custom_ids import RecordMenuId
+from tests.sandbox.sandbox_user import SandboxUser, list_pictures, read_text
+from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.table_messages import (
+    ROUTER,
+    build_canfield_deal_request,
+    build_give_up_for_deal_id,
+    build_keep_game_id,
+    build_move_menu_id,
+    build_new_deal_id,
+    build_page_id,
+    build_resign_id,
+    build_resume_id,
+    build_same_deal_id,
+    build_table_action_id,
+    find_control_id,
+    forge_id,
+    is_private,
+    list_button_labels,
+    press_control,
+    read_game_id,
+    read_game_version,
+    read_move_count,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+# Discord's error codes.
+UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+
+
+async def test_an_outdated_button_plays_nothing_and_shows_the_current_table(
+    ada: SandboxUser,
+) -> None:
+    older = await ada.run_command("new", deal="1")
+    newer = await press_control(ada, older, "draw")
+    answer = await ada.press_button(older, custom_id=find_control_id(older, "draw"), is_forged=True)
+    assert is_private(answer)
+    assert "is from an earlier position, so nothing was played" in read_text(answer)
+    assert read_move_count(answer) == read_move_count(newer) == 1
+    assert list_pictures(answer)
+    # The game can be continued on the table in the answer.
+    assert read_move_count(await press_control(ada, answer, "draw")) == 2
+
+
+async def test_undo_does_not_make_an_old_button_work_again(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    undone = await press_control(ada, await press_control(ada, table, "draw"), "undo")
+    assert read_move_count(undone) == read_move_count(table) == 0
+    answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
+    assert "is from an earlier position" in read_text(answer)
+    assert read_move_count(answer) == 0
+
+
+async def test_other_users_get_a_private_refusal_and_an_offer_of_the_same_deal(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="friday")
+    table_at_ben = await ben.wait_for_message(lambda message: message["id"] == table["id"])
+    for action in ("draw", "undo", "more"):
+        answer = await ben.press_button(
+            table_at_ben, custom_id=find_control_id(table, action), is_forged=True
+        )
+        assert is_private(answer)
+        assert "This is somebody else's table" in read_text(answer)
+        assert list_button_labels(answer) == ["Play this"]
+        assert answer["id"] not in ada.messages_by_id
+    own_table = await ben.press_button(answer, label="Play this")
+    assert "deal 129433257 “friday”" in read_text(own_table)
+    assert f"<@{ben.id}>" in read_text(own_table)
+    assert read_game_id(own_table) != read_game_id(table)
+    assert read_move_count(await ada.run_command("draw")) == 1
+
+
+FIRST_VERSION = GameVersion(1, 0)
+DRAW_ID = build_table_action_id(FIRST_VERSION, "draw")
+FORGED_CUSTOM_IDS = {
+    "an unknown prefix": "x:1:0:draw",
+    "another bot's": "vote_yes",
+    "one letter": "g",
+    "a hundred letters": "g" * 100,
+    "a hundred digits": "9" * 100,
+    "no numbers": forge_id(DRAW_ID, ":1:0:", ":One:Two:"),
+    "a number too long": forge_id(DRAW_ID, ":1:", f":{'9' * 40}:"),
+    "a negative number": forge_id(DRAW_ID, ":1:", ":-1:"),
+    "other digits": forge_id(DRAW_ID, ":1:0:", ":\u0661:\u0660:"),
+    "an action in capitals": forge_id(DRAW_ID, "draw", "DRAW"),
+    "a broken move": build_table_action_id(FIRST_VERSION, "t0-f9x0"),
+    "an unknown page": forge_id(build_page_id("games"), "games", "nowhere"),
+    "an unknown game": build_new_deal_id("bridge"),
+    "an unknown deal source": forge_id(
+        build_give_up_for_deal_id(FIRST_VERSION, build_canfield_deal_request(1)),
+        ":canfield:1:0:",
+        ":canfield:1:stolen:",
+    ),
+    "an impossible deal number": build_give_up_for_deal_id(
+        FIRST_VERSION, build_canfield_deal_request(10**23 - 1)
+    ),
+    "a line break": build_page_id("table") + "\n",
+    "a path": "../../etc/passwd",
+    "a program": "'; DROP TABLE game; --",
+}
+
+
+@pytest.mark.parametrize("custom_id", FORGED_CUSTOM_IDS.values(), ids=FORGED_CUSTOM_IDS)
+async def test_a_forged_custom_id_is_refused_privately_and_changes_nothing(
+    ada: SandboxUser, custom_id: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
+    assert is_private(answer)
+    assert read_text(answer)
+    assert "Something went wrong" not in read_text(answer)
+    assert read_move_count(await ada.run_command("table")) == 0
+
+
+async def test_a_forged_move_at_the_own_table_is_judged_like_any_other(
+    ada: SandboxUser,
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    answers = {
+        "t1-f1": "can't go on f1",
+        "s-w": "I don't know that button",
+        "t9-f1": "There's no pile t9 here",
+        "t1-t99": "There's no pile t99 here",
+        "t1-t2x99": "t1 shows one card, so 99 can't move from it",
+        "f1-t1": "Cards can't leave the foundations",
+        "redo": "There's nothing to redo",
+        "undo": "There's nothing to undo",
+        "solve": "I don't know that button",
+    }
+    for action, expected_text in answers.items():
+        custom_id = build_table_action_id(read_game_version(table), action)
+        answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
+        assert is_private(answer), action
+        assert expected_text in read_text(answer), action
+    assert read_move_count(await ada.run_command("table")) == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("value", ["", "t1", "t1-", "-", "t9", "t9-t1?", "w-f1", "x" * 100])
+@pytest.mark.parametrize("step", ["move", "source", "target", "count"])
+async def test_a_forged_menu_choice_changes_nothing(
+    ada: SandboxUser, step: str, value: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    custom_id = build_move_menu_id(read_game_version(table), step)
+    answer = await ada.choose_option(table, custom_id, value, is_forged=True)
+    assert "Something went wrong" not in read_text(answer)
+    assert read_move_count(await ada.run_command("table")) == 0
+
+
+MISSING_GAME = GameVersion(10**17, 0)
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        build_table_action_id(MISSING_GAME, "draw"),
+        build_same_deal_id(MISSING_GAME.game_id),
+        build_keep_game_id(MISSING_GAME.game_id),
+        build_resume_id(MISSING_GAME.game_id),
+        build_resign_id(MISSING_GAME),
+    ],
+)
+async def test_a_press_for_a_missing_game_is_refused_with_a_way_on(
+    ada: SandboxUser, custom_id: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
+    assert is_private(answer)
+    assert "That game is gone" in read_text(answer)
+    assert list_button_labels(answer) == ["New deal", "My games"]
+
+
+@pytest.mark.parametrize(
+    "build_id",
+    [
+        lambda version: build_table_action_id(version, "draw"),
+        lambda version: build_keep_game_id(version.game_id),
+        lambda version: build_resume_id(version.game_id),
+        build_resign_id,
+        lambda version: build_give_up_for_deal_id(version, DealRequest()),
+    ],
+    ids=["draw", "keep", "resume", "resign", "give up for a deal"],
+)
+async def test_nobody_can_act_in_another_players_game(
+    ada: SandboxUser, ben: SandboxUser, build_id: Callable[[GameVersion], str]
+) -> None:
+    hers = await ada.run_command("new", deal="1")
+    his = await ben.run_command("new", deal="2")
+    custom_id = build_id(read_game_version(hers))
+    answer = await ben.press_button(his, custom_id=custom_id, is_forged=True)
+    assert is_private(answer)
+    assert "This is somebody else's table" in read_text(answer)
+    assert read_move_count(await ada.run_command("draw")) == 1
+
+
+async def test_a_press_for_a_finished_game_is_refused_with_a_way_on(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    await ada.press_button(await ada.run_command("resign"), label="Give up")
+    answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
+    assert is_private(answer)
+    assert "That game is over" in read_text(answer)
+    assert list_button_labels(answer) == ["New deal", "My games"]
+    answer = await ada.run_command("draw")
+    assert "You have no game on the table" in read_text(answer)
+
+
+async def test_a_button_of_a_deleted_message_is_answered_in_a_new_message(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    moderator = await bot_sandbox.sandbox.get_user("ada")
+    await moderator.delete_message(table)
+    answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
+    assert answer["id"] != table["id"]
+    assert read_move_count(answer) == 1
+    assert read_move_count(await press_control(ada, answer, "draw")) == 2
+
+
+async def test_a_button_pressed_twice_at_once_plays_once(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    draw_id = find_control_id(table, "draw")
+    answers = await asyncio.gather(
+        ada.press_button(table, custom_id=draw_id),
+        ada.press_button(table, custom_id=draw_id, is_forged=True),
+    )
+    assert sorted(map(is_private, answers)) == [False, True]
+    assert read_move_count(await ada.run_command("table")) == 1
+    codes = {request["code"] for request in await bot_sandbox.sandbox.list_requests()}
+    assert ALREADY_ANSWERED not in codes
+
+
+async def test_a_late_answer_keeps_the_played_move_and_a_healthy_bot(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    too_late = {"status": 404, "code": UNKNOWN_INTERACTION}
+    await bot_sandbox.sandbox.inject_fault(path="/callback", **too_late)
+    pressing = asyncio.create_task(press_control(ada, table, "draw"))
+    shown = await ada.wait_for_message(
+        lambda message: message["id"] == table["id"] and read_move_count(message) == 1
+    )
+    pressing.cancel()
+    answer = await ada.press_button(table, custom_id=find_control_id(table, "draw"), is_forged=True)
+    assert "is from an earlier position" in read_text(answer)
+    assert read_move_count(answer) == 1
+    # The game goes on at either table.
+    assert read_move_count(await press_control(ada, shown, "draw")) == 2
+
+
+FORGED_VALUES: dict[type, list[Any]] = {
+    int: [1, 0, MAX_STORED_NUMBER],
+    DealNumber: [DealNumber(0), DealNumber(10**21)],
+    bool: [False, True],
+    date: [date(1, 1, 1), date.max],
+    str: ["", "bridge"],
+    FreeText: [FreeText("friday")],
+}
+UNKNOWN_CONTROL_PATTERN = (
+    r"I don't know that button\. </table:\d+> shows your table with ones that work\."
+)
+
+
+def list_forged_ids(id_type: type[CustomId]) -> Iterator[str]:
+    """Yield ids of a type in which each of a field's values occurs once."""
+    hints = get_type_hints(id_type)
+    columns = [_list_values(hints[field.name]) for field in fields(id_type)]  # type: ignore[arg-type]
+    count = max(map(len, columns), default=1)
+    for values in zip(*(islice(cycle(column), count) for column in columns), strict=True):
+        yield id_type(*values).dump()
+    if not columns:
+        yield id_type().dump()
+
+
+def _list_values(kind: Any) -> list[Any]:
+    (inner,) = [option for option in get_args(kind) or (kind,) if option is not NoneType]
+    return list(inner) if issubclass(inner, StrEnum) else FORGED_VALUES[inner]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("id_type", ROUTER.id_types, ids=lambda id_type: id_type.prefix)
+async def test_forged_ids_of_every_control_are_answered_and_change_no_game(
+    ada: SandboxUser, id_type: type[CustomId]
+) -> None:
+    await ada.run_command("new", deal="1")
+    page = await ada.run_command("help")
+    for custom_id in list_forged_ids(id_type):
+        for answer in (
+            await ada.press_button(page, custom_id=custom_id, is_forged=True),
+            await ada.choose_option(page, custom_id, "bridge", is_forged=True),
+        ):
+            assert "Something went wrong" not in read_text(answer), custom_id
+            assert "very fast" not in read_text(answer), custom_id
+            assert "{" not in read_text(answer), custom_id
+        assert read_move_count(await ada.run_command("table")) == 0, custom_id
+    # The fixture checks that nothing unexpected was logged.
+
+
+@pytest.mark.parametrize("custom_id", [MoveListId(MAX_STORED_NUMBER).dump(), "stats:1:2"])
+async def test_a_button_that_names_no_game_is_an_unknown_control(
+    ada: SandboxUser, custom_id: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.press_button(table, custom_id=custom_id, is_forged=True)
+    assert is_private(answer)
+    assert re.fullmatch(UNKNOWN_CONTROL_PATTERN, read_text(answer))
+    assert list_button_labels(answer) == ["Show table"]
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "choice"),
+    [
+        (RecordMenuId(1, 2).dump(), "2"),
+        (RecordMenuId(1, 2).dump(), "Canfield"),
+        (LeaderboardId.from_query(BoardControl.GAME, 1, LeaderboardQuery()).dump(), "family:x"),
+        (NewDealId("2").dump(), "canfield"),
+    ],
+)
+async def test_a_choice_that_can_be_no_games_key_is_an_unknown_control(
+    ada: SandboxUser, custom_id: str, choice: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.choose_option(table, custom_id, choice, is_forged=True)
+    assert re.fullmatch(UNKNOWN_CONTROL_PATTERN, read_text(answer))
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        RecordMenuId(1, 2).dump(),
+        LeaderboardId.from_query(BoardControl.GAME, 1, LeaderboardQuery()).dump(),
+        NewDealId("bridge").dump(),
+    ],
+)
+async def test_an_old_control_that_names_a_removed_game_says_so(
+    ada: SandboxUser, custom_id: str
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.choose_option(table, custom_id, "bridge", is_forged=True)
+    assert is_private(answer)
+    assert re.fullmatch(
+        r"There's no game called “bridge” any more\. </new:\d+> deals another\.", read_text(answer)
+    )
+    assert list_button_labels(answer) == ["New deal", "My games"]

@@ -1,0 +1,301 @@
+"""Finished games as films, and the celebration of a win."""
+
+from __future__ import annotations
+
+import asyncio
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from tests.golden_games import WON_GAME
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_pictures, read_text
+from tests.timeouts import WAIT_TIMEOUT
+from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.table_messages import (
+    QUESTION,
+    TABLE_VISIBILITY_MENU_ID,
+    build_move_list_id,
+    build_replay_id,
+    is_private,
+    list_button_labels,
+    read_game_id,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def win_game(user: SandboxUser) -> tuple[Json, int]:
+    """Win a game; return its last table and its number."""
+    table = await user.run_command("new", game="canfield", deal=str(WON_GAME.deal))
+    game_id = read_game_id(table)
+    return await user.run_command("move", moves=",".join(WON_GAME.moves)), game_id
+
+
+async def play_and_resign(user: SandboxUser, moves: str = "") -> int:
+    """Play these moves of a deal and give up; return the game's number."""
+    table = await user.run_command("new", game="canfield", deal="1")
+    if moves:
+        await user.run_command("move", moves=moves)
+    await user.press_button(await user.run_command("resign"), label="Give up")
+    return read_game_id(table)
+
+
+async def wait_for_film(user: SandboxUser, game_id: int) -> Json:
+    """Wait for the film of a game of Canfield; return its message."""
+    return await user.wait_for_message(
+        lambda message: any(f"canfield-{game_id}.gif" in str(film) for film in list_films(message))
+    )
+
+
+async def make_tables_private(user: SandboxUser) -> None:
+    """Let nobody else see a user's tables."""
+    await user.choose_option(
+        await user.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "private"
+    )
+
+
+def list_films(message: Json) -> list[Json]:
+    """Return a message's pictures that are films."""
+    return [picture for picture in list_pictures(message) if ".gif" in picture["media"]["url"]]
+
+
+async def open_film(bot_sandbox: BotSandbox, message: Json) -> Image.Image:
+    """Download and open a message's film."""
+    url = list_films(message)[0]["media"]["url"]
+    return Image.open(
+        BytesIO(await bot_sandbox.sandbox.download_file(url[url.index("/attachments") :]))
+    )
+
+
+@pytest.mark.slow
+async def test_a_win_is_shown_as_a_film_with_progress(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    table, game_id = await win_game(ada)
+    assert list_button_labels(table) == ["Same deal", "New deal", "Replay", "Share"]
+    progress = await ada.press_button(table, label="Replay")
+    assert not is_private(progress)
+    assert "Making the replay of **Canfield**… 0%" in read_text(progress)
+    assert not list_pictures(progress)
+    second_answer = await ada.run_command("replay")
+    assert is_private(second_answer)
+    assert "Your replay is on its way" in read_text(second_answer)
+    await make_tables_private(ben)
+    waiting = await ben.run_command("replay", game_id=str(game_id))
+    assert "One replay comes first" in read_text(waiting)
+    await ben.delete_message(waiting)
+
+    replay = await wait_for_film(ada, game_id)
+    assert replay["id"] == progress["id"]
+    assert "🎉 Won!" in read_text(replay)
+    assert list_button_labels(replay) == ["Same deal", "New deal", "List moves"]
+    alt_text = list_films(replay)[0]["description"]
+    assert alt_text.startswith(f"Replay of Canfield, deal {WON_GAME.deal}: won in 142 moves")
+    film = await open_film(bot_sandbox, replay)
+    assert film.format == "GIF"
+    assert getattr(film, "is_animated", False)
+
+    replay_at_ben = await ben.wait_for_message(lambda message: message["id"] == replay["id"])
+    move_list = await ben.press_button(replay_at_ben, label="List moves")
+    assert is_private(move_list)
+    assert len(read_text(move_list).splitlines()) > 80
+    assert ": draw ×" in read_text(move_list)
+    assert "\n1: 5♠ r→t1\n2: K♥ t2→f2\n" in read_text(move_list)
+    assert "\n142: Q♦ t1→f3\n" in read_text(move_list)
+
+
+@pytest.mark.slow
+async def test_the_last_finished_game_or_any_by_number_is_shown_as_film(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    first = await play_and_resign(ada, "draw")
+    second = await play_and_resign(ada)
+    choices = await ada.list_completions("replay", "game_id", "")
+    assert [choice["value"] for choice in choices] == [str(second), str(first)]
+    assert "Canfield · given up after 1 move ·" in choices[1]["name"]
+    assert await ada.list_completions("replay", "game_id", "lucas") == []
+    await ada.run_command("replay")
+    own_film = await wait_for_film(ada, second)
+    assert "given up after 0 moves" in list_films(own_film)[0]["description"]
+    assert QUESTION in list_button_labels(own_film)
+    await ben.run_command("replay", game_id=f"#{first}")
+    film_of_another = await wait_for_film(ben, first)
+    assert "given up after 1 move" in list_films(film_of_another)[0]["description"]
+    assert QUESTION not in list_button_labels(film_of_another)
+
+
+@pytest.mark.parametrize(
+    ("typed_text", "expected_text"),
+    [
+        ("friday", "“friday” isn't a game's number"),
+        ("-1", "“-1” isn't a game's number"),
+        ("1.5", "“1.5” isn't a game's number"),
+        ("\u0966", "You have no game 0."),
+        ("9" * 19, "isn't a game's number"),
+        ("9" * 6000, "isn't a game's number"),
+        ("9" * 18, f"You have no game {'9' * 18}."),
+        ("0", "You have no game 0."),
+        (None, "You haven't finished a game yet"),
+    ],
+)
+async def test_an_invalid_game_number_is_refused_privately(
+    ada: SandboxUser, typed_text: str | None, expected_text: str
+) -> None:
+    answer = await (
+        ada.run_command("replay")
+        if typed_text is None
+        else ada.run_command("replay", game_id=typed_text)
+    )
+    assert is_private(answer)
+    assert expected_text in read_text(answer)
+
+
+async def test_a_film_is_tall_for_a_player_with_tall_pictures(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    await ada.press_button(await ada.run_command("settings"), label="Tall pictures")
+    game_id = await play_and_resign(ada)
+    await ada.run_command("replay")
+    film = await open_film(bot_sandbox, await wait_for_film(ada, game_id))
+    assert film.width == 600 < film.height
+
+
+async def test_a_game_in_progress_has_no_film(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    answer = await ada.run_command("replay", game_id=str(read_game_id(table)))
+    assert "That game isn't over." in read_text(answer)
+    forged = await ada.press_button(
+        table, custom_id=build_replay_id(read_game_id(table)), is_forged=True
+    )
+    assert "That game isn't over." in read_text(forged)
+
+
+@pytest.mark.slow
+async def test_films_of_private_tables_are_shown_to_their_player_only(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    game_id = await play_and_resign(ada)
+    await make_tables_private(ada)
+    for answer in (
+        await ben.run_command("replay", game_id=str(game_id)),
+        await ben.press_button(
+            await ben.run_command("help"), custom_id=build_move_list_id(game_id), is_forged=True
+        ),
+    ):
+        assert is_private(answer)
+        assert "tables are private" in read_text(answer)
+    assert is_private(await ada.run_command("replay"))
+    assert is_private(await wait_for_film(ada, game_id))
+
+
+async def test_a_player_without_pictures_gets_the_move_list(ada: SandboxUser) -> None:
+    await play_and_resign(ada, "draw, draw, draw")
+    await ada.press_button(await ada.run_command("settings"), label="Use text")
+    move_list = await ada.run_command("replay")
+    assert "\n1–3: draw ×3\n**Given up**" in read_text(move_list)
+    assert list_button_labels(move_list) == [QUESTION]
+    await play_and_resign(ada)
+    assert "\nNo moves were played.\n" in read_text(await ada.run_command("replay"))
+
+
+async def test_a_film_refused_as_an_edit_is_sent_as_its_own_message(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    game_id = await play_and_resign(ada)
+    await bot_sandbox.sandbox.inject_fault(
+        status=400, method="PATCH", path="/@original", files=True
+    )
+    progress = await ada.run_command("replay")
+    replay = await wait_for_film(ada, game_id)
+    assert replay["id"] != progress["id"]
+    await ada.wait_for_message(
+        lambda message: message["id"] == progress["id"] and "is below" in read_text(message)
+    )
+
+
+@pytest.mark.slow
+async def test_a_film_is_not_made_after_its_message_is_deleted(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    await win_game(ada)
+    await make_tables_private(ada)
+    await ada.delete_message(await ada.run_command("replay"))
+    await bot_sandbox.wait_for_request("PATCH", "/@original", status=404)
+    async with asyncio.timeout(WAIT_TIMEOUT):
+        while "Making the replay" not in read_text(progress := await ada.run_command("replay")):
+            assert "Your replay is on its way" in read_text(progress)
+    await ada.delete_message(progress)
+    messages = await ada.list_messages()
+    assert not any(list_films(message) for message in messages if is_private(message))
+
+
+async def win_shown_game(user: SandboxUser) -> Json:
+    """Win a game; return its table as it is shown at first."""
+    await user.run_command("new", game="canfield", deal=str(WON_GAME.deal))
+    won = await user.run_command("move", moves=",".join(WON_GAME.moves))
+    assert "Won!" in read_text(won)
+    return won
+
+
+def shows_moving_picture(message: Json) -> bool:
+    """Return whether a message's picture is an animation."""
+    return any(".gif" in picture["media"]["url"] for picture in list_pictures(message))
+
+
+async def wait_for_celebration(user: SandboxUser, won: Json) -> Json:
+    """Wait until the picture of a won table moves; return its message."""
+    return await user.wait_for_message(
+        lambda message: message["id"] == won["id"] and shows_moving_picture(message)
+    )
+
+
+async def open_picture(bot_sandbox: BotSandbox, message: Json) -> Image.Image:
+    """Download and open a message's picture."""
+    (picture,) = list_pictures(message)
+    url = picture["media"]["url"]
+    return Image.open(
+        BytesIO(await bot_sandbox.sandbox.download_file(url[url.index("/attachments") :]))
+    )
+
+
+@pytest.mark.slow
+async def test_the_table_of_a_won_game_begins_to_move(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    won = await win_shown_game(ada)
+    still = await open_picture(bot_sandbox, won)
+    moving_message = await wait_for_celebration(ada, won)
+    moving = await open_picture(bot_sandbox, moving_message)
+    assert (still.format, moving.format, still.size) == ("PNG", "GIF", moving.size)
+    assert getattr(moving, "n_frames", 1) > 30
+    assert still.convert("RGB").tobytes() == moving.convert("RGB").tobytes()
+    assert read_text(moving_message) == read_text(won)
+    assert list_button_labels(moving_message) == list_button_labels(won)
+    assert list_pictures(moving_message)[0]["description"] == list_pictures(won)[0]["description"]
+
+
+@pytest.mark.slow
+async def test_a_private_table_moves_too_and_a_table_in_words_stays_as_it_is(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    await ben.press_button(await ben.run_command("settings"), label="Use text")
+    in_words = await win_shown_game(ben)
+    ada.channel = "quiet"  # the bot may not post here
+    won = await win_shown_game(ada)
+    assert is_private(won)
+    await wait_for_celebration(ada, won)
+    # The first to win is the first to be celebrated.
+    assert not list_pictures(ben.messages_by_id[in_words["id"]])
+
+
+async def test_a_won_table_keeps_its_picture_where_the_moving_one_is_refused(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    await bot_sandbox.sandbox.inject_fault(
+        status=400, method="PATCH", path="/@original", files=True
+    )
+    won = await win_shown_game(ada)
+    await bot_sandbox.wait_for_request("PATCH", "/@original", status=400)
+    assert list_pictures(ada.messages_by_id[won["id"]]) == list_pictures(won)
+    assert not shows_moving_picture(won)

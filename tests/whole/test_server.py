@@ -1,0 +1,498 @@
+"""`/server`: settings, threads of tables, and signals, for those who manage it only."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from bot.commands.accounts.server import server as server_commands
+from bot.locale.catalogue import choose_texts
+from bot.models.players import PlayerSettings, Visibility
+from bot.models.results import GameResult
+from bot.services.fair_play.signals import PAGE_SIZE
+from bot.store import Store
+from bot.store.accounts import players
+from bot.store.games import results, signals
+from bot.ui.common.paginate import BoardControl
+from bot.ui.servers.custom_ids import DismissSignalsId, SignalsId
+from tests.finished_games import record_finished_games
+from tests.sandbox.running_sandbox import TEXT_CHANNEL
+from tests.sandbox.sandbox_user import (
+    Json,
+    PageRefusedError,
+    SandboxUser,
+    list_controls,
+    list_pictures,
+    read_text,
+)
+from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.table_messages import (
+    ALL_CHANNELS_ID,
+    CANCEL_LEADERBOARD_RESET_ID,
+    CHANNELS_MENU_ID,
+    KEEP_LOCAL_ID,
+    MINIMUM_GAMES_MENU_ID,
+    TABLE_PLACE_MENU_ID,
+    find_menu,
+    is_private,
+    list_button_labels,
+    press_control,
+    read_move_count,
+    wait_for_controls_removed,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+ONLY_MANAGERS = "Only people with the “Manage Server” permission"
+TEST_CHANNEL = "sala-de-lectura"
+TEST_SERVER = "La Biblioteca"
+"""No other tests use this server, so its settings do not reach them."""
+
+
+async def create_manager(
+    bot_sandbox: BotSandbox, channel: str = TEST_CHANNEL, server: str = TEST_SERVER
+) -> SandboxUser:
+    """Create a user who may manage a server."""
+    user = await bot_sandbox.create_user(channel)
+    await bot_sandbox.sandbox.add_member(user, server, can_manage=True)
+    return user
+
+
+def list_chosen_values(message: Json, custom_id: str) -> list[str]:
+    """Return the values that a menu shows as chosen; for channels, their ids."""
+    menu = find_menu(message, custom_id)
+    return [
+        *(channel["id"] for channel in menu.get("default_values", [])),
+        *(option["value"] for option in menu.get("options", []) if option.get("default")),
+    ]
+
+
+async def test_the_bot_answers_publicly_only_in_chosen_channels(bot_sandbox: BotSandbox) -> None:
+    eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
+    page = await eva.run_command("server channels")
+    assert is_private(page)
+    assert "in every channel" in read_text(page)
+    assert list_chosen_values(page, CHANNELS_MENU_ID) == []
+    channel_id = eva.channel_ids["mesas"]
+    changed = await eva.choose_option(page, CHANNELS_MENU_ID, "mesas")
+    assert changed["id"] == page["id"]
+    assert f"only in <#{channel_id}>." in read_text(changed)
+    assert list_chosen_values(changed, CHANNELS_MENU_ID) == [channel_id]
+    table = await player.run_command("new", deal="1")
+    assert is_private(table)
+    assert is_private(await press_control(player, table, "draw"))
+    assert not is_private(await player.run_command("table", "mesas"))
+    question = await eva.run_command("server reset")
+    await bot_sandbox.restart_bot()
+    assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
+    page = await eva.press_button(changed, label="All channels")
+    assert "in every channel" in read_text(page)
+    assert not is_private(await player.run_command("table"))
+
+
+async def test_a_server_can_make_typed_answers_private(bot_sandbox: BotSandbox) -> None:
+    eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
+    public_table = await player.run_command("new", deal="1")
+    page = await eva.run_command("server tables")
+    assert is_private(page)
+    assert "publicly in the channel" in read_text(page)
+    page = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "private")
+    assert "only the person who plays" in read_text(page)
+    assert list_chosen_values(page, TABLE_PLACE_MENU_ID) == ["private"]
+    # A table that is public already is played on there; whatever is typed is answered privately.
+    played = await press_control(player, public_table, "draw")
+    assert played["id"] == public_table["id"]
+    assert not is_private(played)
+    for command in ("table", "stats", "leaderboard", "house", "draw"):
+        assert is_private(await player.run_command(command)), command
+    scoreboard = await player.run_command("challenge create", game="canfield")
+    assert not is_private(scoreboard)
+    assert not is_private(await player.run_command("table", "tables"))
+    forged = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "nowhere", is_forged=True)
+    assert "I don't know that button" in read_text(forged)
+    await eva.choose_option(page, TABLE_PLACE_MENU_ID, "channel")
+    assert not is_private(await player.run_command("table"))
+
+
+async def test_a_deleted_channel_leaves_the_chosen_channels(bot_sandbox: BotSandbox) -> None:
+    eva = await create_manager(bot_sandbox)
+    deleted_id = await bot_sandbox.sandbox.create_channel(TEST_SERVER, "annexe", TEXT_CHANNEL)
+    await eva.refresh_channels()
+    page = await eva.choose_option(
+        await eva.run_command("server channels"), CHANNELS_MENU_ID, "annexe", "mesas"
+    )
+    assert set(list_chosen_values(page, CHANNELS_MENU_ID)) == {deleted_id, eva.channel_ids["mesas"]}
+    await bot_sandbox.sandbox.delete_channel("annexe")
+    page = await eva.run_command("server channels")
+    assert list_chosen_values(page, CHANNELS_MENU_ID) == [eva.channel_ids["mesas"]]
+    page = await eva.choose_option(page, CHANNELS_MENU_ID)
+    assert "in every channel" in read_text(page)
+    assert list_button_labels(page) == []
+
+
+async def test_the_minimum_games_are_set_by_menu_or_number(bot_sandbox: BotSandbox) -> None:
+    eva = await create_manager(bot_sandbox)
+    page = await eva.run_command("server board", minimum=7)
+    assert is_private(page)
+    assert "takes 7 games" in read_text(page)
+    assert list_chosen_values(page, MINIMUM_GAMES_MENU_ID) == ["7"]
+    page = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "1")
+    assert "takes 1 game." in read_text(page)
+    for minimum in (0, 1001):
+        with pytest.raises(PageRefusedError):
+            await eva.run_command("server board", minimum=minimum)
+        forged = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, str(minimum), is_forged=True)
+        assert "Pick a number from 1 to 1,000" in read_text(forged)
+    forged = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "many", is_forged=True)
+    assert "I don't know that button" in read_text(forged)
+    assert "takes 1 game." in read_text(await eva.run_command("server board"))
+
+
+async def test_the_server_page_shows_figures_and_resets_after_a_question(
+    bot_sandbox: BotSandbox,
+) -> None:
+    eva = await create_manager(bot_sandbox)
+    # Other tests may have played here.
+    await eva.press_button(await eva.run_command("server reset"), label="Reset")
+    await eva.run_command("new", game="klondike")
+    await eva.run_command("draw")
+    await eva.press_button(await eva.run_command("resign"), label="Give up")
+    page = await eva.run_command("server board")
+    # Leaderboards have the game a moment later.
+    while "1 game by 1 player" not in read_text(page):
+        await asyncio.sleep(0.3)
+        page = await eva.run_command("server board")
+    assert "count there too" in read_text(page)
+    page = await eva.press_button(page, label="Keep local")
+    assert "dealt here from now on show only here. Earlier ones stay" in read_text(page)
+    page = await eva.press_button(page, label="Count globally")
+    assert "count there too" in read_text(page)
+    question = await eva.run_command("server reset")
+    assert is_private(question)
+    assert "They lose 1 game of 1 player" in read_text(question)
+    assert "stay as they are" in read_text(await eva.press_button(question, label="Not now"))
+    question = await eva.run_command("server reset")
+    second_question = await eva.run_command("server reset")
+    assert "are reset" in read_text(await eva.press_button(question, label="Reset"))
+    assert "No games have counted here yet" in read_text(await eva.run_command("server board"))
+    late_answer = await eva.press_button(second_question, label="Reset")
+    assert "were reset since I asked" in read_text(late_answer)
+
+
+async def test_help_lists_the_server_command_to_managers_only(bot_sandbox: BotSandbox) -> None:
+    eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
+    assert "You manage this server: </server daily:" in read_text(await eva.run_command("help"))
+    assert "/server" not in read_text(await player.run_command("help"))
+
+
+async def test_the_server_command_is_for_managers_only(bot_sandbox: BotSandbox) -> None:
+    eva, player = await create_manager(bot_sandbox), await bot_sandbox.create_user(TEST_CHANNEL)
+    assert "server board" in await eva.list_offered_commands()
+    assert "server board" not in await player.list_offered_commands()
+    with pytest.raises(PageRefusedError):
+        await player.run_command("server reset")
+    page = await eva.run_command("server board")
+    question = await eva.run_command("server reset")
+    # Whoever loses the right cannot use the pages that were shown before, either.
+    await bot_sandbox.sandbox.add_member(eva, TEST_SERVER, can_manage=False)
+    for message, custom_id in (
+        (page, KEEP_LOCAL_ID),
+        (question, list_controls(question)[0]["custom_id"]),
+        (question, CANCEL_LEADERBOARD_RESET_ID),
+        (page, ALL_CHANNELS_ID),
+        (page, TABLE_PLACE_MENU_ID),
+    ):
+        refusal = await eva.press_button(message, custom_id=custom_id, is_forged=True)
+        assert ONLY_MANAGERS in read_text(refusal)
+    refusal = await eva.choose_option(page, MINIMUM_GAMES_MENU_ID, "20")
+    assert ONLY_MANAGERS in read_text(refusal)
+    table = await player.run_command("new", deal="1")
+    refusal = await player.choose_option(table, CHANNELS_MENU_ID, TEST_CHANNEL, is_forged=True)
+    assert ONLY_MANAGERS in read_text(refusal)
+
+
+async def test_outside_a_server_there_is_nothing_to_configure(ada: SandboxUser) -> None:
+    assert "server board" not in await ada.list_offered_commands("direct")
+    table = await ada.run_command("new", "direct")
+    refusal = await ada.press_button(table, custom_id=KEEP_LOCAL_ID, is_forged=True)
+    assert "There's no server here" in read_text(refusal)
+
+
+async def test_a_user_installed_bot_can_be_configured_too(bot_sandbox: BotSandbox) -> None:
+    eva = await create_manager(bot_sandbox, "lawn", "Garden Party")
+    page = await eva.choose_option(
+        await eva.run_command("server channels"), CHANNELS_MENU_ID, "arbour"
+    )
+    assert f"<#{eva.channel_ids['arbour']}>" in read_text(page)
+    assert is_private(await eva.run_command("new", deal="1"))
+    page = await eva.press_button(page, label="All channels")
+    assert not is_private(await eva.run_command("table"))
+    assert "No games have counted" in read_text(await eva.run_command("server board"))
+
+
+async def test_the_bot_itself_checks_who_gives_a_command(bot_sandbox: BotSandbox) -> None:
+    eva = await create_manager(bot_sandbox)
+    # Discord shows the commands to managers, or to whomever a server's owner chooses.
+    for command in server_commands.commands:
+        await bot_sandbox.sandbox.change_interactions("member", "permissions", value="0")
+        refusal = await eva.run_command(f"server {command.name}")
+        assert ONLY_MANAGERS in read_text(refusal), command.name
+    for name, options in (("board", {"minimum": 3}), ("daily", {"hour": 7})):
+        await bot_sandbox.sandbox.change_interactions("member", "permissions", value="0")
+        refusal = await eva.run_command(f"server {name}", **options)
+        assert ONLY_MANAGERS in read_text(refusal), name
+    assert "takes 3 games" not in read_text(await eva.run_command("server board"))
+
+
+CHANNEL, SERVER = "sala-de-lectura", "La Biblioteca"
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def manager(bot_sandbox: BotSandbox) -> AsyncIterator[SandboxUser]:
+    """Show tables in threads while the test runs; yield the server's manager."""
+    eva = await bot_sandbox.create_user(CHANNEL)
+    await bot_sandbox.sandbox.add_member(eva, SERVER, can_manage=True)
+    page = await eva.run_command("server tables")
+    page = await eva.choose_option(page, TABLE_PLACE_MENU_ID, "thread")
+    assert "in a thread for each player" in read_text(page)
+    assert "I can't open threads" not in read_text(page)
+    yield eva
+    await bot_sandbox.sandbox.set_bot_permissions(CHANNEL)
+    await eva.choose_option(page, TABLE_PLACE_MENU_ID, "channel")
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def player(bot_sandbox: BotSandbox, manager: SandboxUser) -> SandboxUser:
+    """Return a user on the server whose tables appear in threads."""
+    del manager
+    return await bot_sandbox.create_user(CHANNEL)
+
+
+async def find_thread_id(user: SandboxUser) -> str:
+    """Return the id of the user's thread."""
+    await user.refresh_channels()
+    return user.channel_ids[f"{user.display_name}'s table"]
+
+
+async def find_table(user: SandboxUser, thread_id: str) -> Json:
+    """Return the newest message in a thread."""
+    return (await user.list_messages(thread_id))[-1]
+
+
+async def test_a_typed_command_shows_the_table_in_a_thread_and_says_where(
+    player: SandboxUser,
+) -> None:
+    answer = await player.run_command("new", deal="1")
+    assert is_private(answer)
+    thread_id = await find_thread_id(player)
+    table = await find_table(player, thread_id)
+    assert read_text(answer).startswith(f"Your table is in <#{thread_id}>.")
+    assert f"/{thread_id}/{table['id']})" in read_text(answer)
+    assert not list_pictures(answer)
+    assert list_pictures(table)
+    assert not is_private(table)
+    played = await press_control(player, table, "draw")
+    assert played["id"] == table["id"]
+
+
+async def test_the_thread_is_used_again_and_answers_directly(
+    bot_sandbox: BotSandbox, player: SandboxUser
+) -> None:
+    await player.run_command("new", deal="1")
+    thread_id = await find_thread_id(player)
+    first_table = await find_table(player, thread_id)
+    await bot_sandbox.restart_bot()
+    answer = await player.run_command("draw")
+    assert "Your table is in" in read_text(answer)
+    second_table = await find_table(player, thread_id)
+    assert read_move_count(second_table) == 1
+    in_thread = await player.run_command("draw", thread_id)
+    assert in_thread["channel_id"] == thread_id
+    assert not is_private(in_thread)
+    assert read_move_count(in_thread) == 2
+    for older in (first_table, second_table):
+        shrunk = await wait_for_controls_removed(player, older)
+        assert read_text(shrunk) == "-# Canfield · continued below."
+    assert len(await bot_sandbox.sandbox.list_requests("POST", "/threads")) == 1
+
+
+async def test_a_table_in_the_channel_says_that_it_continues_in_the_thread(
+    manager: SandboxUser, player: SandboxUser
+) -> None:
+    page = await manager.run_command("server tables")
+    page = await manager.choose_option(page, TABLE_PLACE_MENU_ID, "channel")
+    older = await player.run_command("new", deal="1")
+    await manager.choose_option(page, TABLE_PLACE_MENU_ID, "thread")
+    await player.run_command("draw")
+    shrunk = await wait_for_controls_removed(player, older)
+    thread_id = await find_thread_id(player)
+    assert read_text(shrunk) == f"-# Canfield · continued in <#{thread_id}>."
+
+
+async def test_an_archived_thread_comes_back_and_a_deleted_one_is_opened_again(
+    bot_sandbox: BotSandbox, player: SandboxUser
+) -> None:
+    await player.run_command("new", deal="1")
+    thread_id = await find_thread_id(player)
+    await bot_sandbox.sandbox.archive_thread(thread_id)
+    assert f"<#{thread_id}>" in read_text(await player.run_command("table"))
+    await bot_sandbox.sandbox.delete_channel(thread_id)
+    answer = await player.run_command("table")
+    new_thread_id = await find_thread_id(player)
+    assert new_thread_id != thread_id
+    assert f"<#{new_thread_id}>" in read_text(answer)
+    assert list_controls(await find_table(player, new_thread_id))
+
+
+@pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])
+async def test_without_a_permission_the_table_is_private_and_says_why(
+    bot_sandbox: BotSandbox, manager: SandboxUser, player: SandboxUser, permission: str
+) -> None:
+    await bot_sandbox.sandbox.set_bot_permissions(CHANNEL, **{permission: False})
+    table = await player.run_command("new", deal="1")
+    assert is_private(table)
+    assert "I can't use a thread here now, so only you see this." in read_text(table)
+    assert read_move_count(await press_control(player, table, "draw")) == 1
+    page = await manager.run_command("server tables")
+    assert "I can't open threads in this channel" in read_text(page)
+
+
+async def test_where_a_server_has_too_many_threads_the_table_is_private(
+    bot_sandbox: BotSandbox, player: SandboxUser
+) -> None:
+    await bot_sandbox.sandbox.inject_fault(status=400, method="POST", path="/threads", code=160006)
+    table = await player.run_command("new", deal="1")
+    assert is_private(table)
+    assert "only you see this" in read_text(table)
+    assert read_move_count(await press_control(player, table, "draw")) == 1
+
+
+async def test_where_a_thread_is_locked_the_table_is_private(
+    bot_sandbox: BotSandbox, player: SandboxUser
+) -> None:
+    await player.run_command("new", deal="1")
+    path = f"/channels/{await find_thread_id(player)}/messages"
+    await bot_sandbox.sandbox.inject_fault(status=400, method="POST", path=path, code=160005)
+    table = await player.run_command("draw")
+    assert is_private(table)
+    assert "only you see this" in read_text(table)
+    assert read_move_count(table) == 1
+
+
+async def test_another_players_thread_is_not_answered_in(
+    bot_sandbox: BotSandbox, player: SandboxUser
+) -> None:
+    await player.run_command("new", deal="1")
+    other = await bot_sandbox.create_user(CHANNEL)
+    answer = await other.run_command("new", await find_thread_id(player), deal="1")
+    assert is_private(answer)
+    assert f"<#{await find_thread_id(other)}>" in read_text(answer)
+
+
+async def test_private_and_secret_tables_stay_out_of_threads(
+    bot_sandbox: BotSandbox, player: SandboxUser
+) -> None:
+    settings = await player.run_command("settings")
+    scoreboard = await player.run_command("challenge create", game="canfield")
+    # Everyone on this server reads the scoreboard, so it is in the server's language.
+    play_label = choose_texts("es")("button-play-challenge")
+    attempt = await player.press_button(scoreboard, label=play_label)
+    assert is_private(attempt)
+    assert list_pictures(attempt)
+    await player.choose_option(settings, "set:tables", "private")
+    assert is_private(await player.run_command("new", deal="1"))
+    assert not await bot_sandbox.sandbox.list_requests("POST", "/threads")
+
+
+async def test_direct_messages_and_other_servers_have_no_threads(
+    bot_sandbox: BotSandbox, player: SandboxUser
+) -> None:
+    assert list_pictures(await player.run_command("new", "direct", deal="1"))
+    assert not is_private(await player.run_command("table", "tables"))
+    assert not await bot_sandbox.sandbox.list_requests("POST", "/threads")
+
+
+async def flag_games(store: Store, user: SandboxUser, count: int) -> list[GameResult]:
+    """Let won games of the user on their server look searched; return them, the last first."""
+    server_id = int(await user.find_server_id())
+    await record_finished_games(store, int(user.id), *[52] * count, server_id=server_id)
+    async with store.begin_write() as conn:
+        won = await results.list_player_results(conn, int(user.id), count)
+        for result in won:
+            await signals.record_signals(conn, result.game_id, 41.0, 0.97)
+    return won
+
+
+async def test_a_manager_looks_through_signals_and_dismisses_them(
+    bot_sandbox: BotSandbox, store: Store
+) -> None:
+    eva = await create_manager(bot_sandbox)
+    page = await eva.run_command("server board")
+    assert "Games that look searched:** none" in read_text(page)
+    with_signals = await flag_games(store, eva, PAGE_SIZE + 1)
+    page = await eva.run_command("server board")
+    assert f"Games that look searched:** {PAGE_SIZE + 1}." in read_text(page)
+    page = await eva.press_button(page, label="Show")
+    assert is_private(page)
+    text = read_text(page)
+    assert "This is a hint, not a proof." in text
+    assert "I look at choices in Klondike only" in text
+    ended_at = with_signals[0].ended_at
+    date = f"{ended_at:%b} {ended_at.day}, {ended_at.year}"
+    assert f"**{eva.display_name}** · Canfield · {date} · game {with_signals[0].game_id}" in text
+    assert "Choices (very strong)" in text
+    assert "97% of the moves came at the same pace" in text
+    assert text.count("Choices") == PAGE_SIZE
+    page = await eva.press_button(page, label="Next ›")
+    assert f"game {with_signals[-1].game_id}" in read_text(page)
+    page = await eva.press_button(page, label="Dismiss")
+    # The last page is gone with its only game.
+    assert read_text(page).count("Choices") == PAGE_SIZE
+    assert "Next ›" not in list_button_labels(page)
+    forged = DismissSignalsId(with_signals[-1].game_id, 0).dump()
+    refusal = await eva.press_button(page, custom_id=forged, is_forged=True)
+    assert "isn't listed any more" in read_text(refusal)
+    async with store.begin_write() as conn:
+        await signals.delete_player_signals(conn, int(eva.id))
+    page = await eva.press_button(
+        page, custom_id=SignalsId(BoardControl.FIRST, 0).dump(), is_forged=True
+    )
+    assert "Nothing here" in read_text(page)
+
+
+async def test_who_hides_their_name_and_tables_stays_hidden(
+    bot_sandbox: BotSandbox, store: Store
+) -> None:
+    eva = await create_manager(bot_sandbox)
+    await flag_games(store, eva, 1)
+    page = await eva.press_button(await eva.run_command("server board"), label="Show")
+    assert "Replay" in list_button_labels(page)
+    async with store.begin_write() as conn:
+        await players.save_player_settings(
+            conn,
+            PlayerSettings(
+                id=int(eva.id),
+                table_visibility=Visibility.PRIVATE,
+                record_visibility=Visibility.PRIVATE,
+            ),
+        )
+    page = await eva.press_button(await eva.run_command("server board"), label="Show")
+    assert "**Anonymous** ·" in read_text(page)
+    assert "Replay" not in list_button_labels(page)
+    async with store.begin_write() as conn:
+        await signals.delete_player_signals(conn, int(eva.id))
+
+
+async def test_nobody_else_sees_or_dismisses_signals(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    for custom_id in (SignalsId(BoardControl.FIRST, 0), DismissSignalsId(1, 0)):
+        refusal = await ada.press_button(table, custom_id=custom_id.dump(), is_forged=True)
+        assert ONLY_MANAGERS in read_text(refusal)
+    direct = await ada.run_command("new", "direct")
+    refusal = await ada.press_button(
+        direct, custom_id=SignalsId(BoardControl.FIRST, 0).dump(), is_forged=True
+    )
+    assert "There's no server here" in read_text(refusal)

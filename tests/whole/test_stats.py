@@ -1,0 +1,465 @@
+"""`/stats` of one player and of two, and `/house`."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from datetime import UTC, datetime
+
+import pytest
+import pytest_asyncio
+
+from bot.models.games import GameOutcome
+from bot.store import Store
+from tests.finished_games import record_finished_games
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, list_pictures, read_text
+from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.table_messages import (
+    RECORD_VISIBILITY_MENU_ID,
+    build_same_deal_id,
+    is_private,
+    list_button_labels,
+    list_chosen_options,
+    press_control,
+    read_alt_text,
+    read_game_id,
+    read_move_count,
+    resign_game,
+    wait_for_controls_removed,
+    wait_for_dealt_table,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+EVERY_GAME_ALT_TEXT = (
+    "All games: won 2 of 5 games (40%)."
+    " Clean wins (no undo, no hints): 1. Streak: 1 (best 1)."
+    " Cards up: 53.6% of the deck on average (best 100%)."
+    " Average game: moves 82, 7 min, undos 0.8, hints 0."
+    " Fewest moves in a win: 120. Fastest win: 10 min. Practice: 1 game."
+    " Per cent of the deck up in the last games, newest last: 25, 100, 0, 25, 100."
+    " Per cent of the deck up × games: 0–9 × 1, 20–29 × 2, 100 × 2."
+)
+"""195 of 364 cards are up (13 + 52 + 0 + 26 + 104), with 410 moves in 35 minutes."""
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def experienced_ada(store: Store, ada: SandboxUser) -> SandboxUser:
+    """Return Ada, with five finished games that count and one of practice."""
+    player = int(ada.id)
+    await record_finished_games(store, player, 13)
+    await record_finished_games(store, player, 52, move_count=130, seconds=600)
+    await record_finished_games(store, player, 52, is_counted=False, move_count=90)
+    await record_finished_games(store, player, 0, move_count=50, seconds=240)
+    await record_finished_games(
+        store, player, 26, variant="forty-thieves", move_count=100, seconds=360
+    )
+    await record_finished_games(
+        store, player, 104, variant="forty-thieves", move_count=120, seconds=840, undos=4
+    )
+    return ada
+
+
+def list_menu_options(message: Json) -> list[str]:
+    """Return the labels in a message's only menu, with an asterisk at the chosen one."""
+    (menu,) = list_controls(message)
+    return [
+        f"{option['label']}{' *' if option.get('default') else ''}" for option in menu["options"]
+    ]
+
+
+async def choose_game(user: SandboxUser, message: Json, game: str) -> Json:
+    """Choose another game in a message's only menu; return the answer."""
+    (menu,) = list_controls(message)
+    return await user.choose_option(message, menu["custom_id"], game)
+
+
+async def test_a_record_is_a_picture_with_its_figures_as_alt_text(
+    bot_sandbox: BotSandbox, experienced_ada: SandboxUser
+) -> None:
+    record = await experienced_ada.run_command("stats")
+    assert not is_private(record)
+    assert read_text(record).startswith("## Player")
+    assert read_alt_text(record) == EVERY_GAME_ALT_TEXT
+    assert list_menu_options(record) == [
+        *("All games · 5 games *", "Canfield · 3 games", "Forty Thieves · 2 games"),
+    ]
+    (picture,) = list_pictures(record)
+    assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(b"\x89PNG")
+    for typed_text in ("every", "all GAMES"):
+        record = await experienced_ada.run_command("stats", game=typed_text)
+        assert read_alt_text(record) == EVERY_GAME_ALT_TEXT
+    canfield = await experienced_ada.run_command("stats", game="canfield")
+    assert read_alt_text(canfield).startswith("Canfield: won 1 of 3 games (33.3%). Clean")
+    assert read_alt_text(canfield).endswith("Cards up × games: 0 × 1, 13 × 1, 52 × 1.")
+
+
+async def test_the_record_menu_turns_pages_for_its_owner_and_copies_for_others(
+    bot_sandbox: BotSandbox, experienced_ada: SandboxUser, ben: SandboxUser
+) -> None:
+    record = await experienced_ada.run_command("stats")
+    await bot_sandbox.restart_bot()
+    changed = await choose_game(experienced_ada, record, "forty-thieves")
+    assert changed["id"] == record["id"]
+    assert read_alt_text(changed).startswith("Forty Thieves: won 1 of 2 games (50%).")
+    assert list_menu_options(changed)[2] == "Forty Thieves · 2 games *"
+    copy = await choose_game(ben, changed, "canfield")
+    assert is_private(copy)
+    assert copy["id"] != record["id"]
+    assert read_text(copy) == read_text(record)
+    assert read_alt_text(copy).startswith("Canfield: won 1 of 3 games (33.3%).")
+    changed_copy = await choose_game(ben, copy, "every")
+    assert changed_copy["id"] == copy["id"]
+    assert read_alt_text(changed_copy) == EVERY_GAME_ALT_TEXT
+    (menu,) = list_controls(record)
+    refusal = await ben.choose_option(record, menu["custom_id"], "whist", is_forged=True)
+    assert "There's no game called “whist” any more" in read_text(refusal)
+
+
+async def test_a_record_as_text_has_no_picture(
+    experienced_ada: SandboxUser, ben: SandboxUser
+) -> None:
+    await ben.press_button(await ben.run_command("settings"), label="Use text")
+    record = await ben.run_command("stats", player=experienced_ada.username)
+    assert not list_pictures(record)
+    figures, about = read_text(record).split("\n- ", 1)[1].rsplit("\n", 1)
+    assert figures.replace("\n- ", " ") == EVERY_GAME_ALT_TEXT
+    assert "Time runs from the deal" in about
+    assert len(list_menu_options(record)) == 3
+    canfield = await choose_game(ben, record, "canfield")
+    assert not list_pictures(canfield)
+    assert "- Canfield: won 1 of 3 games (33.3%)." in read_text(canfield)
+
+
+async def test_a_private_record_is_refused_to_others(
+    experienced_ada: SandboxUser, ben: SandboxUser
+) -> None:
+    record = await experienced_ada.run_command("stats")
+    settings = await experienced_ada.run_command("settings")
+    settings = await experienced_ada.choose_option(settings, RECORD_VISIBILITY_MENU_ID, "private")
+    assert list_chosen_options(settings, RECORD_VISIBILITY_MENU_ID) == ["Only me"]
+    for answer in (
+        await ben.run_command("stats", player=experienced_ada.username),
+        await choose_game(ben, record, "canfield"),
+    ):
+        assert "That player's record is private." in read_text(answer)
+    own_record = await experienced_ada.run_command("stats")
+    assert is_private(own_record)
+    assert read_alt_text(own_record) == EVERY_GAME_ALT_TEXT
+    changed = await choose_game(experienced_ada, own_record, "canfield")
+    assert changed["id"] == own_record["id"]
+    copy = await choose_game(experienced_ada, record, "canfield")
+    assert is_private(copy)
+    assert copy["id"] != record["id"]
+
+
+async def test_a_player_without_games_gets_a_sentence(
+    store: Store, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    answer = await ada.run_command("stats")
+    assert is_private(answer)
+    assert "You haven't finished a game that counts yet. </new:" in read_text(answer)
+    await record_finished_games(store, int(ada.id), 7, is_counted=False)
+    assert "counts yet, only one practice game. </new:" in read_text(await ada.run_command("stats"))
+    answer = await ben.run_command("stats", player=ada.username, game="canfield")
+    assert read_text(answer).strip() == (
+        "That player hasn't finished a game of Canfield that counts yet, only one practice game."
+    )
+    refusal = await ada.run_command("stats", player="patience-table")
+    assert "Bots don't play here" in read_text(refusal)
+
+
+async def test_a_record_is_private_where_the_bot_may_not_post(experienced_ada: SandboxUser) -> None:
+    assert is_private(await experienced_ada.run_command("stats", "quiet"))
+
+
+ALT_TEXT_END = (
+    " did better in 1 and {second} in 0. Deals won: {first} 1, {second} 1."
+    " Fewer moves in the 1 deal that both won: {first} 1, {second} 0."
+)
+
+
+async def win_same_deal(store: Store, first: SandboxUser, second: SandboxUser) -> None:
+    """Store a counting game of the same deal for both, won by the first in fewer moves."""
+    deal = 10**18 + int(first.id) % 10**9
+    await record_finished_games(store, int(first.id), 52, deal=deal, move_count=130)
+    await record_finished_games(store, int(second.id), 52, deal=deal, move_count=150)
+
+
+async def test_two_players_are_compared_with_a_picture_and_in_words(
+    bot_sandbox: BotSandbox, store: Store, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    nothing = await ada.run_command("stats", versus=ben.username)
+    assert is_private(nothing)
+    assert "Those two have no deal in common yet." in read_text(nothing)
+    await win_same_deal(store, ada, ben)
+    page = await ada.run_command("stats", versus=ben.username)
+    assert not is_private(page)
+    first, second = ada.display_name, ben.display_name
+    assert read_text(page).startswith(f"## {first} and {second}\n")
+    assert "- Canfield, same deal, " in read_text(page)
+    assert f": **{first} won in 130 moves**, {second} won in 150 moves\n" in read_text(page)
+    assert read_alt_text(page).endswith(ALT_TEXT_END.format(first=first, second=second))
+    (picture,) = list_pictures(page)
+    assert (await bot_sandbox.sandbox.download_file(picture["media"]["url"])).startswith(b"\x89PNG")
+    # A third player may compare them too, the other way round, and in one game.
+    cleo = await bot_sandbox.create_user()
+    swapped = await cleo.run_command(
+        "stats", player=ben.username, versus=ada.username, game="canfield"
+    )
+    assert f"## {second} and {first}\n" in read_text(swapped)
+    assert f"{second} did better in 0 and {first} in 1" in read_alt_text(swapped)
+    await cleo.press_button(await cleo.run_command("settings"), label="Use text")
+    in_words = await cleo.run_command("stats", player=ben.username, versus=ada.username)
+    assert not list_pictures(in_words)
+    assert f"- Deals won: {second} 1, {first} 1." in read_text(in_words)
+
+
+async def test_nothing_of_a_running_challenge_is_compared(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    board = await ada.run_command("challenge create", game="canfield", lasts="1h")
+    for user in (ada, ben):
+        await user.press_button(board, label="Play")
+        await resign_game(user)
+    assert "no deal in common" in read_text(await ada.run_command("stats", versus=ben.username))
+    question = await ada.press_button(board, label="End challenge")
+    await ada.press_button(question, label="End challenge")
+    page = await ada.run_command("stats", versus=ben.username)
+    assert "Canfield, challenge, " in read_text(page)
+
+
+async def test_private_records_bots_and_oneself_are_refused_in_plain_words(
+    store: Store, ada: SandboxUser, ben: SandboxUser
+) -> None:
+    await win_same_deal(store, ada, ben)
+    same = await ada.run_command("stats", versus=ada.username)
+    assert "Those are the same player." in read_text(same)
+    settings = await ben.run_command("settings")
+    await ben.choose_option(settings, RECORD_VISIBILITY_MENU_ID, "private")
+    refusal = await ada.run_command("stats", versus=ben.username)
+    assert is_private(refusal)
+    assert "A player you named keeps their record private" in read_text(refusal)
+    own = await ben.run_command("stats", versus=ada.username)
+    assert is_private(own)
+    assert "did better in 0" in read_alt_text(own)
+    bot = await ada.run_command("stats", versus="patience-table")
+    assert "Bots don't play here." in read_text(bot)
+
+
+PLAY_HOYLE_LABEL = "Play for $50"
+CLOSE_ACCOUNT_LABEL = "Opt out"
+FRIDAY_DEAL = 129433257
+"""The deal of the word “friday”."""
+
+
+async def wait_for_money_table(user: SandboxUser, price: int) -> Json:
+    """Wait until a user's table of a new game for money is shown; return it."""
+    text = f"0 moves · <@{user.id}>\n-# ${price} paid"
+    return await user.wait_for_message(lambda message: text in read_text(message))
+
+
+async def cash_in_game(user: SandboxUser, table: Json) -> Json:
+    """End a game for money by the buttons at its table; return the answer."""
+    return await user.press_button(await user.press_button(table, label="Cash in"), label="Cash in")
+
+
+async def record_winning_night(store: Store, user: SandboxUser, win_count: int) -> None:
+    """Record a night on which a user won some games at Hoyle's prices."""
+    await record_finished_games(
+        store,
+        int(user.id),
+        *[52] * win_count,
+        server_id=int(await user.find_server_id()),
+        dealt_at=datetime(2026, 5, 1, 12, tzinfo=UTC),
+        ended_at=datetime(2026, 5, 1, 12, tzinfo=UTC),
+        price=50,
+        payout=500,
+    )
+
+
+@pytest.mark.slow
+async def test_a_game_for_money_states_its_price_and_current_worth(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", stakes="english")
+    assert "-# $52 paid · $5 on the table" in read_text(table)
+    assert "The deck cost $52. The house pays $5 for each card up, the first" in read_text(table)
+    assert "or $500 for all 52: 11 cards or more win money." in read_text(table)
+    assert "There's no undo" in read_text(table)
+    assert "It's play money and buys nothing." in read_text(table)
+    assert not {"Undo", "Redo"} & {each.get("label") for each in list_controls(table)}
+    table = await press_control(ada, table, "draw")
+    assert "-# $52 paid · $5 on the table" in read_text(table)
+    assert "The deck cost" not in read_text(table)
+    for command in ("undo", "redo"):
+        refusal = await ada.run_command(command)
+        assert is_private(refusal)
+        assert "There's no undo when you play for money." in read_text(refusal)
+    more_labels = list_button_labels(await press_control(ada, table, "more"))
+    assert "Cash in" in more_labels
+    assert "Give up" not in more_labels
+
+
+async def test_cashing_in_asks_for_confirmation(ada: SandboxUser, ben: SandboxUser) -> None:
+    table = await press_control(ada, await ada.run_command("new", stakes="hoyle"), "draw")
+    assert "This is somebody else's table." in read_text(
+        await ben.press_button(table, label="Cash in")
+    )
+    question = await ada.press_button(table, label="Cash in")
+    assert is_private(question)
+    assert "The house pays $5 for 1 card: $45 lost." in read_text(question)
+    assert list_button_labels(question) == ["Cash in", "Keep playing"]
+    question = await ada.run_command("resign")
+    result = await ada.press_button(question, label="Cash in")
+    assert "**Cashed in** with 1 of 52 cards up: 1 move" in read_text(result)
+    assert "The house pays $5 for 1 card: $45 lost." in read_text(result)
+    assert "Counts towards the leaderboards." in read_text(result)
+    older_text = read_text(await wait_for_controls_removed(ada, table))
+    assert "**Cashed in**" in older_text
+    assert "on the table" not in older_text
+    next_table = await ada.press_button(result, label="Play for $50")
+    assert "-# $50 paid · $5 on the table" in read_text(next_table)
+
+
+async def test_the_question_before_another_game_keeps_the_stakes(ada: SandboxUser) -> None:
+    await ada.run_command("new", deal="1")
+    question = await ada.run_command("new", stakes="english")
+    assert list_button_labels(question) == ["Save for later", "Give up", "Keep playing"]
+    await ada.press_button(question, label="Save for later")
+    await wait_for_money_table(ada, 52)
+    question = await ada.run_command("new", stakes="hoyle")
+    assert "$52 paid, $5 on the table." in read_text(question)
+    assert list_button_labels(question) == ["Save for later", "Cash in", "Keep playing"]
+    answer = await ada.press_button(question, label="Cash in")
+    assert "is cashed in. The house pays $5 for 1 card: $47 lost." in read_text(answer)
+    await wait_for_money_table(ada, 50)
+
+
+@pytest.mark.parametrize(
+    ("options", "expected_text"),
+    [
+        ({"game": "klondike"}, "The house deals only Canfield, not Klondike."),
+        ({"deal": "7"}, "When you play for money, the house picks the deal"),
+    ],
+)
+async def test_games_for_money_are_fresh_deals_of_canfield_only(
+    ada: SandboxUser, options: dict[str, str], expected_text: str
+) -> None:
+    refusal = await ada.run_command("new", stakes="hoyle", **options)
+    assert is_private(refusal)
+    assert expected_text in read_text(refusal)
+
+
+async def test_a_chosen_deal_is_said_to_be_practice(ada: SandboxUser) -> None:
+    fresh = await ada.run_command("new", game="canfield")
+    assert "Practice" not in read_text(fresh)
+    question = await ada.run_command("new", deal="friday")
+    await ada.press_button(question, label="Give up")
+    table = await wait_for_dealt_table(ada, FRIDAY_DEAL)
+    assert "Practice: you picked this deal, so it won't count." in read_text(table)
+    assert "Practice" not in read_text(table := await press_control(ada, table, "draw"))
+    result = await resign_game(ada)
+    assert "Doesn't count towards the leaderboards." in read_text(result)
+
+
+async def test_a_counted_game_is_not_set_aside_for_its_own_deal(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", game="canfield")
+    question = await ada.press_button(
+        table, custom_id=build_same_deal_id(read_game_id(table)), is_forged=True
+    )
+    assert list_button_labels(question) == ["Give up", "Keep playing"]
+    await ada.press_button(question, label="Give up")
+    practice = await ada.wait_for_message(
+        lambda message: (
+            "Practice: you picked" in read_text(message) and f"<@{ada.id}>" in read_text(message)
+        )
+    )
+    assert read_move_count(practice) == 0
+    number = re.findall(r"deal (\d{19})\b", read_text(practice))[0]
+    assert "Save for later" in list_button_labels(await ada.run_command("new", deal=number))
+
+
+async def test_the_house_page_shows_the_account_and_deals_a_game(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    page = await ada.run_command("house")
+    assert not is_private(page)
+    assert not list_pictures(page)
+    assert "No game for money finished yet." in read_text(page)
+    assert "or $500 for all 52: 11 cards or more win money." in read_text(page)
+    assert list_button_labels(page)[-1] == CLOSE_ACCOUNT_LABEL
+    table = await ada.press_button(page, label="Play for $52")
+    assert "One game in progress, $52 paid." in read_text(await ada.run_command("house"))
+    assert " · for $52" in read_text(await ada.run_command("games"))
+    await cash_in_game(ada, table)
+    page = await ada.run_command("house")
+    account = "Account: 1 game, $52 paid in, $5 paid out. Balance −$47, −$47 a game."
+    balances = "Balance before the last game: $0; after it: −$47."
+    assert read_alt_text(page) == f"{account}\n{balances}"
+    # What players share has the game a moment later.
+    while "**The house, globally:**" not in read_text(page):
+        await asyncio.sleep(0.3)
+        page = await ada.run_command("house")
+    page_at_ben = await ben.wait_for_message(lambda message: message["id"] == page["id"])
+    bens_table = await ben.press_button(page_at_ben, label=PLAY_HOYLE_LABEL)
+    assert f"<@{ben.id}>" in read_text(bens_table)
+    await ada.press_button(await ada.run_command("settings"), label="Use text")
+    page = await ada.run_command("house")
+    assert not list_pictures(page)
+    assert "**Account:** 1 game, $52 paid in, $5 paid out. Balance −$47" in read_text(page)
+    assert "**Balance** before the last game: $0; after it: −$47." in read_text(page)
+
+
+async def test_the_best_nights_are_listed_by_name_unless_private(
+    ada: SandboxUser, ben: SandboxUser, store: Store
+) -> None:
+    await record_winning_night(store, ada, 3)
+    page_text = read_text(await ben.run_command("house"))
+    assert f". {ada.display_name}: $1,350 · May 1, 2026" in page_text
+    await ada.choose_option(await ada.run_command("settings"), RECORD_VISIBILITY_MENU_ID, "private")
+    page_text = read_text(await ben.run_command("house"))
+    assert ada.display_name not in page_text
+    assert ". Anonymous: $1,350" in page_text
+    assert is_private(await ada.run_command("house"))
+
+
+async def test_an_abandoned_game_has_timed_out_when_shown_again(
+    ada: SandboxUser, store: Store
+) -> None:
+    await record_finished_games(store, int(ada.id), 1, outcome=GameOutcome.ABANDONED)
+    (choice,) = await ada.list_completions("replay", "game_id", "")
+    assert " · 10 moves, then timed out · " in choice["name"]
+    await ada.press_button(await ada.run_command("settings"), label="Use text")
+    assert "**Timed out** with" in read_text(await ada.run_command("replay"))
+
+
+async def test_closing_the_money_account_is_permanent(
+    bot_sandbox: BotSandbox, ada: SandboxUser, ben: SandboxUser, store: Store
+) -> None:
+    await record_winning_night(store, ada, 4)
+    page = await ada.run_command("house")
+    assert f"{ada.display_name}: $1,800" in read_text(page)
+    await bot_sandbox.restart_bot()
+    page_at_ben = await ben.wait_for_message(lambda message: message["id"] == page["id"])
+    refusal = await ben.press_button(page_at_ben, label=CLOSE_ACCOUNT_LABEL)
+    assert is_private(refusal)
+    assert "This is somebody else's account." in read_text(refusal)
+    question = await ada.press_button(page, label=CLOSE_ACCOUNT_LABEL)
+    assert is_private(question)
+    assert "This can't be undone" in read_text(question)
+    kept = await ada.press_button(question, label="Stay in")
+    assert not list_controls(kept)
+    question = await ada.press_button(page, label=CLOSE_ACCOUNT_LABEL)
+    closed = await ada.press_button(question, label=CLOSE_ACCOUNT_LABEL)
+    assert closed["id"] == question["id"]
+    assert "You've opted out of play money." in read_text(closed)
+    for answer in (
+        await ada.run_command("new", stakes="hoyle"),
+        await ada.press_button(page, label=PLAY_HOYLE_LABEL),
+    ):
+        assert is_private(answer)
+        assert "You've opted out of play money." in read_text(answer)
+    page = await ada.run_command("house")
+    assert is_private(page)
+    assert "**Account:** 4 games, $200 paid in, $2,000 paid out" in read_text(page)
+    assert not list_controls(page)
+    assert f"{ada.display_name}: $1,800" not in read_text(await ben.run_command("house"))

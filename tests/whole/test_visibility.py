@@ -1,0 +1,456 @@
+"""Who sees tables and pages, and where: new, older and private messages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePosixPath
+
+import pytest
+
+from bot.store import Store
+from tests.sandbox.sandbox_user import Json, SandboxUser, list_controls, list_pictures, read_text
+from tests.whole.bot_sandbox import BotSandbox
+from tests.whole.table_messages import (
+    TABLE_VISIBILITY_MENU_ID,
+    build_page_id,
+    find_control_id,
+    is_private,
+    list_button_labels,
+    list_chosen_options,
+    press_control,
+    read_cards_up,
+    read_game_version,
+    read_move_count,
+    resign_game,
+    wait_for_controls_removed,
+    wait_for_dealt_table,
+    wait_until_message_stored,
+)
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+@pytest.mark.parametrize(
+    ("channel", "is_private_reply"),
+    [
+        ("tables", False),
+        ("direct", False),
+        ("Card circle", False),
+        ("lawn", False),
+        ("quiet", True),
+        ("arbour", True),
+    ],
+)
+async def test_a_table_is_public_where_the_bot_may_post_and_otherwise_private(
+    bot_sandbox: BotSandbox, channel: str, is_private_reply: bool
+) -> None:
+    ada, ben = await bot_sandbox.create_user(channel), await bot_sandbox.create_user(channel)
+    table = await ada.run_command("new", deal="1")
+    assert is_private(table) is is_private_reply
+    table = await press_control(ada, table, "draw")
+    assert (read_cards_up(table), read_move_count(table)) == (1, 1)
+    is_seen_by_ben = table["id"] in {message["id"] for message in await ben.list_messages()}
+    assert is_seen_by_ben is (not is_private_reply and channel != "direct")
+
+
+async def test_a_user_installed_bot_can_be_played_in_a_foreign_server(
+    bot_sandbox: BotSandbox,
+) -> None:
+    ada = await bot_sandbox.create_user("lawn")
+    table = await ada.run_command("new", deal="1")
+    table = await press_control(ada, table, "draw")
+    table = await ada.run_command("move", moves="draw, draw")
+    assert read_move_count(table) == 3
+    question = await ada.run_command("new", deal="2")
+    await ada.press_button(question, label="Save for later")
+    await wait_for_dealt_table(ada, 2)
+
+
+async def test_a_player_may_keep_tables_private(ada: SandboxUser, ben: SandboxUser) -> None:
+    settings = await ada.run_command("settings")
+    assert is_private(settings)
+    assert "Who can see your tables?" in read_text(settings)
+    changed = await ada.choose_option(settings, TABLE_VISIBILITY_MENU_ID, "private")
+    assert list_chosen_options(changed, TABLE_VISIBILITY_MENU_ID) == ["Only me"]
+    table = await ada.run_command("new", deal="1")
+    assert is_private(table)
+    assert is_private(await press_control(ada, table, "draw"))
+    question = await ada.run_command("new", deal="2")
+    table = await ada.press_button(question, label="Give up")
+    assert table["id"] == question["id"]
+    assert "deal 2\n" in read_text(table)
+    assert "Play too" not in list_button_labels(table)
+    assert not any(is_private(message) for message in await ben.list_messages())
+    assert table["id"] not in ben.messages_by_id
+
+    await ada.choose_option(await ada.run_command("settings"), TABLE_VISIBILITY_MENU_ID, "public")
+    assert not is_private(await ada.run_command("table"))
+
+
+async def test_others_play_the_deal_of_a_table_by_its_last_button(
+    ada: SandboxUser, ben: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    labels = list_button_labels(table)
+    assert labels.index("Draw") < labels.index("Play too") == len(labels) - 1
+    bens_table = await ben.press_button(table, label="Play too")
+    assert "deal 1" in read_text(bens_table)
+
+
+@pytest.mark.parametrize("command", ["help", "rules", "games", "settings"])
+async def test_text_pages_are_private_to_the_user_who_asked(
+    ada: SandboxUser, ben: SandboxUser, command: str
+) -> None:
+    page = await ada.run_command(command)
+    assert is_private(page)
+    assert read_text(page)
+    assert page["id"] not in ben.messages_by_id
+
+
+async def test_the_more_menu_reaches_every_page(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", game="canfield-french", deal="1")
+    more_page = await press_control(ada, table, "more")
+    assert list_button_labels(more_page) == [
+        "Show table",
+        "Show text",
+        "Rules",
+        "My games",
+        "Settings",
+        "Help",
+        "New deal",
+        "Same deal",
+        "Give up",
+    ]
+    expected_texts = {
+        "Rules": "Canfield, French rules",
+        "My games": "Your games",
+        "Settings": "Settings",
+        "Help": "> deals a game you choose, or a surprise.",
+        "New deal": "Keep it for later, or",
+        "Same deal": "Keep it for later, or",
+        "Give up": "Give up **Canfield, French rules**",
+    }
+    for label, expected_text in expected_texts.items():
+        page = await ada.press_button(more_page, label=label)
+        assert expected_text in read_text(page), label
+        assert page["id"] == more_page["id"]
+        more_page = await press_control(ada, table, "more")
+    table_again = await ada.press_button(more_page, label="Show table")
+    assert not is_private(table_again)
+    # Remarks about the deal are shown only once, with the deal.
+    remark = "-# Practice: you picked this deal, so it won't count.\n"
+    assert read_text(table).count(remark) == 1
+    assert read_text(table).replace(remark, "") == read_text(table_again)
+
+
+async def test_alt_text_begins_with_what_matters(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="123456")
+    alt_text = list_pictures(table)[0]["description"]
+    assert len(alt_text) <= 1024
+    assert alt_text.startswith("Canfield. 1 of 52 cards up. Foundations from 3: 3♦, 3 empty.")
+    assert alt_text.endswith(" Deal 123456.")
+    assert "Reserve (r): 10♥ on top, under it 12 face down." in alt_text[:256]
+    assert "t1: 4♥" in alt_text[:256]
+    assert "2♦" not in alt_text
+
+
+ACTION_ROW = 1
+"""Discord's type of a row of controls."""
+
+
+async def open_more_page(user: SandboxUser) -> Json:
+    """Deal a game and open the page of what else can be done."""
+    return await press_control(user, await user.run_command("new", deal="1"), "more")
+
+
+@pytest.mark.parametrize(
+    ("label", "text"),
+    [
+        ("Rules", "The casino classic"),
+        ("My games", "### Your games"),
+        ("Settings", "### Settings"),
+        ("Help", "deals a game you choose, or a surprise."),
+    ],
+)
+async def test_a_page_takes_the_place_of_the_more_page_and_leads_back(
+    ada: SandboxUser, label: str, text: str
+) -> None:
+    more_page = await open_more_page(ada)
+    page = await ada.press_button(more_page, label=label)
+    assert page["id"] == more_page["id"]
+    assert text in read_text(page)
+    again = await ada.press_button(page, label="Go back")
+    assert again["id"] == more_page["id"]
+    assert list_button_labels(again) == list_button_labels(more_page)
+    assert not list_pictures(again)
+    assert "Go back" not in list_button_labels(again)
+
+
+async def test_a_page_keeps_its_way_back_while_it_is_used(ada: SandboxUser) -> None:
+    more_page = await open_more_page(ada)
+    settings = await ada.press_button(more_page, label="Settings")
+    settings = await ada.press_button(settings, label="Large print")
+    assert "Standard print" in list_button_labels(settings)
+    more_page = await ada.press_button(settings, label="Go back")
+    help_page = await ada.press_button(more_page, label="Help")
+    help_page = await ada.press_button(help_page, label="How to play")
+    rules = await ada.press_button(help_page, label="Rules")
+    assert list_pictures(rules)
+    help_page = await ada.press_button(rules, label="Go back")
+    assert list_button_labels(help_page) == list_button_labels(await ada.run_command("help"))
+
+
+async def test_a_page_opened_by_a_command_has_no_way_back(ada: SandboxUser) -> None:
+    for command in ("help", "settings", "rules", "games"):
+        assert "Go back" not in list_button_labels(await ada.run_command(command))
+
+
+async def test_giving_up_on_the_more_page_uses_one_private_message(ada: SandboxUser) -> None:
+    table = await press_control(ada, await ada.run_command("new", deal="1"), "draw")
+    more_page = await press_control(ada, table, "more")
+    question = await ada.press_button(more_page, label="Give up")
+    result = await ada.press_button(question, label="Give up")
+    share_text = await ada.press_button(result, label="Share")
+    assert "```" in read_text(share_text)
+    result_again = await ada.press_button(share_text, label="Go back")
+    assert read_text(result_again) == read_text(result)
+    assert list_button_labels(result_again) == list_button_labels(result)
+    assert {message["id"] for message in (question, result, share_text, result_again)} == {
+        more_page["id"]
+    }
+
+
+async def test_a_private_table_is_never_replaced(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", "quiet", deal="1")
+    assert is_private(table)
+    more_page = await press_control(ada, table, "more")
+    assert more_page["id"] != table["id"]
+    assert list_controls((await ada.reload_message(table)) or {}) == list_controls(table)
+    await resign_game(ada)
+    final = await ada.wait_for_message(
+        lambda message: message["id"] == table["id"] and "Given up" in read_text(message)
+    )
+    assert list_pictures(final)
+
+
+async def test_a_private_table_takes_the_place_of_a_page_and_can_be_played(
+    ada: SandboxUser,
+) -> None:
+    table = await ada.run_command("new", "quiet", deal="1")
+    more_page = await press_control(ada, table, "more")
+    again = await ada.press_button(more_page, label="Show table")
+    assert again["id"] == more_page["id"]
+    assert list_pictures(again)
+    version = read_game_version(again)
+    played = await press_control(ada, again, "draw")
+    assert played["id"] == again["id"]
+    assert read_game_version(played).revision == version.revision + 1
+    await ada.wait_for_message(
+        lambda message: message["id"] == table["id"] and "continued below" in read_text(message)
+    )
+    newer = await ada.run_command("draw", "quiet")
+    assert read_move_count(newer) == 2
+
+
+async def test_a_refusal_is_a_new_message_so_that_the_page_remains(ada: SandboxUser) -> None:
+    more_page = await open_more_page(ada)
+    await resign_game(ada)
+    refusal = await ada.press_button(more_page, label="Show table")
+    assert refusal["id"] != more_page["id"]
+    assert is_private(refusal)
+    kept = await ada.reload_message(more_page)
+    assert kept is not None
+    assert read_text(kept) == read_text(more_page)
+
+
+async def test_a_public_message_is_answered_with_a_new_private_one(
+    ada: SandboxUser,
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    first = await press_control(ada, table, "more")
+    second = await ada.press_button(table, custom_id=find_control_id(table, "more"))
+    assert first["id"] != second["id"]
+    rules = await ada.press_button(table, custom_id=build_page_id("rules"), is_forged=True)
+    assert rules["id"] not in {first["id"], second["id"], table["id"]}
+    assert "Go back" not in list_button_labels(rules)
+
+
+async def test_a_scoreboard_replaces_the_list_of_challenges_and_leads_back(
+    ada: SandboxUser,
+) -> None:
+    await ada.run_command("challenge create", "quiet", game="canfield")
+    challenges = await ada.run_command("challenge list", "quiet")
+    scoreboard = await ada.press_button(challenges, label="Scoreboard")
+    assert scoreboard["id"] == challenges["id"]
+    scoreboard = await ada.press_button(scoreboard, label="Refresh")
+    back = await ada.press_button(scoreboard, label="Go back")
+    assert back["id"] == challenges["id"]
+    assert "Scoreboard" in list_button_labels(back)
+
+
+async def test_an_older_private_table_without_a_mark_keeps_its_place(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", "quiet", deal="1")
+    (sent,) = await bot_sandbox.sandbox.list_requests("POST", "/callback")
+    token = sent["path"].split("/")[-2]
+    rows = [
+        {"type": part["type"], "components": part["components"]}
+        for part in table["components"][0]["components"]
+        if part["type"] == ACTION_ROW
+    ]
+    status, older = await bot_sandbox.sandbox.request_as_bot(
+        "PATCH",
+        f"/webhooks/{table['author']['id']}/{token}/messages/@original",
+        {"components": rows},
+    )
+    assert status == 200
+    page = await press_control(ada, older, "more")
+    assert page["id"] != table["id"]
+    assert "Show table" in list_button_labels(page)
+
+
+AFTER_TOKEN_EXPIRY = 16 * 60
+"""In seconds: an interaction's token is valid for fifteen minutes."""
+
+ALL_CHANNELS = ["tables", "direct", "lawn", "Card circle"]
+
+
+@pytest.mark.parametrize("channel", ALL_CHANNELS)
+async def test_a_typed_move_shrinks_the_older_message_to_one_line(
+    bot_sandbox: BotSandbox, channel: str
+) -> None:
+    ada = await bot_sandbox.create_user(channel)
+    older = await ada.run_command("new", deal="1")
+    newer = await ada.run_command("draw")
+    shrunk = await wait_for_controls_removed(ada, older)
+    assert read_text(shrunk) == "-# Canfield · continued below."
+    assert not list_pictures(shrunk)
+    edits = await bot_sandbox.sandbox.list_requests("PATCH", "/messages/")
+    assert edits[-1]["payload"]["attachments"] == []
+    assert list_controls(newer)
+    assert newer["id"] != older["id"]
+
+
+@pytest.mark.parametrize("channel", ["tables", "direct"])
+async def test_an_old_table_shrinks_after_fifteen_minutes_where_the_bot_is_a_member(
+    bot_sandbox: BotSandbox, channel: str
+) -> None:
+    ada = await bot_sandbox.create_user(channel)
+    older = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
+    await ada.run_command("draw")
+    shrunk = await wait_for_controls_removed(ada, older)
+    assert read_text(shrunk) == "-# Canfield · continued below."
+    assert not list_pictures(shrunk)
+    edits = await bot_sandbox.sandbox.list_requests("PATCH", f"/messages/{older['id']}")
+    assert edits[-1]["path"].startswith("/channels/")
+    assert edits[-1]["status"] == 200
+
+
+@pytest.mark.parametrize("channel", ["lawn", "Card circle"])
+async def test_a_user_installed_bot_leaves_old_controls_which_answer_privately(
+    bot_sandbox: BotSandbox, channel: str
+) -> None:
+    ada = await bot_sandbox.create_user(channel)
+    older = await ada.run_command("new", deal="1")
+    await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
+    newer = await ada.run_command("draw")
+    assert list_controls((await ada.reload_message(older)) or {})
+    answer = await press_control(ada, older, "draw")
+    assert is_private(answer)
+    assert answer["id"] not in {older["id"], newer["id"]}
+    assert "is from an earlier position, so nothing was played" in read_text(answer)
+    assert read_move_count(answer) == read_move_count(newer) == 1
+
+
+async def test_a_private_table_shrinks_while_its_token_is_valid(ada: SandboxUser) -> None:
+    older = await ada.run_command("new", "quiet", deal="1")
+    assert is_private(older)
+    await ada.run_command("draw", "quiet")
+    assert "continued below" in read_text(await wait_for_controls_removed(ada, older))
+
+
+async def test_an_old_private_table_is_brought_up_to_date_when_pressed(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    older = await ada.run_command("new", "quiet", deal="1")
+    await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
+    newer = await ada.run_command("draw", "quiet")
+    assert list_controls((await ada.reload_message(older)) or {}) == list_controls(older)
+    answer = await press_control(ada, older, "draw")
+    assert answer["id"] == older["id"]
+    assert "Here's your table now" in read_text(answer)
+    assert read_move_count(answer) == read_move_count(newer) == 1
+    played = await press_control(ada, answer, "draw")
+    assert played["id"] == older["id"]
+    assert read_move_count(played) == 2
+    shrunk = await wait_for_controls_removed(ada, newer)
+    assert read_text(shrunk) == "-# Canfield · continued above."
+
+
+async def test_an_old_private_table_that_is_still_current_is_played_on(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", "quiet", deal="1")
+    await bot_sandbox.sandbox.set_clock_offset(AFTER_TOKEN_EXPIRY)
+    played = await press_control(ada, table, "draw")
+    assert played["id"] == table["id"]
+    assert read_move_count(played) == 1
+
+
+async def test_a_private_table_says_once_that_it_stops_updating(
+    ada: SandboxUser, store: Store
+) -> None:
+    note = re.compile(r"After 15 idle minutes I can't update it: </table:\d+> shows it again\.")
+    table = await ada.run_command("new", "quiet", deal="1")
+    assert note.search(read_text(table))
+    await wait_until_message_stored(store, ada, table)
+    newer = await ada.run_command("draw", "quiet")
+    assert not note.search(read_text(newer))
+    assert not note.search(read_text(await press_control(ada, newer, "draw")))
+    assert not note.search(read_text(await ada.run_command("table")))
+
+
+async def test_a_public_table_says_nothing_of_updating(ada: SandboxUser) -> None:
+    assert "idle minutes" not in read_text(await ada.run_command("new", deal="1"))
+
+
+async def test_a_table_that_is_given_up_keeps_its_final_picture(
+    bot_sandbox: BotSandbox, ada: SandboxUser
+) -> None:
+    table = await ada.run_command("new", deal="1")
+    await resign_game(ada)
+    final = await wait_for_controls_removed(ada, table)
+    assert read_text(final).startswith(read_text(table).split("\n", 1)[0])
+    assert "Given up" in read_text(final)
+    assert await bot_sandbox.sandbox.download_file(list_pictures(final)[0]["media"]["url"])
+
+
+async def test_an_older_message_says_where_its_table_is_now(ada: SandboxUser) -> None:
+    direct = await ada.run_command("new", "direct", deal="1")
+    in_channel = await ada.run_command("table")
+    shrunk = await wait_for_controls_removed(ada, direct)
+    assert read_text(shrunk) == "-# Canfield · continued elsewhere."
+    assert list_controls(in_channel)
+
+
+async def test_a_button_edits_its_own_message_and_keeps_one_picture(ada: SandboxUser) -> None:
+    table = await ada.run_command("new", deal="1")
+    (first_picture,) = list_pictures(table)
+    table = await press_control(ada, table, "draw")
+    (second_picture,) = list_pictures(table)
+    first_name, second_name = (
+        PurePosixPath(picture["media"]["url"]).name for picture in (first_picture, second_picture)
+    )
+    assert first_name != second_name
+    assert read_game_version(table).revision == 1
+
+
+async def test_a_table_message_deleted_by_its_player_does_not_stop_play(ada: SandboxUser) -> None:
+    older = await ada.run_command("new", "direct", deal="1")
+    newer = await ada.run_command("draw", "direct")
+    await ada.delete_message(await ada.run_command("resign", "direct"))
+    assert read_move_count(newer) == 1
+    await wait_for_controls_removed(ada, older)
+    assert read_move_count(await press_control(ada, newer, "draw")) == 2
